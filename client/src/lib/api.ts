@@ -1,0 +1,110 @@
+import type { ErrorBody, FieldErrors } from '#shared/errors.ts';
+
+/**
+ * An answer that is not a success. `message` is the status code, a colon, a space and the body (or the status text):
+ * for logs. People are shown `sentence`.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Messages by field, as the server refused them. */
+  readonly fields: FieldErrors;
+  /** What happened and what to do, without any JSON. */
+  readonly sentence: string;
+  /** Seconds the server asks to wait. */
+  readonly retryAfter: number | undefined;
+
+  constructor(response: Response, text: string) {
+    super(`${response.status}: ${text || response.statusText}`);
+    const body = parseErrorBody(text);
+    this.status = response.status;
+    this.fields = body?.fields ?? {};
+    this.sentence = body?.error ?? 'Something went wrong. Please try again.';
+    this.retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+  }
+}
+
+/** The request never got an answer: no network, or the server is gone. */
+export class NetworkError extends Error {
+  readonly sentence = navigator.onLine
+    ? 'We could not be reached. What you typed is kept here; please try again.'
+    : 'You are offline. What you typed is kept here; please try again when you are connected.';
+}
+
+/** The sentence to show for whatever a call threw. */
+export function errorSentence(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
+  return error instanceof ApiError || error instanceof NetworkError ? error.sentence : fallback;
+}
+
+/** `GET path` as JSON. @throws ApiError, NetworkError */
+export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const response = await call(path, signal ? { signal } : {});
+  return response.json() as Promise<T>;
+}
+
+/** A page of a list. `next` is the path of the page after it, `total` how many there are in all. */
+export interface Page<T> {
+  rows: T[];
+  next: string | null;
+  total: number;
+}
+
+/** `GET path` as a list with its `Link` and `X-Total-Count`. @throws ApiError, NetworkError */
+export async function getPage<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {
+  const response = await call(path, signal ? { signal } : {});
+  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1] ?? null;
+  return { rows: (await response.json()) as T[], next, total: Number(response.headers.get('X-Total-Count')) };
+}
+
+interface SendOptions {
+  /** Kept from the opening of a form to its answer: the same key never makes a second row. */
+  idempotencyKey?: string;
+}
+
+/**
+ * Sends a body as JSON (a `FormData` as it is). With a key it tries three more times where no answer came or a proxy
+ * gave up, since the same key cannot act twice.
+ * @throws ApiError, NetworkError
+ */
+export async function send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, options: SendOptions = {}): Promise<T> {
+  const { idempotencyKey } = options;
+  const headers = new Headers(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' });
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  const init: RequestInit = { method, headers, body: body === undefined || body instanceof FormData ? body : JSON.stringify(body) };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const response = await call(path, init);
+      return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
+    } catch (error) {
+      if (!idempotencyKey || attempt > 3 || !isWorthRetrying(error)) throw error;
+      await pause(Math.min(4_000, 250 * 2 ** attempt) * (0.75 + Math.random() / 2));
+    }
+  }
+}
+
+async function call(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, { credentials: 'include', ...init }).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new NetworkError('No answer', { cause });
+  });
+  if (!response.ok) throw new ApiError(response, await response.text());
+  return response;
+}
+
+function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof NetworkError) return navigator.onLine;
+  return error instanceof ApiError && (error.status === 502 || error.status === 503);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function parseErrorBody(text: string): ErrorBody | undefined {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(text) as ErrorBody;
+  } catch {
+    // A proxy's page that happens to begin with a brace: there is no sentence in it for people.
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getJson, send } from '#client/lib/api.ts';
+import type { AdminLogin, EmployeeLogin, EmployeeProfile } from '#shared/auth.ts';
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => getJson<EmployeeProfile | null>('/api/employee/profile', signal),
+  staleTime: 5 * 60 * 1000,
+});
+
+/** Who is signed in; `null` where nobody is. */
+export function useProfile() {
+  return useQuery(profileQuery);
+}
+
+/** Signs in at the admins' door. */
+export function useAdminLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (login: AdminLogin) => send<EmployeeProfile>('POST', '/api/admin/login', login),
+    onSuccess: (profile) => client.setQueryData(profileQuery.queryKey, profile),
+  });
+}
+
+/** Signs in at the employees' door. */
+export function useEmployeeLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (login: EmployeeLogin) => send<EmployeeProfile>('POST', '/api/employee/login', login),
+    onSuccess: (profile) => client.setQueryData(profileQuery.queryKey, profile),
+  });
+}
+
+/** Signs out on the server, then drops everything that was read while signed in. */
+export function useLogout() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send<void>('POST', '/api/employee/logout'),
+    onSuccess: () => {
+      client.clear();
+      client.setQueryData(profileQuery.queryKey, null);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const dateTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+});
+const number = new Intl.NumberFormat('en-US');
+
+/** Such as 'Nov 21, 2026', in the reader's time zone. */
+export function formatDate(iso: string): string {
+  return date.format(new Date(iso));
+}
+
+/** Such as 'Nov 21, 2026, 14:05 GMT+1': a time always says its zone. */
+export function formatDateTime(iso: string): string {
+  return dateTime.format(new Date(iso));
+}
+
+export function formatNumber(value: number): string {
+  return number.format(value);
+}
+
+/** Such as '8.4 MB', in steps of 1,000. */
+export function formatBytes(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1000 ** step;
+  return `${step === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[step]}`;
+}

@@ -1,0 +1,64 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { log } from '#server/lib/log.ts';
+import * as schema from '#shared/schema.ts';
+
+export type Database = NodePgDatabase<typeof schema>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** The pool and the query builder over it; set by `openDatabase`, live for every importer. */
+export let pool: pg.Pool;
+export let db: Database;
+
+/**
+ * Opens the pool. Nothing is connected before the first query.
+ * Ten connections an instance: instances × 10 must stay below the server's `max_connections`.
+ */
+export function openDatabase(url: string, { max = 10 } = {}): void {
+  pool = new pg.Pool({ ...connectionOptions(url), max, idleTimeoutMillis: 30_000 });
+  // An idle connection that breaks (server restarted) is not a crash: the pool opens another when it is asked.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  db = drizzle(pool, { schema });
+}
+
+export async function closeDatabase(): Promise<void> {
+  await pool.end();
+}
+
+/** What every connection to the database is opened with, the pool's and those beside it. */
+export function connectionOptions(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    // Never wait for ever: an answer of 503 within two seconds beats a hanging page.
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    options: '-c TimeZone=UTC',
+    application_name: 'overtone',
+  };
+}
+
+const awayCodes = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT']);
+const awayMessages = ['timeout exceeded when trying to connect', 'Connection terminated'];
+
+/** True where the database cannot be reached right now (restarting, gone, no connection free), not where it refused. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown };
+    if (typeof code === 'string' && (awayCodes.has(code) || code.startsWith('08'))) return true;
+    const { message } = current;
+    if (awayMessages.some((away) => message.includes(away))) return true;
+    if (current instanceof AggregateError && current.errors.some(isDatabaseAway)) return true;
+  }
+  return false;
+}
+
+/** True where the disk under the database is full. */
+export function isDiskFull(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown };
+    if (code === '53100' || code === 'ENOSPC') return true;
+  }
+  return false;
+}

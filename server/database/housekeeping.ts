@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#server/database/connection.ts';
+import { deleteExpiredSessions } from '#server/database/session-store.ts';
+import { log } from '#server/lib/log.ts';
+import { idempotencyKeys, rateLimits } from '#shared/schema.ts';
+
+const everyMs = 15 * 60 * 1000;
+
+/** Clears out what has run its time, now and then. Returns how to stop it. */
+export function keepHouse(): () => void {
+  const timer = setInterval(() => {
+    clearOut().catch((error: unknown) => log.warn({ err: error }, 'clearing out failed; the next round tries again'));
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Deletes dead sessions, idempotency keys older than a day and counters that ran out. */
+export async function clearOut(): Promise<void> {
+  await deleteExpiredSessions();
+  await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`);
+  await db.delete(rateLimits).where(sql`${rateLimits.expire} < extract(epoch from now()) * 1000`);
+}

@@ -1,0 +1,38 @@
+import { Router } from 'express';
+import { signIn, signOut } from '#server/features/auth/service.ts';
+import { noContent } from '#server/lib/reply.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { cookieOptions, sessionCookie } from '#server/middleware/session.ts';
+import { adminLoginSchema, type EmployeeProfile, employeeLoginSchema } from '#shared/auth.ts';
+
+/** The employees' door. */
+export const employeeAuthRouter = Router();
+/** The admins' door; the same session, so an admin who is in at one is in at both. */
+export const adminAuthRouter = Router();
+
+const loginLimit = coarseLimit('login', 60);
+const logoutLimit = coarseLimit('logout', 30);
+
+employeeAuthRouter.post('/login', loginLimit, jsonBody('4kb'),
+  handle({ body: employeeLoginSchema }, ({ body: { username, password }, request }) =>
+    signIn(request, { by: { username }, password, failure: 'Invalid username or password' })));
+
+adminAuthRouter.post('/login', loginLimit, jsonBody('4kb'),
+  handle({ body: adminLoginSchema }, ({ body: { email, password }, request }) =>
+    signIn(request, { by: { adminEmail: email }, password, failure: 'Invalid credentials' })));
+
+const logout = handle({}, async ({ request, response }) => {
+  await signOut(request);
+  response.clearCookie(sessionCookie, cookieOptions);
+  return noContent;
+});
+employeeAuthRouter.post('/logout', logoutLimit, logout);
+adminAuthRouter.post('/logout', logoutLimit, logout);
+
+employeeAuthRouter.get('/profile', handle({}, ({ request: { employee } }): EmployeeProfile | null => {
+  if (!employee) return null;
+  const { id, username, firstName, lastName, role } = employee;
+  return { id, username, firstName, lastName, role };
+}));

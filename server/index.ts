@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:http';
+import type { Express } from 'express';
+import { config } from '#server/config.ts';
+import { closeDatabase } from '#server/database/connection.ts';
+import { closePasswordWorkers } from '#server/lib/passwords.ts';
+import { StartError } from '#server/lib/start-error.ts';
+
+/** Requests still under way at a stop get this long. */
+const graceMs = 10_000;
+
+/**
+ * Listens with limits that end slow and idle connections.
+ * @throws StartError where the port is taken or may not be used.
+ */
+export async function listen(app: Express): Promise<Server> {
+  const server = createServer(
+    // Node checks headers and request times every 30 s by default: too late against slow senders.
+    { connectionsCheckingInterval: 1_000, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 75_000, maxHeaderSize: 16_384 },
+    app,
+  );
+  server.maxConnections = 10_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(explain(error), { cause: error })));
+    server.listen(config.port, config.host, resolve);
+  });
+  return server;
+}
+
+/** Stops taking connections, lets requests under way finish (10 s), then closes what they used. */
+export async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(timer);
+  await closePasswordWorkers();
+  await closeDatabase();
+}
+
+function explain(error: NodeJS.ErrnoException): string {
+  const where = `${config.host}:${config.port}`;
+  if (error.code === 'EADDRINUSE') return `Port ${config.port} is taken: stop what runs there, or set PORT to another.`;
+  if (error.code === 'EACCES') return `Listening on ${where} is not allowed: ports below 1024 need rights; set PORT to another.`;
+  return `Listening on ${where} failed: ${error.message}.`;
+}

@@ -1,0 +1,36 @@
+import { type ErrorCode, errorCodes, type FieldErrors } from '#shared/errors.ts';
+
+interface AppErrorOptions {
+  /** Said instead of the code's own sentence. */
+  message?: string;
+  fields?: FieldErrors;
+  /** Seconds until it is worth trying again; becomes `Retry-After`. */
+  retryAfter?: number;
+  /** Further headers of the answer, such as `Allow`. */
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** An expected outcome that is not a success. Anything else that is thrown becomes a 500 with a fixed sentence. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: FieldErrors | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, { message, fields, retryAfter, headers, cause }: AppErrorOptions = {}) {
+    super(message ?? errorCodes[code][1], { cause });
+    this.code = code;
+    this.status = errorCodes[code][0];
+    this.fields = fields;
+    this.headers = { ...headers, ...(retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) }) };
+  }
+}
+
+/** Narrows a row that may be absent. @throws AppError `not_found` naming what was looked for. */
+export function assertFound<T>(row: T | undefined | null, noun: string): T {
+  if (row === undefined || row === null) {
+    throw new AppError('not_found', { message: `This ${noun} does not exist, or it is not yours to see.` });
+  }
+  return row;
+}

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** People need longer than this for any of our forms; robots do not. */
+const shortestMs = 2_000;
+const longestMs = 24 * 60 * 60 * 1000;
+
+/** A sign that a page was opened, and when. It carries nothing about who opened it. */
+export function issueFormToken(secret: string, now = Date.now()): string {
+  return `${now}.${signature(secret, String(now))}`;
+}
+
+/** Why a token speaks for a robot; undefined where it does not. */
+export function doubtFormToken(secret: string, token: string | undefined, now = Date.now()): FormDoubt | undefined {
+  if (!token) return 'no_token';
+  const [issued = '', signed = ''] = token.split('.');
+  const expected = Buffer.from(signature(secret, issued));
+  const given = Buffer.from(signed);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged_token';
+  const age = now - Number(issued);
+  if (age < shortestMs) return 'too_fast';
+  return age > longestMs ? 'stale_token' : undefined;
+}
+
+export type FormDoubt = 'no_token' | 'forged_token' | 'too_fast' | 'stale_token';
+
+function signature(secret: string, issued: string): string {
+  return createHmac('sha256', secret).update(`form ${issued}`).digest('base64url');
+}

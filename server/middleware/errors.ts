@@ -1,0 +1,37 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { isDatabaseAway, isDiskFull } from '#server/database/connection.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { log } from '#server/lib/log.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+
+export const unknownAddress: RequestHandler = () => {
+  throw new AppError('not_found', { message: 'There is nothing at this address.' });
+};
+
+/** The one place where an error becomes an answer. What was not expected is logged with its cause and told in general words. */
+export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, response, _next) => {
+  const error = toAppError(thrown);
+  if (error.status >= 500) log.error({ err: error.cause ?? error, requestId: request.requestId }, error.code);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const body: ErrorBody = { error: error.message, code: error.code, requestId: request.requestId };
+  if (error.fields) body.fields = error.fields;
+  response.status(error.status).set(error.headers).json(body);
+};
+
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isDiskFull(thrown)) return new AppError('storage_full', { cause: thrown });
+  if (isDatabaseAway(thrown)) return new AppError('unavailable', { retryAfter: 5, cause: thrown });
+  const { type, status } = thrown as { type?: unknown; status?: unknown };
+  if (type === 'entity.too.large') return new AppError('too_large');
+  if (type === 'entity.parse.failed') return new AppError('invalid_input', { message: 'The body is not valid JSON.' });
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported') return new AppError('unsupported_type');
+  // What Express and its parsers refuse themselves: a bad percent-encoding, a body of another length, an aborted one.
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new AppError('invalid_input', { message: 'The request could not be read.' });
+  }
+  return new AppError('internal', { cause: thrown });
+}

@@ -1,0 +1,86 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import { AppError } from '#server/lib/app-error.ts';
+import { Reply } from '#server/lib/reply.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import type { SignedIn } from '#server/middleware/session.ts';
+
+interface Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  params?: P;
+  query?: Q;
+  body?: B;
+}
+
+interface Input<P, Q, B> {
+  params: P;
+  query: Q;
+  body: B;
+  /** Set behind a guard; reading it without one is a programming error and throws. */
+  employee: SignedIn;
+  /** The client's `Idempotency-Key`. */
+  idempotencyKey: string | undefined;
+  request: Request;
+  response: Response;
+}
+
+/** A handler that knows what it parses; the contract page is generated from `schemas`. */
+export type Handler = RequestHandler & { schemas: Schemas<z.ZodType, z.ZodType, z.ZodType> };
+
+/** An id in a path: what is no positive int4 is an address that does not exist. */
+export const idSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+/**
+ * The last rung of a route: parses once, acts on the parsed values, answers. All issues of query and body come back at
+ * once, keyed by field; parameters that do not parse are a 404. What `act` returns is sent as JSON, a `Reply` as it says.
+ */
+export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  schemas: Schemas<P, Q, B>,
+  act: (input: Input<z.output<P>, z.output<Q>, z.output<B>>) => unknown,
+): Handler {
+  const handler: RequestHandler = async (request, response) => {
+    const params = schemas.params?.safeParse(request.params);
+    if (params && !params.success) throw new AppError('not_found');
+    const query = schemas.query?.safeParse(request.query);
+    const body = schemas.body?.safeParse(request.body ?? {});
+    const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
+    if (issues.length > 0) throw new AppError('invalid_input', { fields: fieldErrors(issues) });
+    const result = await act({
+      params: params?.data as z.output<P>,
+      query: query?.data as z.output<Q>,
+      body: body?.data as z.output<B>,
+      get employee() {
+        if (!request.employee) throw new Error('This route reads the employee without a guard');
+        return request.employee;
+      },
+      idempotencyKey: readIdempotencyKey(request),
+      request,
+      response,
+    });
+    if (!response.headersSent) send(response, result instanceof Reply ? result : new Reply(result));
+  };
+  return Object.assign(handler, { schemas });
+}
+
+function send(response: Response, { status, headers, body }: Reply): void {
+  response.status(status).set(headers);
+  if (body === undefined) response.end();
+  else response.json(body);
+}
+
+function readIdempotencyKey(request: Request): string | undefined {
+  const key = request.get('Idempotency-Key');
+  if (key !== undefined && !/^[\x21-\x7e]{8,100}$/.test(key)) {
+    throw new AppError('invalid_input', { message: 'The Idempotency-Key must be 8 to 100 visible ASCII characters.' });
+  }
+  return key;
+}
+
+function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of issues) {
+    const name = issue.path.join('.') || 'form';
+    fields[name] ??= [];
+    if (!fields[name].includes(issue.message)) fields[name].push(issue.message);
+  }
+  return fields;
+}

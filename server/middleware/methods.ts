@@ -1,0 +1,38 @@
+import type { RequestHandler, Router } from 'express';
+import { match } from 'path-to-regexp';
+import { AppError } from '#server/lib/app-error.ts';
+import type { Handler } from '#server/middleware/handle.ts';
+
+/** Where a router is mounted, such as `['/api/contact', contactRouter]`. */
+export type Mount = readonly [prefix: string, router: Router];
+
+export interface RouteEntry {
+  method: string;
+  /** The whole path with its parameters, such as `/api/contact-inquiries/:id`. */
+  path: string;
+  schemas: Handler['schemas'] | undefined;
+}
+
+/** Every route of the API as it is mounted; what the contract page and the tests of access go through. */
+export function listRoutes(mounts: readonly Mount[]): RouteEntry[] {
+  return mounts.flatMap(([prefix, router]) =>
+    router.stack.flatMap(({ route }) => {
+      if (!route) return [];
+      const schemas = route.stack.map((layer) => (layer.handle as Partial<Handler>).schemas).find(Boolean);
+      const names = new Set(route.stack.map((layer) => layer.method.toUpperCase()));
+      return [...names].map((method) => ({ method, path: `${prefix}${route.path === '/' ? '' : route.path}`, schemas }));
+    }),
+  );
+}
+
+/** After all routers: a known address with another method is 405 with `Allow`, where Express alone would say 404. */
+export function methodNotAllowed(routes: readonly RouteEntry[]): RequestHandler {
+  const matchers = routes.map(({ method, path }) => ({ method, matches: match(path) }));
+  return (request, _response, next) => {
+    const path = `${request.baseUrl}${request.path}`.replace(/(?<=.)\/$/, '');
+    const allowed = new Set(matchers.filter(({ matches }) => matches(path) !== false).map(({ method }) => method));
+    if (allowed.size === 0) return next();
+    if (allowed.has('GET')) allowed.add('HEAD');
+    throw new AppError('method_not_allowed', { headers: { Allow: [...allowed].join(', ') } });
+  };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import { config } from '#server/config.ts';
+import { AppError } from '#server/lib/app-error.ts';
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** Ours; one that came in is only logged. */
+      requestId: string;
+    }
+  }
+}
+
+/** `styleHashes`: CSP sources of the styles that the build inlined into the prerendered pages. */
+export function securityHeaders(styleHashes: readonly string[]): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", ...styleHashes],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.secure ? { maxAge: 2 * 365 * 86_400, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+export const permissionsPolicy: RequestHandler = (_request, response, next) => {
+  response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+  next();
+};
+
+export const requestId: RequestHandler = (request, response, next) => {
+  request.requestId = randomUUID();
+  response.setHeader('X-Request-Id', request.requestId);
+  next();
+};
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Node accepts TRACE and any other word as a method. */
+export const knownMethods: RequestHandler = (request, _response, next) => {
+  if (!methods.has(request.method)) throw new AppError('method_not_allowed', { headers: { Allow: [...methods].join(', ') } });
+  next();
+};
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Refuses names this server does not go by: a foreign name that resolves here could read what only we may. */
+export const knownHosts: RequestHandler = (request, response, next) => {
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+  const own = config.publicUrl ? new URL(config.publicUrl).hostname : undefined;
+  const anyName = own === undefined && !loopback.has(config.host);
+  if (anyName || host === own || loopback.has(host)) return next();
+  response.status(421).json({ error: 'This server does not go by that name.', code: 'not_found', requestId: request.requestId });
+};
+
+/**
+ * Refuses unsafe requests that another site caused. Browsers tell with `Sec-Fetch-Site`; older ones with `Origin`;
+ * a request with neither is no browser and carries nobody's cookies but its own.
+ */
+export const sameOrigin: RequestHandler = (request, _response, next) => {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return next();
+  const site = request.get('Sec-Fetch-Site');
+  if (site !== undefined) {
+    if (site === 'same-origin') return next();
+    throw new AppError('forbidden_origin');
+  }
+  const origin = request.get('Origin');
+  if (origin === undefined || origin === (config.publicUrl ?? `${request.protocol}://${request.get('Host')}`)) return next();
+  throw new AppError('forbidden_origin');
+};
+
+/** Answers nobody may keep: what `/api` says depends on who asks and when. */
+export const neverStored: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Vary', 'Cookie');
+  next();
+};

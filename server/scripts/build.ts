@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StartError } from '#server/lib/start-error.ts';
+import { type SiteManifest, siteFolder } from '#server/lib/static-site.ts';
+import { publicPaths } from '#shared/paths.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Everything that a build is made from. */
+const inputs = ['client/index.html', 'client/public/**', 'client/src/**', 'shared/**', 'package-lock.json', '*.config.ts', 'server/scripts/{build,prerender,compress}.ts'];
+
+if (import.meta.main) await buildIfStale();
+
+/**
+ * Builds the client unless `dist` holds a build of exactly these sources. A build is made aside and put in place at the
+ * end, so that one which was cut short is never served.
+ * @throws StartError where there is no build and Vite is not installed.
+ */
+export async function buildIfStale(): Promise<void> {
+  const hash = await hashInputs();
+  if ((await builtInputs()) === hash) return;
+  process.stdout.write('Building the site …\n');
+  const aside = join(root, `dist.${process.pid}`);
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(aside, { recursive: true });
+  try {
+    await build(aside, hash);
+    await rm(siteFolder, { recursive: true, force: true });
+    await rename(aside, siteFolder);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+async function build(folder: string, hash: string): Promise<void> {
+  const vite = await import('vite').catch((error: unknown) => {
+    throw new StartError('The site is not built and Vite is not installed: run `npm ci` and `npm run build` first.', { cause: error });
+  });
+  const { renderPages } = await import('#server/scripts/prerender.ts');
+  const { compress } = await import('#server/scripts/compress.ts');
+  const client = join(folder, 'client');
+  const prerender = join(folder, 'prerender');
+  await vite.build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: client, emptyOutDir: true, manifest: 'assets.json' } });
+  await vite.build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: prerender, emptyOutDir: true, ssr: 'src/app/prerender.tsx', copyPublicDir: false } });
+  const { render } = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as { render: Parameters<typeof renderPages>[1] };
+  const { pages, styleHashes } = await renderPages(client, render, publicPaths);
+  await rm(prerender, { recursive: true });
+  await compress(client);
+  const manifest: SiteManifest = { pages, styleHashes, inputs: hash };
+  await writeFile(join(folder, 'site.json'), JSON.stringify(manifest, null, 2));
+}
+
+async function builtInputs(): Promise<string | undefined> {
+  const file = join(siteFolder, 'site.json');
+  if (!existsSync(file)) return undefined;
+  return (JSON.parse(await readFile(file, 'utf8')) as SiteManifest).inputs;
+}
+
+async function hashInputs(): Promise<string> {
+  const names = await Array.fromAsync(glob(inputs, { cwd: root, withFileTypes: true }));
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file.slice(root.length)).update(await readFile(file));
+  return hash.digest('hex');
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RequestHandler } from 'express';
+import { createServer } from 'vite';
+import { isPagePath } from '#shared/paths.ts';
+
+/** Vite's middleware with hot reload, and the unrendered shell for every page. */
+export async function developmentPages(): Promise<RequestHandler> {
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const shell = join(vite.config.root, 'index.html');
+  return (request, response, next) => {
+    // Vite's client and its inlined styles need what the policy of the built site forbids.
+    response.removeHeader('Content-Security-Policy');
+    vite.middlewares(request, response, async () => {
+      try {
+        const html = await vite.transformIndexHtml(request.originalUrl, await readFile(shell, 'utf8'));
+        response.status(isPagePath(request.path) ? 200 : 404).type('html').send(html);
+      } catch (error) {
+        next(error);
+      }
+    });
+  };
+}

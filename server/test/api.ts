@@ -1,0 +1,87 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { RequestHandler } from 'express';
+import { onTestFinished } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { db } from '#server/database/connection.ts';
+import { sha256 } from '#server/lib/hash.ts';
+import { sessionSecret } from '#server/lib/secrets.ts';
+import { sessionCookie } from '#server/middleware/session.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { type Employee, employees, sessions } from '#shared/schema.ts';
+
+/** What `password` is, hashed once at cost 12: making an employee should not cost a quarter of a second. */
+const password = 'correct horse battery';
+const passwordHash = '$2b$12$r2h6czkVmbP1JSz1k1016ejcMOz3psqjynSWtJK0PkzhMP.aGCX1a';
+
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Client {
+  url: string;
+  call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
+  /** The same server as seen by someone who is signed in. */
+  signedInAs(employee: { id: number; sessionEpoch: number }): Promise<Client>;
+}
+
+const nothing: RequestHandler = (_request, _response, next) => next();
+
+/** The product over real HTTP on a free port, as seen from an address of its own. Closed when the test ends. */
+export async function startApi(): Promise<Client> {
+  const server = createServer(createApp({ site: nothing }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+  });
+  return client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+}
+
+/** An employee of this test alone. */
+export async function makeEmployee(role: EmployeeRole, values: Partial<typeof employees.$inferInsert> = {}): Promise<Employee & { password: string }> {
+  const username = `${role}_${randomBytes(5).toString('hex')}`;
+  const [employee] = await db
+    .insert(employees)
+    .values({ username, email: `${username}@example.com`, firstName: 'Test', lastName: 'Person', passwordHash, role, ...values })
+    .returning();
+  return { ...(employee as Employee), password };
+}
+
+function client(url: string, cookie?: string): Client {
+  const address = `10.${[...randomBytes(3)].join('.')}`;
+  return {
+    url,
+    async call<T>(method: string, path: string, { body, headers = {} }: CallOptions = {}) {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          'X-Forwarded-For': address,
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(cookie ? { Cookie: cookie } : {}),
+          ...headers,
+        },
+        body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      const text = await response.text();
+      const json = response.headers.get('Content-Type')?.includes('json') && text !== '';
+      return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as T };
+    },
+    async signedInAs({ id, sessionEpoch }) {
+      const sid = randomBytes(24).toString('base64url');
+      await db.insert(sessions).values({ sid: sha256(sid), employeeId: id, epoch: sessionEpoch, expire: new Date(Date.now() + 3_600_000) });
+      const signature = createHmac('sha256', sessionSecret()).update(sid).digest('base64').replace(/=+$/, '');
+      return client(url, `${sessionCookie}=${encodeURIComponent(`s:${sid}.${signature}`)}`);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { connectionOptions } from '#server/database/connection.ts';
+import { migrateDatabase } from '#server/database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server with a migrated database `template_overtone` that test files copy. */
+    serverUrl: string;
+  }
+}
+
+export const templateName = 'template_overtone';
+
+/** Runs one statement on the server's own database, outside any pool. */
+export async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client(connectionOptions(serverUrl));
+  await client.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Makes the template once; every test file starts from a copy of it. */
+export async function makeTemplate(serverUrl: string): Promise<void> {
+  await runOnServer(serverUrl, `create database ${templateName}`);
+  await migrateDatabase(urlOf(serverUrl, templateName));
+}

@@ -1,0 +1,30 @@
+/** Stable error codes, the status each is sent with, and the sentence people read when nothing better is known. */
+export const errorCodes = {
+  invalid_input: [400, 'Some of what was sent could not be accepted. Please check the marked fields.'],
+  not_authenticated: [401, 'Please sign in to continue.'],
+  forbidden: [403, 'Your role does not allow this.'],
+  forbidden_origin: [403, 'This request came from another site and was refused.'],
+  not_found: [404, 'There is nothing here, or it is not yours to see.'],
+  method_not_allowed: [405, 'This address does not accept that method.'],
+  conflict: [409, 'Someone else was first. Reload to see the current state.'],
+  too_large: [413, 'That is more than we can accept in one go.'],
+  unsupported_type: [415, 'Please send JSON.'],
+  idempotency_mismatch: [422, 'This form was already sent with other contents. Reload the page and send it again.'],
+  rate_limited: [429, 'Too many attempts. Please wait a moment and try again.'],
+  internal: [500, 'Something went wrong on our side. It has been logged; please try again.'],
+  unavailable: [503, 'We cannot reach our database right now. Nothing is lost; please try again in a moment.'],
+  storage_full: [507, 'Our storage is full. Please try again later.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** Messages keyed by field name, in the form's own shape. */
+export type FieldErrors = Record<string, string[]>;
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  error: string;
+  code: ErrorCode;
+  requestId: string;
+  fields?: FieldErrors;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { contentCreatorQuestions } from './content-creator.ts';
+import { photographerQuestions } from './photographer.ts';
+import type { Question, QuestionSet } from './question-set.ts';
+import { salesStaffQuestions } from './sales-staff.ts';
+import { staffWriterQuestions } from './staff-writer.ts';
+import { streetTeamQuestions } from './street-team.ts';
+
+const sets = [
+  staffWriterQuestions,
+  streetTeamQuestions,
+  photographerQuestions,
+  contentCreatorQuestions,
+  salesStaffQuestions,
+];
+const allQuestions = sets.flatMap((set) => set.questions);
+
+const lengths: Record<QuestionSet['role'], [min: number, max: number]> = {
+  staff_writer: [20, 20],
+  street_team: [15, 15],
+  photographer: [14, 16],
+  content_creator: [14, 16],
+  sales_staff: [14, 16],
+};
+
+const arriveEarly = 'The house rule is to arrive 30 minutes early.';
+const tagNetwork = 'We tag the network account in all published work.';
+const reviewDeadline = 'Event reviews are due in 18 hours.';
+const blogLength = 'Blog posts run 300-500 words.';
+const houseRules: Record<QuestionSet['role'], string[]> = {
+  staff_writer: [
+    'Press conference notes are due in 12 hours.',
+    reviewDeadline,
+    'A press conference article has at least 15 lines, an event review at least 10 sentences.',
+    'Writers need at least one piece in the print magazine per month to stay eligible for press conferences.',
+    arriveEarly,
+    blogLength,
+    tagNetwork,
+  ],
+  street_team: [arriveEarly, tagNetwork],
+  photographer: [
+    'Photographers send at least 1 horizontal photo for press conferences.',
+    'For events, photographers send 2-3 horizontal photos plus 2-3 vertical videos.',
+    reviewDeadline,
+    arriveEarly,
+    tagNetwork,
+  ],
+  content_creator: [blogLength, tagNetwork],
+  sales_staff: [arriveEarly, tagNetwork],
+};
+
+describe('categories of the specification', () => {
+  it('are those of the staff writers', () => {
+    expect(staffWriterQuestions.categories).toEqual([
+      'Understanding the Company & Role',
+      'Intentions & Goals',
+      'Process & Craft',
+      'Adherence to Guidelines',
+      'Content & Impact',
+      'Collaboration & Feedback',
+      'Strengths & Areas for Development',
+    ]);
+  });
+
+  it('are those of the street team', () => {
+    expect(streetTeamQuestions.categories).toEqual([
+      'Understanding the Company & Role',
+      'Engagement & Promotion',
+      'Logistics & Preparation',
+      'Adherence to Guidelines',
+      'Challenges & Problem Solving',
+      'Teamwork & Communication',
+      'Strengths & Areas for Development',
+    ]);
+  });
+});
+
+describe.each(sets)('$role', (set) => {
+  const { role, categories, questions } = set;
+
+  it('has the agreed number of questions', () => {
+    const [min, max] = lengths[role];
+    expect(questions.length).toBeGreaterThanOrEqual(min);
+    expect(questions.length).toBeLessThanOrEqual(max);
+  });
+
+  it('has six or seven categories and ends with the strengths', () => {
+    expect(categories.length).toBeGreaterThanOrEqual(6);
+    expect(categories.length).toBeLessThanOrEqual(7);
+    expect(categories.at(-1)).toBe('Strengths & Areas for Development');
+  });
+
+  it('follows the order of its categories, with at least two questions in each', () => {
+    const perCategory = categories.map((category) => questions.filter((question) => question.category === category));
+    expect(questions).toEqual(perCategory.flat());
+    for (const inCategory of perCategory) expect(inCategory.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('quotes the house rules of the role word for word', () => {
+    const text = questions.map((question) => question.text).join(' ');
+    for (const rule of houseRules[role]) expect(text).toContain(rule);
+  });
+
+  it('names no number that is not in one of these rules', () => {
+    for (const question of questions) {
+      const rest = houseRules[role].reduce((text, rule) => text.replace(rule, ''), question.text);
+      expect(rest).not.toMatch(/\d/);
+      expect(question.placeholder).not.toMatch(/\d/);
+    }
+  });
+
+  describe.each(questions)('$id', (question) => {
+    it('is a slug of at most 100 characters that starts with the role', () => {
+      expect(question.id).toMatch(new RegExp(`^${role}(_[a-z0-9]+)+$`));
+      expect(question.id.length).toBeLessThanOrEqual(100);
+    });
+
+    it('asks one open question', () => {
+      expect(question.text).toMatch(/^[^?]+\?$/);
+      expect(question.text).not.toMatch(/\b(and|or) (what|how|which|who|where|when|why)\b/i);
+      expect(askingSentence(question)).toMatch(/(^|^(In|At) |[,:] )(what|how|which|who|where|when|why)\b/i);
+      expect(question.text.length).toBeLessThanOrEqual(200);
+    });
+
+    it('starts an answer without repeating the question', () => {
+      expect(question.placeholder).toMatch(/^For example: \S.* …$/);
+      expect(question.placeholder.length).toBeLessThanOrEqual(160);
+      expect(sharedRun(question)).toBeUndefined();
+    });
+  });
+});
+
+describe('all sets together', () => {
+  it.each(['id', 'text', 'placeholder'] as const)('use each %s once', (key) => {
+    const values = allQuestions.map((question) => question[key]);
+    expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+  });
+});
+
+function askingSentence({ text }: Question) {
+  return text.split(/(?<=\.) /).at(-1) ?? '';
+}
+
+/** The first four words in a row that question and placeholder have in common. */
+function sharedRun({ text, placeholder }: Question) {
+  const words = placeholder.toLowerCase().match(/[\p{L}’]+/gu) ?? [];
+  const runs = words.slice(3).map((_, index) => words.slice(index, index + 4).join(' '));
+  const asked = (text.toLowerCase().match(/[\p{L}’]+/gu) ?? []).join(' ');
+  return runs.find((run) => ` ${asked} `.includes(` ${run} `));
+}

@@ -1,0 +1,415 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { createInsertSchema } from 'drizzle-zod';
+import { z } from 'zod';
+import { type InquiryStatus, inquiryStatuses } from './inquiries.ts';
+import { type EmployeeRole, employeeRoles } from './roles.ts';
+import { submissionStatuses } from './submissions.ts';
+import { email } from './text.ts';
+
+/**
+ * A moment, to the millisecond: JavaScript's own precision, so that a timestamp read from a row can be sent back as a
+ * cursor and still meet that row.
+ */
+const moment = (column: string) => timestamp(column, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** Part of the specification; nothing in the product reads it. */
+export const users = pgTable('users', {
+  id: serial().primaryKey(),
+  username: text().notNull().unique(),
+  password: text().notNull(),
+});
+
+export const employees = pgTable(
+  'employees',
+  {
+    id: serial().primaryKey(),
+    username: varchar({ length: 50 }).notNull().unique(),
+    email: varchar({ length: 255 }).notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: varchar('first_name', { length: 100 }),
+    lastName: varchar('last_name', { length: 100 }),
+    role: varchar({ length: 50 }).$type<EmployeeRole>().notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** Raised by disabling, a role change and a password change; a session of an older epoch is dead. */
+    sessionEpoch: integer('session_epoch').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('employees_username_lower').on(sql`lower(${table.username})`),
+    uniqueIndex('employees_email_lower').on(sql`lower(${table.email})`),
+    check('employees_username_length', sql`char_length(${table.username}) >= 3`),
+    oneOf('employees_role_known', table.role, employeeRoles),
+  ],
+);
+
+export const contactInquiries = pgTable(
+  'contact_inquiries',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    company: text(),
+    message: text(),
+    formType: text('form_type'),
+    experience: text(),
+    location: text(),
+    socialMedia: text('social_media'),
+    portfolio: text(),
+    availability: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** The whole form as it was sent, also what has no column of its own. */
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    status: varchar({ length: 20 }).$type<InquiryStatus>().notNull().default('new'),
+    /** Why it is suspected spam: which trap it met. Null for everything else. */
+    spamReason: varchar('spam_reason', { length: 20 }),
+    reference: varchar({ length: 20 }).notNull().unique(),
+    assignedTo: integer('assigned_to').references(() => employees.id, { onDelete: 'set null' }),
+    /** SHA-256 of the key in the sender's private link; null for what has none. */
+    accessHash: varchar('access_hash', { length: 64 }).unique(),
+    /** Raised by every change; a change that names an older one is stale. */
+    version: integer().notNull().default(1),
+    withdrawnAt: moment('withdrawn_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Digits of the telephone number alone, so that two ways of writing it meet. */
+    phoneDigits: text('phone_digits').generatedAlwaysAs(sql`regexp_replace(phone, '\\D', '', 'g')`),
+  },
+  (table) => [
+    index('contact_inquiries_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('contact_inquiries_by_email').on(table.email, table.createdAt.desc()),
+    index('contact_inquiries_by_phone').on(table.phoneDigits, table.createdAt.desc()),
+    index('contact_inquiries_by_status').on(table.status, table.createdAt.desc(), table.id.desc()),
+    index('contact_inquiries_by_form').on(table.formType, table.createdAt.desc(), table.id.desc()),
+    index('contact_inquiries_search').using('gin', sql`${inquirySearchText(table)} gin_trgm_ops`),
+    index('contact_inquiries_waiting').on(table.createdAt).where(sql`${table.status} = 'new'`),
+    check('contact_inquiries_name_given', sql`char_length(${table.name}) >= 1`),
+    oneOf('contact_inquiries_status_known', table.status, inquiryStatuses),
+  ],
+);
+
+/** Files that came with an inquiry. A `pending` row's file may not be in place yet; a sweep clears it after a day. */
+export const inquiryFiles = pgTable(
+  'inquiry_files',
+  {
+    id: serial().primaryKey(),
+    inquiryId: integer('inquiry_id')
+      .notNull()
+      .references(() => contactInquiries.id, { onDelete: 'cascade' }),
+    /** Our own name in storage, a UUID with the extension of the verified type. */
+    key: varchar({ length: 60 }).notNull().unique(),
+    /** As the sender called it, cleaned; for display only. */
+    name: varchar({ length: 200 }).notNull(),
+    type: varchar({ length: 40 }).notNull(),
+    bytes: integer().notNull(),
+    sha256: varchar({ length: 64 }).notNull(),
+    state: varchar({ length: 10 }).$type<'pending' | 'stored'>().notNull().default('pending'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('inquiry_files_by_inquiry').on(table.inquiryId),
+    index('inquiry_files_pending').on(table.createdAt).where(sql`${table.state} = 'pending'`),
+    oneOf('inquiry_files_state_known', table.state, ['pending', 'stored']),
+  ],
+);
+
+/** What admins note about an inquiry among themselves. */
+export const inquiryNotes = pgTable(
+  'inquiry_notes',
+  {
+    id: serial().primaryKey(),
+    inquiryId: integer('inquiry_id')
+      .notNull()
+      .references(() => contactInquiries.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => employees.id),
+    note: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('inquiry_notes_by_inquiry').on(table.inquiryId, table.createdAt)],
+);
+
+/** A minor's application waits for this: one row per application, unanswered ones are deleted after 30 days. */
+export const guardianConsents = pgTable(
+  'guardian_consents',
+  {
+    inquiryId: integer('inquiry_id')
+      .primaryKey()
+      .references(() => contactInquiries.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** SHA-256 of the key in the guardian's private link. */
+    accessHash: varchar('access_hash', { length: 64 }).notNull().unique(),
+    requestedAt: moment('requested_at').notNull().defaultNow(),
+    confirmedAt: moment('confirmed_at'),
+  },
+  (table) => [index('guardian_consents_waiting').on(table.requestedAt).where(sql`${table.confirmedAt} is null`)],
+);
+
+/**
+ * How many inquiries there are, kept by a trigger so that no counter scans. A backend adds to its own shard, so writers
+ * do not wait for one another; readers sum the shards.
+ */
+export const inquiryCounts = pgTable(
+  'inquiry_counts',
+  {
+    formType: text('form_type').notNull(),
+    status: varchar({ length: 20 }).$type<InquiryStatus>().notNull(),
+    shard: integer().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.formType, table.status, table.shard] })],
+);
+
+export const selfEvaluations = pgTable(
+  'self_evaluations',
+  {
+    id: serial().primaryKey(),
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id),
+    role: varchar({ length: 50 }).notNull(),
+    questionId: varchar('question_id', { length: 100 }).notNull(),
+    questionText: text('question_text').notNull(),
+    response: text().notNull(),
+    submissionDate: moment('submission_date').notNull().defaultNow(),
+    /** The evaluation these answers were submitted with. */
+    sessionId: integer('session_id').references((): AnyPgColumn => evaluationSessions.id),
+  },
+  (table) => [
+    index('self_evaluations_by_session').on(table.sessionId, table.id),
+    index('self_evaluations_by_employee').on(table.employeeId, table.submissionDate.desc(), table.id.desc()),
+    index('self_evaluations_newest').on(table.submissionDate.desc(), table.id.desc()),
+  ],
+);
+
+export const evaluationSessions = pgTable(
+  'evaluation_sessions',
+  {
+    id: serial().primaryKey(),
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id),
+    role: varchar({ length: 50 }).notNull(),
+    sessionDate: moment('session_date').notNull().defaultNow(),
+    isCompleted: boolean('is_completed').notNull().default(false),
+    /** The draft's answers by question id; kept as it was sent once completed. */
+    answers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Raised by every save, so that two tabs do not overwrite each other silently. */
+    version: integer().notNull().default(1),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    completedAt: moment('completed_at'),
+    readAt: moment('read_at'),
+    readBy: integer('read_by').references((): AnyPgColumn => employees.id),
+    reply: text(),
+    repliedBy: integer('replied_by').references((): AnyPgColumn => employees.id),
+    repliedAt: moment('replied_at'),
+  },
+  (table) => [
+    index('evaluation_sessions_completed').on(table.completedAt.desc(), table.id.desc()).where(sql`${table.isCompleted}`),
+    index('evaluation_sessions_by_employee').on(table.employeeId, table.completedAt.desc()),
+    uniqueIndex('evaluation_sessions_one_open').on(table.employeeId).where(sql`not ${table.isCompleted}`),
+  ],
+);
+
+/** How far someone is with a training module. `contentHash` is of the text they finished, to tell when it changed since. */
+export const trainingProgress = pgTable(
+  'training_progress',
+  {
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id),
+    /** Role and file name, such as `staff_writer/03-press-conference-notes`. */
+    moduleId: varchar('module_id', { length: 150 }).notNull(),
+    /** How much of the text was read, 0 to 1. */
+    position: real().notNull().default(0),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    doneAt: moment('done_at'),
+    contentHash: varchar('content_hash', { length: 64 }),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.employeeId, table.moduleId] }),
+    check('training_progress_position_share', sql`${table.position} between 0 and 1`),
+  ],
+);
+
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: serial().primaryKey(),
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id),
+    submissionType: varchar('submission_type', { length: 100 }).notNull(),
+    title: varchar({ length: 255 }).notNull(),
+    status: varchar({ length: 20 }).notNull().default('submitted'),
+    /** A JSON object of the form's fields, as text: the specification's column. */
+    submissionData: text('submission_data').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    reviewedBy: integer('reviewed_by').references((): AnyPgColumn => employees.id),
+    reviewedAt: moment('reviewed_at'),
+    reviewNotes: text('review_notes'),
+    /** Raised by every change; a decision that names an older one is stale. */
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index('submissions_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('submissions_by_status').on(table.status, table.createdAt, table.id),
+    index('submissions_by_type').on(table.submissionType, table.createdAt.desc(), table.id.desc()),
+    index('submissions_title_search').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
+    index('submissions_by_employee').on(table.employeeId, table.createdAt.desc(), table.id.desc()),
+    oneOf('submissions_status_known', table.status, submissionStatuses),
+    check('submissions_data_object', sql`jsonb_typeof(${table.submissionData}::jsonb) = 'object'`),
+  ],
+);
+
+/** Every change of a submission, written in the transaction that changes it. */
+export const submissionEvents = pgTable(
+  'submission_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    submissionId: integer('submission_id')
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    actorId: integer('actor_id')
+      .notNull()
+      .references(() => employees.id),
+    act: varchar({ length: 30 }).notNull(),
+    fromStatus: varchar('from_status', { length: 20 }),
+    toStatus: varchar('to_status', { length: 20 }).notNull(),
+    /** Meant for the author. */
+    note: text(),
+    /** For colleagues only. */
+    internalNote: text('internal_note'),
+    /** Names of the fields that a reviewer marked. */
+    fields: jsonb().$type<string[]>(),
+    /** The form's fields as they were before an edit, to show what changed. */
+    before: jsonb().$type<Record<string, unknown>>(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('submission_events_by_submission').on(table.submissionId, table.id)],
+);
+
+/** How many submissions there are, kept by a trigger as `inquiry_counts` is. */
+export const submissionCounts = pgTable(
+  'submission_counts',
+  {
+    submissionType: varchar('submission_type', { length: 100 }).notNull(),
+    status: varchar({ length: 20 }).notNull(),
+    shard: integer().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionType, table.status, table.shard] })],
+);
+
+/** Sessions of both doors. `sid` is the SHA-256 of the cookie's value: a stolen table opens nothing. */
+export const sessions = pgTable(
+  'session',
+  {
+    sid: varchar({ length: 64 }).primaryKey(),
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    epoch: integer().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expire: moment('expire').notNull(),
+  },
+  (table) => [index('session_by_employee').on(table.employeeId), index('session_expire').on(table.expire)],
+);
+
+/** One row per answered write: the same key gives the same answer. Kept for 24 h. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** The call and who made it: an employee's id, or a hash of the address. */
+    scope: varchar({ length: 120 }).notNull(),
+    key: varchar({ length: 100 }).notNull(),
+    bodyHash: varchar('body_hash', { length: 64 }).notNull(),
+    status: integer(),
+    response: jsonb(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
+);
+
+/** Append-only: every write by staff, every export, every read of personal files. No personal data in it. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    actorId: integer('actor_id').references(() => employees.id),
+    /** OWASP's logging vocabulary, such as `authn_login_success`. */
+    action: varchar({ length: 60 }).notNull(),
+    target: varchar({ length: 100 }),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    requestId: varchar('request_id', { length: 40 }),
+  },
+  (table) => [index('audit_events_newest').on(table.at.desc()), index('audit_events_by_target').on(table.target)],
+);
+
+/** Points of rate-limiter-flexible; the columns are the library's. `expire` is milliseconds since 1970. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+});
+
+export type Employee = typeof employees.$inferSelect;
+export type Inquiry = typeof contactInquiries.$inferSelect;
+export type Submission = typeof submissions.$inferSelect;
+
+/** What may be stored of an inquiry: never the columns the database or an admin decides on. */
+export const inquiryInsertSchema = createInsertSchema(contactInquiries, {
+  name: z.string().min(1, { error: 'Name is required' }),
+  email: email(),
+  details: z.record(z.string(), z.unknown()),
+  status: z.enum(inquiryStatuses),
+}).omit({ id: true, createdAt: true, updatedAt: true, assignedTo: true, version: true, withdrawnAt: true });
+export type InquiryInsert = z.output<typeof inquiryInsertSchema>;
+
+/** What may be stored of a new account; the limits are the specification's. */
+export const employeeInsertSchema = createInsertSchema(employees, {
+  username: z.string().min(3, { error: 'Username must be at least 3 characters' }).max(50),
+  email: email(),
+  role: z.enum(employeeRoles),
+}).pick({
+  username: true,
+  email: true,
+  passwordHash: true,
+  firstName: true,
+  lastName: true,
+  role: true,
+  mustChangePassword: true,
+});
+export type EmployeeInsert = z.output<typeof employeeInsertSchema>;
+
+/** What the inbox searches: names, e-mail, company and message, in lower case. The index and the query must agree. */
+export function inquirySearchText(table: { name: AnyPgColumn; email: AnyPgColumn; company: AnyPgColumn; message: AnyPgColumn }) {
+  return sql`lower(${table.name} || ' ' || ${table.email} || ' ' || coalesce(${table.company}, '') || ' ' || coalesce(${table.message}, ''))`;
+}
+
+function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
+  return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
+}
