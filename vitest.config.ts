@@ -8,21 +8,54 @@ const environment = {
   SESSION_SECRET: 'a secret that only the tests know, of more than 32 characters',
 };
 
-const apiTests = ['server/features/**/*.test.ts', 'server/app.test.ts'];
+const apiTests = ['server/features/**/*.test.ts', 'server/*.test.ts'];
 const processTests = ['server/database/*.test.ts', 'server/scripts/*.test.ts'];
 
 const api = (name: string, globalSetup: string) => ({
-  test: { name, environment: 'node', env: environment, include: apiTests, globalSetup, setupFiles: ['server/test/quiet.ts', 'server/test/database.ts'] },
+  test: {
+    name,
+    environment: 'node',
+    env: environment,
+    include: apiTests,
+    globalSetup,
+    setupFiles: ['server/test/quiet.ts', 'server/test/database.ts'],
+  },
 });
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', environment: 'node', env: environment, include: ['shared/**/*.test.ts', 'server/{lib,middleware}/**/*.test.ts'], setupFiles: ['server/test/quiet.ts'] } },
-      { test: { name: 'client', environment: 'jsdom', env: environment, include: ['client/src/**/*.test.{ts,tsx}'], setupFiles: ['server/test/quiet.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          env: environment,
+          include: ['shared/**/*.test.ts', 'server/{lib,middleware}/**/*.test.ts'],
+          setupFiles: ['server/test/quiet.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'client',
+          environment: 'jsdom',
+          env: environment,
+          include: ['client/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['server/test/quiet.ts'],
+        },
+      },
       api('api', 'server/test/embedded-server.ts'),
       api('api on DATABASE_URL', 'server/test/given-server.ts'),
-      { test: { name: 'processes', environment: 'node', env: environment, include: processTests, testTimeout: 60_000, hookTimeout: 60_000, setupFiles: ['server/test/quiet.ts'] } },
+      {
+        test: {
+          name: 'processes',
+          environment: 'node',
+          env: environment,
+          include: processTests,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          setupFiles: ['server/test/quiet.ts'],
+        },
+      },
     ],
   },
 });

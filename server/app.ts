@@ -10,7 +10,15 @@ import { sessionSecret } from '#server/lib/secrets.ts';
 import { errorHandler, unknownAddress } from '#server/middleware/errors.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { listRoutes, type Mount, methodNotAllowed } from '#server/middleware/methods.ts';
-import { knownHosts, knownMethods, neverStored, permissionsPolicy, requestId, sameOrigin, securityHeaders } from '#server/middleware/security.ts';
+import {
+  knownHosts,
+  knownMethods,
+  neverStored,
+  permissionsPolicy,
+  requestId,
+  sameOrigin,
+  securityHeaders,
+} from '#server/middleware/security.ts';
 import { cookieOptions, sessionIdleMs, sessions } from '#server/middleware/session.ts';
 
 /** Every router of the API and where it is mounted. */
@@ -55,9 +63,13 @@ function api(): RequestHandler[] {
 const quiet = {
   genReqId: (request: unknown) => (request as { requestId: string }).requestId,
   serializers: {
-    req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, path: url.split('?')[0] }),
+    req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+      id,
+      method,
+      path: url.split('?')[0],
+    }),
     res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
   },
   customLogLevel: (_request: unknown, response: { statusCode: number }, error?: Error) =>
-    error || response.statusCode >= 500 ? 'error' as const : 'info' as const,
+    error || response.statusCode >= 500 ? ('error' as const) : ('info' as const),
 };

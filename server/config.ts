@@ -12,7 +12,10 @@ const settingsSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: z.string().regex(/^(\d+|[\d.:a-fA-F/, ]+|loopback|linklocal|uniquelocal)$/).optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(\d+|[\d.:a-fA-F/, ]+|loopback|linklocal|uniquelocal)$/)
+    .optional(),
   ADMIN_EMAIL: z.email().max(255).default('admin@overtone.example'),
   ADMIN_PASSWORD: z.string().min(8).max(72).optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
@@ -48,7 +51,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const production = settings.NODE_ENV === 'production';
   const secure = settings.PUBLIC_URL?.startsWith('https:') ?? false;
   if (production && settings.DATABASE_URL && !settings.SESSION_SECRET) {
-    throw new StartError('SESSION_SECRET is required with DATABASE_URL in production: every instance needs the same one.');
+    throw new StartError(
+      'SESSION_SECRET is required with DATABASE_URL in production: every instance needs the same one.',
+    );
   }
   if (secure && settings.RATE_LIMIT_SCALE !== 1) {
     throw new StartError('RATE_LIMIT_SCALE is for tests and load runs: leave it at 1 with an https PUBLIC_URL.');
@@ -77,4 +82,15 @@ function parseTrustProxy(value: string | undefined): number | string | false {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-export const config = readConfig(process.env);
+/** Every module reads its settings from here while it loads, so a wrong one ends the process before anything runs. */
+function readOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+export const config = readOrExit();

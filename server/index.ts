@@ -15,10 +15,22 @@ const graceMs = 10_000;
 export async function listen(app: Express): Promise<Server> {
   const server = createServer(
     // Node checks headers and request times every 30 s by default: too late against slow senders.
-    { connectionsCheckingInterval: 1_000, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 75_000, maxHeaderSize: 16_384 },
+    {
+      connectionsCheckingInterval: 1_000,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 75_000,
+      maxHeaderSize: 16_384,
+    },
     app,
   );
   server.maxConnections = 10_000;
+  // `close()` ends the connections that are idle at that moment; those still busy then would stay open for keep-alive.
+  server.on('request', (_request, response) => {
+    response.once('close', () => {
+      if (!server.listening) setImmediate(() => server.closeIdleConnections());
+    });
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(explain(error), { cause: error })));
     server.listen(config.port, config.host, resolve);
@@ -39,6 +51,7 @@ export async function stop(server: Server): Promise<void> {
 function explain(error: NodeJS.ErrnoException): string {
   const where = `${config.host}:${config.port}`;
   if (error.code === 'EADDRINUSE') return `Port ${config.port} is taken: stop what runs there, or set PORT to another.`;
-  if (error.code === 'EACCES') return `Listening on ${where} is not allowed: ports below 1024 need rights; set PORT to another.`;
+  if (error.code === 'EACCES')
+    return `Listening on ${where} is not allowed: ports below 1024 need rights; set PORT to another.`;
   return `Listening on ${where} failed: ${error.message}.`;
 }

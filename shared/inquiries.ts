@@ -38,7 +38,10 @@ const formGuardSchema = z.object({
 });
 
 export const contactBodySchema = z.preprocess(
-  (body) => (isRecord(body) ? { ...body, fullName: body.fullName ?? body.name, companyName: body.companyName ?? body.company } : body),
+  (body) =>
+    isRecord(body)
+      ? { ...body, fullName: body.fullName ?? body.name, companyName: body.companyName ?? body.company }
+      : body,
   contactCreateSchema.extend(formGuardSchema.shape),
 );
 

@@ -225,7 +225,9 @@ export const evaluationSessions = pgTable(
     repliedAt: moment('replied_at'),
   },
   (table) => [
-    index('evaluation_sessions_completed').on(table.completedAt.desc(), table.id.desc()).where(sql`${table.isCompleted}`),
+    index('evaluation_sessions_completed')
+      .on(table.completedAt.desc(), table.id.desc())
+      .where(sql`${table.isCompleted}`),
     index('evaluation_sessions_by_employee').on(table.employeeId, table.completedAt.desc()),
     uniqueIndex('evaluation_sessions_one_open').on(table.employeeId).where(sql`not ${table.isCompleted}`),
   ],
@@ -406,7 +408,12 @@ export const employeeInsertSchema = createInsertSchema(employees, {
 export type EmployeeInsert = z.output<typeof employeeInsertSchema>;
 
 /** What the inbox searches: names, e-mail, company and message, in lower case. The index and the query must agree. */
-export function inquirySearchText(table: { name: AnyPgColumn; email: AnyPgColumn; company: AnyPgColumn; message: AnyPgColumn }) {
+export function inquirySearchText(table: {
+  name: AnyPgColumn;
+  email: AnyPgColumn;
+  company: AnyPgColumn;
+  message: AnyPgColumn;
+}) {
   return sql`lower(${table.name} || ' ' || ${table.email} || ' ' || coalesce(${table.company}, '') || ' ' || coalesce(${table.message}, ''))`;
 }
 

@@ -48,7 +48,9 @@ function text({ max, required, min, short }: TextOptions, refused: RegExp, refus
         .refine((value) => [...value].length >= shortest, {
           error: ({ input }) => (input === '' ? (required ?? short) : (short ?? required)) ?? 'Please enter more text',
         })
-        .refine((value) => [...value].length <= max, { error: `Please use at most ${max.toLocaleString('en')} characters` })
+        .refine((value) => [...value].length <= max, {
+          error: `Please use at most ${max.toLocaleString('en')} characters`,
+        })
         .refine((value) => !refused.test(value), { error: refusedMessage }),
     );
 }

@@ -39,7 +39,17 @@ export function connectionOptions(url: string): pg.ClientConfig {
   };
 }
 
-const awayCodes = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT']);
+const awayCodes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+]);
 const awayMessages = ['timeout exceeded when trying to connect', 'Connection terminated'];
 
 /** True where the database cannot be reached right now (restarting, gone, no connection free), not where it refused. */

@@ -43,7 +43,9 @@ export function sharedLimiter({ name, points, seconds }: LimiterOptions) {
     /** Reads without counting. */
     read: async (key: string): Promise<LimitState> => {
       const current = await limiter().get(key);
-      return current ? { ...state(scaled)(current), exceeded: current.consumedPoints >= scaled } : { used: 0, exceeded: false, retryAfter: 0 };
+      return current
+        ? { ...state(scaled)(current), exceeded: current.consumedPoints >= scaled }
+        : { used: 0, exceeded: false, retryAfter: 0 };
     },
     reset: (key: string) => limiter().delete(key),
   };

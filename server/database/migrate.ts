@@ -1,9 +1,8 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { pool } from '#server/database/connection.ts';
-import { connectionOptions } from '#server/database/connection.ts';
+import { connectionOptions, pool } from '#server/database/connection.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
 const migrationsFolder = new URL('../../migrations', import.meta.url).pathname;

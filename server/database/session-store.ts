@@ -35,15 +35,27 @@ export class EmployeeSessionStore extends session.Store {
 
   override set(sid: string, data: SessionData, callback?: (error?: unknown) => void): void {
     const { employeeId, epoch } = data;
-    if (employeeId === undefined || epoch === undefined) return callback?.();
+    if (employeeId === undefined || epoch === undefined) {
+      callback?.();
+      return;
+    }
     const row = { sid: sha256(sid), employeeId, epoch, expire: new Date(Date.now() + this.#options.idleMs) };
     settle(db.insert(sessions).values(row).onConflictDoNothing(), callback);
   }
 
   override touch(sid: string, data: SessionData, callback?: (error?: unknown) => void): void {
-    if (Date.now() - (data.touchedAt ?? 0) < touchEveryMs) return callback?.();
+    if (Date.now() - (data.touchedAt ?? 0) < touchEveryMs) {
+      callback?.();
+      return;
+    }
     const expire = new Date(Date.now() + this.#options.idleMs);
-    settle(db.update(sessions).set({ expire }).where(eq(sessions.sid, sha256(sid))), callback);
+    settle(
+      db
+        .update(sessions)
+        .set({ expire })
+        .where(eq(sessions.sid, sha256(sid))),
+      callback,
+    );
   }
 
   override destroy(sid: string, callback?: (error?: unknown) => void): void {

@@ -23,7 +23,10 @@ export class AppError extends Error {
     this.code = code;
     this.status = errorCodes[code][0];
     this.fields = fields;
-    this.headers = { ...headers, ...(retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) }) };
+    this.headers = {
+      ...headers,
+      ...(retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) }),
+    };
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, type Column, desc, lt, or, type SQL, eq } from 'drizzle-orm';
+import { and, type Column, desc, eq, lt, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { Reply } from '#server/lib/reply.ts';
 

@@ -5,7 +5,7 @@ import { StartError } from '#server/lib/start-error.ts';
 
 let root: string | undefined;
 
-/** Secrets of this product, all derived from one. @throws where `useSecret` was not called. */
+/** Secrets of this product, all derived from one. @throws where `setSecret` was not called. */
 export function sessionSecret(): string {
   return derive('session');
 }
@@ -20,7 +20,7 @@ export function clientSecret(): string {
 }
 
 /** Sets the secret that everything is derived from; at least 32 characters. */
-export function useSecret(secret: string): void {
+export function setSecret(secret: string): void {
   root = secret;
 }
 
@@ -34,13 +34,15 @@ export async function loadSecret(file: string): Promise<string> {
     await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new StartError(`The session secret could not be written to ${file}: ${(error as Error).message}.`, { cause: error });
+      throw new StartError(`The session secret could not be written to ${file}: ${(error as Error).message}.`, {
+        cause: error,
+      });
     }
   }
   return readFile(file, 'utf8');
 }
 
 function derive(purpose: string): string {
-  if (root === undefined) throw new Error('No secret yet: call useSecret first');
+  if (root === undefined) throw new Error('No secret yet: call setSecret first');
   return createHmac('sha256', root).update(purpose).digest('base64url');
 }

@@ -10,10 +10,16 @@ export function jsonBody(limit: `${number}kb`): RequestHandler[] {
 }
 
 const requireJson: RequestHandler = (request, _response, next) => {
-  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (!hasBody) return next();
-  const [type, ...parameters] = (request.get('Content-Type') ?? '').toLowerCase().split(';').map((part) => part.trim());
-  const utf8 = parameters.every((parameter) => !parameter.startsWith('charset=') || /^charset="?utf-8"?$/.test(parameter));
+  const [type, ...parameters] = (request.get('Content-Type') ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  const utf8 = parameters.every(
+    (parameter) => !parameter.startsWith('charset=') || /^charset="?utf-8"?$/.test(parameter),
+  );
   if (type !== 'application/json' || !utf8) throw new AppError('unsupported_type');
   next();
 };

@@ -2,8 +2,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { AppError } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
-import type { FieldErrors } from '#shared/errors.ts';
 import type { SignedIn } from '#server/middleware/session.ts';
+import type { FieldErrors } from '#shared/errors.ts';
 
 interface Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   params?: P;

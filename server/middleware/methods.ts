@@ -20,7 +20,11 @@ export function listRoutes(mounts: readonly Mount[]): RouteEntry[] {
       if (!route) return [];
       const schemas = route.stack.map((layer) => (layer.handle as Partial<Handler>).schemas).find(Boolean);
       const names = new Set(route.stack.map((layer) => layer.method.toUpperCase()));
-      return [...names].map((method) => ({ method, path: `${prefix}${route.path === '/' ? '' : route.path}`, schemas }));
+      return [...names].map((method) => ({
+        method,
+        path: `${prefix}${route.path === '/' ? '' : route.path}`,
+        schemas,
+      }));
     }),
   );
 }

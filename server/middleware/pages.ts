@@ -33,7 +33,9 @@ export function crawlerFiles(publicPaths: readonly string[]): RequestHandler {
       const urls = publicPaths.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join('\n');
       response
         .type('application/xml')
-        .send(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`);
+        .send(
+          `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
+        );
     } else next();
   };
 }

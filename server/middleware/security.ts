@@ -53,7 +53,8 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /** Node accepts TRACE and any other word as a method. */
 export const knownMethods: RequestHandler = (request, _response, next) => {
-  if (!methods.has(request.method)) throw new AppError('method_not_allowed', { headers: { Allow: [...methods].join(', ') } });
+  if (!methods.has(request.method))
+    throw new AppError('method_not_allowed', { headers: { Allow: [...methods].join(', ') } });
   next();
 };
 
@@ -65,7 +66,9 @@ export const knownHosts: RequestHandler = (request, response, next) => {
   const own = config.publicUrl ? new URL(config.publicUrl).hostname : undefined;
   const anyName = own === undefined && !loopback.has(config.host);
   if (anyName || host === own || loopback.has(host)) return next();
-  response.status(421).json({ error: 'This server does not go by that name.', code: 'not_found', requestId: request.requestId });
+  response
+    .status(421)
+    .json({ error: 'This server does not go by that name.', code: 'not_found', requestId: request.requestId });
 };
 
 /**
@@ -80,7 +83,8 @@ export const sameOrigin: RequestHandler = (request, _response, next) => {
     throw new AppError('forbidden_origin');
   }
   const origin = request.get('Origin');
-  if (origin === undefined || origin === (config.publicUrl ?? `${request.protocol}://${request.get('Host')}`)) return next();
+  if (origin === undefined || origin === (config.publicUrl ?? `${request.protocol}://${request.get('Host')}`))
+    return next();
   throw new AppError('forbidden_origin');
 };
 

@@ -73,4 +73,3 @@ export function requirePermission(permission: Permission): RequestHandler {
     });
   };
 }
-

@@ -10,7 +10,15 @@ import { publicPaths } from '#shared/paths.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** Everything that a build is made from. */
-const inputs = ['client/index.html', 'client/public/**', 'client/src/**', 'shared/**', 'package-lock.json', '*.config.ts', 'server/scripts/{build,prerender,compress}.ts'];
+const inputs = [
+  'client/index.html',
+  'client/public/**',
+  'client/src/**',
+  'shared/**',
+  'package-lock.json',
+  '*.config.ts',
+  'server/scripts/{build,prerender,compress}.ts',
+];
 
 if (import.meta.main) await buildIfStale();
 
@@ -37,15 +45,27 @@ export async function buildIfStale(): Promise<void> {
 
 async function build(folder: string, hash: string): Promise<void> {
   const vite = await import('vite').catch((error: unknown) => {
-    throw new StartError('The site is not built and Vite is not installed: run `npm ci` and `npm run build` first.', { cause: error });
+    throw new StartError('The site is not built and Vite is not installed: run `npm ci` and `npm run build` first.', {
+      cause: error,
+    });
   });
   const { renderPages } = await import('#server/scripts/prerender.ts');
   const { compress } = await import('#server/scripts/compress.ts');
   const client = join(folder, 'client');
   const prerender = join(folder, 'prerender');
-  await vite.build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: client, emptyOutDir: true, manifest: 'assets.json' } });
-  await vite.build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: prerender, emptyOutDir: true, ssr: 'src/app/prerender.tsx', copyPublicDir: false } });
-  const { render } = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as { render: Parameters<typeof renderPages>[1] };
+  await vite.build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: client, emptyOutDir: true, manifest: 'assets.json' },
+  });
+  await vite.build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: prerender, emptyOutDir: true, ssr: 'src/app/prerender.tsx', copyPublicDir: false },
+  });
+  const { render } = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as {
+    render: Parameters<typeof renderPages>[1];
+  };
   const { pages, styleHashes } = await renderPages(client, render, publicPaths);
   await rm(prerender, { recursive: true });
   await compress(client);
@@ -61,7 +81,10 @@ async function builtInputs(): Promise<string | undefined> {
 
 async function hashInputs(): Promise<string> {
   const names = await Array.fromAsync(glob(inputs, { cwd: root, withFileTypes: true }));
-  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  const files = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file.slice(root.length)).update(await readFile(file));
   return hash.digest('hex');

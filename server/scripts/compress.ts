@@ -9,13 +9,17 @@ const deflate = promisify(gzip);
 /** Writes `.br` (quality 11) and `.gz` beside every text file of the build where that saves something. */
 export async function compress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const texts = entries.filter((entry) => entry.isFile() && /\.(html|js|css|svg|txt|json|webmanifest)$/.test(entry.name));
+  const texts = entries.filter(
+    (entry) => entry.isFile() && /\.(html|js|css|svg|txt|json|webmanifest)$/.test(entry.name),
+  );
   await Promise.all(texts.map((entry) => compressFile(join(entry.parentPath, entry.name))));
 }
 
 async function compressFile(path: string): Promise<void> {
   const body = await readFile(path);
-  const br = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+  const br = await brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
   const gz = await deflate(body, { level: 9 });
   if (br.length < body.length) await writeFile(`${path}.br`, br);
   if (gz.length < body.length) await writeFile(`${path}.gz`, gz);

@@ -14,7 +14,10 @@ export async function developmentPages(): Promise<RequestHandler> {
     vite.middlewares(request, response, async () => {
       try {
         const html = await vite.transformIndexHtml(request.originalUrl, await readFile(shell, 'utf8'));
-        response.status(isPagePath(request.path) ? 200 : 404).type('html').send(html);
+        response
+          .status(isPagePath(request.path) ? 200 : 404)
+          .type('html')
+          .send(html);
       } catch (error) {
         next(error);
       }

@@ -41,7 +41,10 @@ async function inlineStyles(folder: string, template: string): Promise<{ html: s
 }
 
 function fill(template: string, rendered: string): string {
-  const [head] = /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>|<script type="application\/ld\+json">.*?<\/script>)*/s.exec(rendered) ?? [''];
+  const [head] =
+    /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>|<script type="application\/ld\+json">.*?<\/script>)*/s.exec(
+      rendered,
+    ) ?? [''];
   return template
     .replace(/<title>.*?<\/title>/s, '')
     .replace('</head>', () => `${head}</head>`)

@@ -49,11 +49,22 @@ export async function startApi(): Promise<Client> {
 }
 
 /** An employee of this test alone. */
-export async function makeEmployee(role: EmployeeRole, values: Partial<typeof employees.$inferInsert> = {}): Promise<Employee & { password: string }> {
+export async function makeEmployee(
+  role: EmployeeRole,
+  values: Partial<typeof employees.$inferInsert> = {},
+): Promise<Employee & { password: string }> {
   const username = `${role}_${randomBytes(5).toString('hex')}`;
   const [employee] = await db
     .insert(employees)
-    .values({ username, email: `${username}@example.com`, firstName: 'Test', lastName: 'Person', passwordHash, role, ...values })
+    .values({
+      username,
+      email: `${username}@example.com`,
+      firstName: 'Test',
+      lastName: 'Person',
+      passwordHash,
+      role,
+      ...values,
+    })
     .returning();
   return { ...(employee as Employee), password };
 }
@@ -79,7 +90,9 @@ function client(url: string, cookie?: string): Client {
     },
     async signedInAs({ id, sessionEpoch }) {
       const sid = randomBytes(24).toString('base64url');
-      await db.insert(sessions).values({ sid: sha256(sid), employeeId: id, epoch: sessionEpoch, expire: new Date(Date.now() + 3_600_000) });
+      await db
+        .insert(sessions)
+        .values({ sid: sha256(sid), employeeId: id, epoch: sessionEpoch, expire: new Date(Date.now() + 3_600_000) });
       const signature = createHmac('sha256', sessionSecret()).update(sid).digest('base64').replace(/=+$/, '');
       return client(url, `${sessionCookie}=${encodeURIComponent(`s:${sid}.${signature}`)}`);
     },

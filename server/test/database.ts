@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { closeDatabase, openDatabase } from '#server/database/connection.ts';
-import { useSecret } from '#server/lib/secrets.ts';
-import { closePasswordWorkers } from '#server/lib/passwords.ts';
 import { config } from '#server/config.ts';
+import { closeDatabase, openDatabase } from '#server/database/connection.ts';
+import { closePasswordWorkers } from '#server/lib/passwords.ts';
+import { setSecret } from '#server/lib/secrets.ts';
 import { runOnServer, templateName, urlOf } from '#server/test/template.ts';
 
 /* Every test file has a database of its own, copied from the migrated template. */
@@ -12,7 +12,7 @@ const serverUrl = inject('serverUrl');
 
 beforeAll(async () => {
   await runOnServer(serverUrl, `create database ${name} template ${templateName}`);
-  useSecret(config.sessionSecret ?? '');
+  setSecret(config.sessionSecret ?? '');
   openDatabase(urlOf(serverUrl, name));
 });
 

@@ -65,11 +65,22 @@ interface SendOptions {
  * gave up, since the same key cannot act twice.
  * @throws ApiError, NetworkError
  */
-export async function send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, options: SendOptions = {}): Promise<T> {
+export async function send<T>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+  options: SendOptions = {},
+): Promise<T> {
   const { idempotencyKey } = options;
-  const headers = new Headers(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' });
+  const headers = new Headers(
+    body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' },
+  );
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-  const init: RequestInit = { method, headers, body: body === undefined || body instanceof FormData ? body : JSON.stringify(body) };
+  const init: RequestInit = {
+    method,
+    headers,
+    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+  };
   for (let attempt = 1; ; attempt++) {
     try {
       const response = await call(path, init);

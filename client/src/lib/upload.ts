@@ -1,0 +1,38 @@
+import { ApiError, NetworkError } from '#client/lib/api.ts';
+
+interface UploadOptions {
+  idempotencyKey: string;
+  /** Called with the share that has left this device, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a form with files. Only XMLHttpRequest tells how much of it has left.
+ * @throws ApiError, NetworkError, and an AbortError when `signal` stops it.
+ */
+export function upload<T>(path: string, body: FormData, { idempotencyKey, onProgress, signal }: UploadOptions) {
+  return new Promise<T>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.setRequestHeader('Idempotency-Key', idempotencyKey);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as T);
+      else reject(new ApiError(answerOf(request), request.responseText));
+    };
+    request.onerror = () => reject(new NetworkError('No answer'));
+    request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body);
+  });
+}
+
+function answerOf(request: XMLHttpRequest): Response {
+  const retryAfter = request.getResponseHeader('Retry-After');
+  return new Response(null, {
+    status: request.status,
+    statusText: request.statusText,
+    headers: retryAfter === null ? {} : { 'Retry-After': retryAfter },
+  });
+}

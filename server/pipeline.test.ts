@@ -1,0 +1,143 @@
+import { request as httpRequest } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { makeEmployee, startApi } from '#server/test/api.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+
+/** A request as no browser and no fetch would send it. */
+function raw(
+  url: string,
+  options: { method: string; headers?: Record<string, string> },
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const call = httpRequest(url, options, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        body += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    call.on('error', reject).end();
+  });
+}
+
+describe('every answer of the API', () => {
+  it('has the headers that keep it where it belongs', async () => {
+    const api = await startApi();
+    const { headers } = await api.call('GET', '/api/employee/profile');
+    expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';script-src 'self';/);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('X-Powered-By')).toBeNull();
+    expect(headers.get('Set-Cookie')).toBeNull();
+  });
+
+  it('is JSON also where there is nothing', async () => {
+    const api = await startApi();
+    const answer = await api.call<ErrorBody>('GET', '/api/no-such-call');
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(answer.body.requestId).toBe(answer.headers.get('X-Request-Id'));
+  });
+
+  it('names the methods of a known address', async () => {
+    const api = await startApi();
+    const answer = await api.call('DELETE', '/api/contact');
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('Allow')).toBe('POST');
+    expect((await api.call('POST', '/api/employee/profile')).headers.get('Allow')).toBe('GET, HEAD');
+  });
+
+  it('refuses words that are no methods', async () => {
+    const api = await startApi();
+    expect((await raw(`${api.url}/api/contact`, { method: 'TRACE' })).status).toBe(405);
+  });
+
+  it('refuses a foreign host name', async () => {
+    const api = await startApi();
+    const answer = await raw(`${api.url}/api/employee/profile`, { method: 'GET', headers: { Host: 'evil.example' } });
+    expect(answer.status).toBe(421);
+  });
+});
+
+describe('unsafe methods', () => {
+  it.each([
+    ['Sec-Fetch-Site: cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['Sec-Fetch-Site: same-site', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a foreign Origin', { Origin: 'https://evil.example' }],
+    ['Origin: null', { Origin: 'null' }],
+  ])('are refused with %s', async (_what, headers) => {
+    const api = await startApi();
+    const answer = await api.call<ErrorBody>('POST', '/api/admin/logout', { headers });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden_origin' } });
+  });
+
+  it('pass from our own pages and from what is no browser', async () => {
+    const api = await startApi();
+    for (const headers of [{ 'Sec-Fetch-Site': 'same-origin' }, { Origin: api.url }, {}]) {
+      expect((await api.call('POST', '/api/admin/logout', { headers })).status).toBe(204);
+    }
+  });
+});
+
+describe('bodies', () => {
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', 415],
+    ['text', 'text/plain', 415],
+    ['UTF-7', 'application/json; charset=utf-7', 415],
+    ['JSON in UTF-8', 'application/json; charset=UTF-8', 400],
+  ])('%s: %s is %i', async (_what, type, status) => {
+    const api = await startApi();
+    const answer = await api.call('POST', '/api/contact', { body: '{}', headers: { 'Content-Type': type } });
+    expect(answer.status).toBe(status);
+  });
+
+  it('that are compressed are refused, whatever they hold', async () => {
+    const api = await startApi();
+    const headers = { 'Content-Encoding': 'gzip' };
+    expect((await api.call('POST', '/api/contact', { body: '{}', headers })).status).toBe(415);
+  });
+
+  it('that are no JSON get a sentence, not a parser’s message', async () => {
+    const api = await startApi();
+    const answer = await api.call<ErrorBody>('POST', '/api/contact', { body: '{"a":' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: 'The body is not valid JSON.', code: 'invalid_input' },
+    });
+  });
+
+  it('that are too large are refused before they are read', async () => {
+    const api = await startApi();
+    const answer = await api.call('POST', '/api/contact', { body: { message: 'x'.repeat(20_000) } });
+    expect(answer.status).toBe(413);
+  });
+
+  it('that are nested 10,000 deep are refused like any other wrong field', async () => {
+    const api = await startApi();
+    const body = `{"fullName":${'['.repeat(7000)}${']'.repeat(7000)}}`;
+    expect((await api.call('POST', '/api/contact', { body })).status).toBe(400);
+  });
+});
+
+describe('while nobody may know more than needed', () => {
+  it('does not tell a broken percent-encoding from nothing', async () => {
+    const api = await startApi();
+    expect([400, 404]).toContain((await raw(`${api.url}/api/%E0%A4%A`, { method: 'GET' })).status);
+  });
+
+  it('answers health without a session or a name', async () => {
+    const api = await startApi();
+    expect((await api.call('GET', '/healthz')).body).toEqual({ status: 'ok' });
+    expect((await api.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
+  });
+
+  it('tells only admins what runs here', async () => {
+    const api = await startApi();
+    expect((await api.call('GET', '/api/system')).status).toBe(401);
+    const manager = await api.signedInAs(await makeEmployee('sales_manager'));
+    expect((await manager.call('GET', '/api/system')).status).toBe(403);
+    const admin = await api.signedInAs(await makeEmployee('admin'));
+    const { body } = await admin.call<{ database: string; databaseBytes: number }>('GET', '/api/system');
+    expect(body.database).toMatch(/^PostgreSQL \d+/);
+    expect(body.databaseBytes).toBeGreaterThan(1_000_000);
+  });
+});

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/* Fails where shared/schema.ts says something that no migration does yet. Works on a copy: a check changes nothing. */
+const root = join(import.meta.dirname, '../..');
+const copy = mkdtempSync(join(root, 'node_modules/.migrations-'));
+
+try {
+  cpSync(join(root, 'migrations'), copy, { recursive: true });
+  const before = readdirSync(copy).length;
+  const options = [
+    'generate',
+    '--dialect',
+    'postgresql',
+    '--schema',
+    './shared/schema.ts',
+    '--out',
+    relative(root, copy),
+  ];
+  const drizzleKit = join(root, 'node_modules/drizzle-kit/bin.cjs');
+  execFileSync(process.execPath, [drizzleKit, ...options], { cwd: root, stdio: 'pipe' });
+  const added = readdirSync(copy).length - before;
+  if (added !== 0) {
+    process.stderr.write(
+      'shared/schema.ts is ahead of migrations/: run `npx drizzle-kit generate` and commit what it writes.\n',
+    );
+    process.exitCode = 1;
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}

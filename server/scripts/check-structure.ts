@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/* What the lint rules cannot see: which rooms there are, what a file in a domain may be called, and how long it may be. */
+const root = join(import.meta.dirname, '../..');
+const domains = ['inquiries', 'employees', 'evaluations', 'training', 'submissions', 'site', 'auth'];
+const longest = 250;
+
+const topLevel =
+  /^(client|server|shared|migrations|\.ci)\/|^(package(-lock)?\.json|tsconfig\.json|[a-z]+\.config\.ts|biome\.json|\.env\.example|README\.md|DECISIONS\.md|LICENSE|\.gitignore|\.npmrc|knip\.json)$/;
+const inDomain = /^(([a-z-]+-)?(routes|data|service)(\.test)?\.ts|[a-z-]+\.test\.ts|content\/.+\.md)$/;
+
+const git = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const files = git.split('\n').filter(Boolean);
+const faults: string[] = [];
+
+for (const file of files) {
+  if (!topLevel.test(file)) faults.push(`${file}: the top level is fixed; this belongs in client, server or shared.`);
+  const feature = /^(?:client\/src|server)\/features\/([^/]+)\/(.+)$/.exec(file);
+  if (feature && !domains.includes(feature[1] ?? '')) faults.push(`${file}: domains are ${domains.join(', ')}.`);
+  if (file.startsWith('server/features/') && feature && !inDomain.test(feature[2] ?? '')) {
+    faults.push(
+      `${file}: a domain on the server has routes.ts, data.ts, service.ts (or <part>-routes.ts …) and tests.`,
+    );
+  }
+  const lines = /\.tsx?$/.test(file) && !isData(file) ? readLines(file) : 0;
+  if (lines > longest) faults.push(`${file}: ${lines} lines; split it by ${longest}.`);
+}
+
+if (faults.length > 0) {
+  process.stderr.write(`${faults.join('\n')}\n`);
+  process.exitCode = 1;
+}
+
+/** Long because the company is: tables and words, not logic. */
+function isData(file: string): boolean {
+  return file === 'shared/schema.ts' || file.startsWith('server/scripts/demo/') || /\.test\.tsx?$/.test(file);
+}
+
+function readLines(file: string): number {
+  return readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+}

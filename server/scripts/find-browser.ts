@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+if (import.meta.main) installBrowser();
+
+/** Playwright's own Chromium where it is installed, else one of the usual places; undefined where there is none. */
+export function findBrowser(): string | undefined {
+  return [chromium.executablePath(), ...usual].find((path) => existsSync(path));
+}
+
+/** Finds a Chromium or installs one: Playwright's download first, then Debian's package where we may. */
+function installBrowser(): void {
+  const attempts: [command: string, ...options: string[]][] = [
+    [process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium-headless-shell', 'chromium'],
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium'],
+  ];
+  const reasons: string[] = [];
+  for (const [command, ...options] of attempts) {
+    if (findBrowser()) return;
+    try {
+      process.stdout.write(`No Chromium yet: ${[command, ...options].join(' ')}\n`);
+      execFileSync(command, options, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 300_000 });
+    } catch (error) {
+      reasons.push((error as Error).message.split('\n')[0] ?? '');
+    }
+  }
+  if (findBrowser()) return;
+  process.stderr.write(
+    `The browser tests need Chromium and none could be installed:\n  ${reasons.join('\n  ')}\nInstall Chromium or Google Chrome and run the command again.\n`,
+  );
+  process.exitCode = 1;
+}

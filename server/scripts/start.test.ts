@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { acquireEmbeddedDatabase } from '#server/database/embedded.ts';
+import { dataFolder, failStart, type Product, startProduct } from '#server/test/product.ts';
+
+const adminPassword = 'a password for these tests';
+
+function post(product: Product, path: string, body: unknown): Promise<Response> {
+  return fetch(`${product.url}${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': `10.1.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}`,
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+function inquiry(name = randomUUID()) {
+  return { fullName: name, companyName: 'Riverside', email: `${name.slice(0, 8)}@example.com`, message: name };
+}
+
+/** Asks the database behind a data folder directly. */
+async function ask<Row extends pg.QueryResultRow>(folder: string, statement: string): Promise<Row[]> {
+  const database = await acquireEmbeddedDatabase(folder);
+  const client = new pg.Client(database.url);
+  try {
+    await client.connect();
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+    await database.release();
+  }
+}
+
+async function status(product: Product, path: string): Promise<number> {
+  return (await fetch(`${product.url}${path}`)).status;
+}
+
+describe('a first start', () => {
+  it('prints the address, where the data lies and the first password, once', async () => {
+    const folder = await dataFolder();
+    const first = await startProduct({ DATA_DIR: folder });
+    expect(first.printed()).toContain(`Data: ${folder}`);
+    const password = /Password: (\S+)/.exec(first.printed())?.[1];
+    const answer = await post(first, '/api/admin/login', { email: 'admin@overtone.example', password });
+    expect(answer.status).toBe(200);
+    expect(await first.end('SIGTERM')).toBe(0);
+
+    const second = await startProduct({ DATA_DIR: folder });
+    expect(second.printed()).not.toContain('Password');
+    expect(await status(second, '/')).toBe(200);
+  });
+
+  it('does not come up with a wrong setting, and names it in one line', async () => {
+    const DATA_DIR = await dataFolder();
+    expect(await failStart({ DATA_DIR, PORT: 'eighty' })).toEqual({
+      code: 1,
+      message: 'PORT is not valid: it should be a port number from 0 to 65535.',
+    });
+    expect((await failStart({ DATA_DIR, DATABASE_URL: 'mysql://x' })).message).toMatch(/^DATABASE_URL is not valid/);
+    expect((await failStart({ DATA_DIR, PUBLIC_URL: 'https://x.example', RATE_LIMIT_SCALE: '2' })).message).toMatch(
+      /^RATE_LIMIT_SCALE/,
+    );
+  });
+
+  it('does not come up where its port is taken, and says so', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await vi.waitUntil(() => other.listening);
+    const { port } = other.address() as { port: number };
+    const ended = await failStart({ DATA_DIR: await dataFolder(), PORT: String(port) });
+    expect(ended).toEqual({ code: 1, message: `Port ${port} is taken: stop what runs there, or set PORT to another.` });
+  });
+
+  it('does not come up where the given database is not to be had, and says so', async () => {
+    const ended = await failStart({ DATA_DIR: await dataFolder(), DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
+    expect(ended.code).toBe(1);
+    expect(ended.message).toMatch(/^The database could not be prepared: .*ECONNREFUSED/);
+    expect(ended.message.split('\n')).toHaveLength(1);
+  });
+});
+
+describe('four instances on one empty database', () => {
+  it('all come up, and make one admin', async () => {
+    const folder = await dataFolder();
+    const server = await acquireEmbeddedDatabase(folder);
+    onTestFinished(() => server.release());
+    const settings = { DATABASE_URL: server.url, DATA_DIR: folder };
+    const products = await Promise.all(Array.from({ length: 4 }, () => startProduct(settings)));
+    for (const product of products) expect(await status(product, '/readyz')).toBe(200);
+    const announced = products.filter((product) => product.printed().includes('Password:'));
+    expect(announced).toHaveLength(1);
+  });
+});
+
+describe('killed while people write', () => {
+  it('keeps every inquiry it thanked for, and adopts the database that lived on', async () => {
+    const DATA_DIR = await dataFolder();
+    const first = await startProduct({ DATA_DIR, RATE_LIMIT_SCALE: '1000' });
+    const thanked: number[] = [];
+    const writers = Array.from({ length: 4 }, async () => {
+      for (;;) {
+        const answer = await post(first, '/api/contact', inquiry());
+        if (answer.status === 201) thanked.push(((await answer.json()) as { id: number }).id);
+      }
+    });
+    const broken = Promise.allSettled(writers);
+    await vi.waitUntil(() => thanked.length > 100, { timeout: 20_000 });
+    await first.end('SIGKILL');
+    await broken;
+
+    const second = await startProduct({ DATA_DIR });
+    expect(await status(second, '/readyz')).toBe(200);
+    const rows = await ask<{ id: number }>(DATA_DIR, 'select id from contact_inquiries');
+    const kept = new Set(rows.map((row) => row.id));
+    expect(thanked.filter((id) => !kept.has(id))).toEqual([]);
+  });
+});
+
+describe('while the database is away', () => {
+  it('pages answer, calls say 503 and when to come back, and all recovers by itself', async () => {
+    const DATA_DIR = await dataFolder();
+    const product = await startProduct({ DATA_DIR, ADMIN_PASSWORD: adminPassword });
+    const login = await post(product, '/api/admin/login', { email: 'admin@overtone.example', password: adminPassword });
+    const cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    // Stopped rather than killed: the supervisor would have it back before anyone noticed.
+    const pid = Number((await readFile(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+    const rows = await ask<{ pid: number }>(
+      DATA_DIR,
+      `select pid from pg_stat_activity where backend_type = 'client backend'`,
+    );
+    for (const backend of rows)
+      await ask(DATA_DIR, `select pg_terminate_backend(${backend.pid}) where ${backend.pid} <> pg_backend_pid()`);
+    process.kill(pid, 'SIGSTOP');
+    onTestFinished(() => void process.kill(pid, 'SIGCONT'));
+
+    expect(await status(product, '/')).toBe(200);
+    expect((await fetch(product.url, { headers: { Cookie: cookie } })).status).toBe(200);
+    expect(await status(product, '/healthz')).toBe(200);
+    expect(await status(product, '/readyz')).toBe(503);
+    const refused = await post(product, '/api/contact', inquiry());
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(((await refused.json()) as { error: string }).error).toMatch(/^We cannot reach our database/);
+
+    process.kill(pid, 'SIGCONT');
+    await vi.waitUntil(async () => (await status(product, '/readyz')) === 200, { timeout: 20_000, interval: 100 });
+    expect((await post(product, '/api/contact', inquiry())).status).toBe(201);
+  });
+
+  it('comes back after the database was killed under it', async () => {
+    const DATA_DIR = await dataFolder();
+    const product = await startProduct({ DATA_DIR });
+    const pid = Number((await readFile(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    expect(await status(product, '/')).toBe(200);
+    await vi.waitUntil(async () => (await post(product, '/api/contact', inquiry())).status === 201, {
+      timeout: 30_000,
+      interval: 100,
+    });
+    expect(await status(product, '/readyz')).toBe(200);
+  });
+});
+
+describe('a stop', () => {
+  it('lets requests under way finish', async () => {
+    const product = await startProduct({ DATA_DIR: await dataFolder(), ADMIN_PASSWORD: adminPassword });
+    // A sign-in takes a quarter of a second of hashing: long enough to stop in the middle of it.
+    const login = post(product, '/api/admin/login', { email: 'admin@overtone.example', password: adminPassword });
+    await vi.waitUntil(async () => (await status(product, '/healthz')) === 200);
+    const code = product.end('SIGTERM');
+    expect((await login).status).toBe(200);
+    expect(await code).toBe(0);
+  });
+});
