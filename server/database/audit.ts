@@ -5,11 +5,14 @@ import { auditEvents } from '#shared/schema.ts';
 export type AuditAction =
   | 'authn_login_success'
   | 'authn_login_fail'
+  | 'authn_password_change'
+  | 'authz_fail'
   | 'session_logout'
   | 'user_created'
   | 'user_updated'
   | 'sensitive_read'
-  | 'sensitive_update';
+  | 'sensitive_update'
+  | 'sensitive_delete';
 
 export interface AuditEvent {
   action: AuditAction;
@@ -23,4 +26,9 @@ export interface AuditEvent {
 /** Appends to the audit trail; pass the transaction of the change so that both are stored or neither. */
 export async function recordAudit(executor: Database | Transaction, event: AuditEvent): Promise<void> {
   await executor.insert(auditEvents).values(event);
+}
+
+/** Several at once, in one statement. */
+export async function recordAudits(executor: Database | Transaction, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length > 0) await executor.insert(auditEvents).values([...events]);
 }

@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import session, { type SessionData } from 'express-session';
-import { db } from '#server/database/connection.ts';
+import { db, type Transaction } from '#server/database/connection.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { employees, sessions } from '#shared/schema.ts';
 
@@ -97,6 +97,14 @@ export class EmployeeSessionStore extends session.Store {
       touchedAt: row.expire.getTime() - idleMs,
     };
   }
+}
+
+/** Ends the sessions that an employee's new epoch made void; pass the transaction that raised it. */
+export async function endSessions(
+  transaction: Transaction,
+  { id, sessionEpoch }: { id: number; sessionEpoch: number },
+): Promise<void> {
+  await transaction.delete(sessions).where(and(eq(sessions.employeeId, id), lt(sessions.epoch, sessionEpoch)));
 }
 
 /** Ends sessions that ran out; called now and then by whoever serves. */

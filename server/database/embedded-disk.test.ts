@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { programFailure } from './embedded-failure.ts';
+import {
+  acquire,
+  canMount,
+  eventually,
+  makeFolder,
+  makeSmallDisk,
+  query,
+  supervisorPid,
+} from './embedded-test-support.ts';
+
+const mountable = canMount();
+const insert = 'create table kept as select generate_series(1, 1000) as one';
+const count = 'select count(*)::int from kept';
+
+describe(
+  mountable ? 'on a small disk of its own' : 'by the words of PostgreSQL, as this user may not mount a small disk',
+  () => {
+    it('a disk that is full at the first start is named, and nothing half made stays', async () => {
+      if (!mountable)
+        return expectNamed(
+          'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.',
+        );
+      const disk = await makeSmallDisk(20);
+      await expect(acquire(disk)).rejects.toThrow(fullSentence(disk));
+      expect(readdirSync(disk).filter((name) => name.includes('init') || name === 'postgres')).toEqual([]);
+      expect(spawnSync('mount', ['-o', 'remount,size=200m', disk]).status).toBe(0);
+      await acquire(disk);
+    });
+
+    it('a disk that is full at a later start is named, and when there is space again nothing is lost', async () => {
+      if (!mountable) return expectNamed('FATAL:  could not write lock file "postmaster.pid": No space left on device');
+      const disk = await makeSmallDisk(150);
+      const first = await acquire(disk);
+      await query(first.url, insert);
+      await first.release();
+      for (const left of [0, 4_096, 65_536]) {
+        fill(disk, left);
+        const start = acquire(disk).then((database) => database.release());
+        if (left <= 4_096) await expect(start).rejects.toThrow(fullSentence(disk));
+        // With little space PostgreSQL may or may not start, but it never fails without that word.
+        else await start.catch(({ message }) => expect(message).toMatch(fullSentence(disk)));
+        rmSync(join(disk, 'filler'));
+      }
+      const second = await acquire(disk);
+      expect(await query(second.url, count)).toEqual([{ count: 1000 }]);
+    });
+
+    it('a disk that fills up under the running server stops no more than it must', async () => {
+      if (!mountable)
+        return expectNamed('PANIC:  could not write to file "pg_wal/xlogtemp.1": No space left on device');
+      const disk = await makeSmallDisk(150);
+      const { url } = await acquire(disk);
+      await query(url, insert);
+      const supervisor = supervisorPid(disk);
+      fill(disk, 0);
+      await expect(query(url, 'create table more as select generate_series(1, 1000000)')).rejects.toThrow();
+      rmSync(join(disk, 'filler'));
+      expect(await eventually(() => query(url, count), 15_000)).toEqual([{ count: 1000 }]);
+      expect(supervisorPid(disk)).toBe(supervisor);
+    });
+  },
+);
+
+function fullSentence(disk: string): RegExp {
+  return new RegExp(`^The disk that holds ${disk}\\S* is full: free some space and start again\\.$`);
+}
+
+async function expectNamed(words: string): Promise<void> {
+  const home = await makeFolder();
+  expect(programFailure('PostgreSQL did not start', words, home).message).toMatch(fullSentence(home));
+}
+
+/** Takes all the space of the disk but so many bytes. */
+function fill(disk: string, left: number): void {
+  const filler = join(disk, 'filler');
+  expect(() => {
+    for (;;) writeFileSync(filler, Buffer.alloc(65_536), { flag: 'a' });
+  }).toThrow('ENOSPC');
+  truncateSync(filler, statSync(filler).size - left);
+}

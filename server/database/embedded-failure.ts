@@ -1,0 +1,85 @@
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '#server/lib/start-error.ts';
+
+/** One sentence for an error of the file system at `path`; a StartError is passed through. */
+export function fileFailure(error: unknown, path: string): StartError {
+  if (error instanceof StartError) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new StartError(fileSentence(code, path) ?? `${path} cannot be used: ${message}.`, { cause: error });
+}
+
+/**
+ * One sentence for a PostgreSQL program that gave up.
+ * @param attempt what failed, such as 'PostgreSQL did not start in /data/postgres'
+ * @param output what the program said
+ * @param home the data folder, which is where a disk would be full
+ */
+export function programFailure(attempt: string, output: string, home: string): StartError {
+  if (/No space left on device|Disk quota exceeded|Check free disk space/.test(output) || isDiskFull(home)) {
+    return new StartError(fullSentence(home));
+  }
+  if (/Read-only file system/.test(output)) return new StartError(readOnlySentence(home));
+  return new StartError(`${attempt}: ${lastComplaint(output)}.`);
+}
+
+/** One sentence for a program that the system does not run at all: another C library, a noexec mount, no rights. */
+export function unrunnable(program: string, code: string | undefined): StartError {
+  return new StartError(`${program} cannot be run on this system (${code}): set DATABASE_URL to a PostgreSQL server.`);
+}
+
+function fullSentence(path: string): string {
+  return `The disk that holds ${path} is full: free some space and start again.`;
+}
+
+function readOnlySentence(path: string): string {
+  return `${path} is on a read-only file system: point DATA_DIR to a folder that can be written.`;
+}
+
+function fileSentence(code: string | undefined, path: string): string | undefined {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return fullSentence(path);
+    case 'EROFS':
+      return readOnlySentence(path);
+    case 'EACCES':
+    case 'EPERM':
+      return `This user may not write ${path}: give it the right to, or point DATA_DIR to another folder.`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${path} is not a folder, or lies below a file: point DATA_DIR to a folder.`;
+    case 'ENOENT':
+      return `${path} does not exist and cannot be made there: point DATA_DIR to another folder.`;
+    default:
+      return undefined;
+  }
+}
+
+/** The log of a server on a full disk may be empty, so the disk itself is asked. */
+function isDiskFull(home: string): boolean {
+  const path = join(home, `.postgres-space-${process.pid}`);
+  try {
+    const file = openSync(path, 'w', 0o600);
+    try {
+      writeSync(file, Buffer.alloc(65_536, 1));
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+      rmSync(path);
+    }
+    return false;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOSPC' || code === 'EDQUOT';
+  }
+}
+
+function lastComplaint(output: string): string {
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const complaint = lines.findLast((line) => /\b(FATAL|PANIC|error|could not|cannot)\b/.test(line)) ?? lines.at(-1);
+  return complaint?.replace(/^.*?\b(FATAL|PANIC|error):\s+|^but /, '').replace(/\.$/, '') ?? 'it gave no reason';
+}

@@ -1,0 +1,168 @@
+import { statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  acquire,
+  clusterOwner,
+  expectStopped,
+  isRoot,
+  makeFolder,
+  makeUsedFolder,
+  postmasterPid,
+  query,
+  startUser,
+  supervisorPid,
+} from './embedded-test-support.ts';
+import { isAlive } from './supervisor-pid-file.ts';
+
+describe('acquireEmbeddedDatabase', () => {
+  it('makes a cluster that only its owner and its password open', async () => {
+    const folder = await makeFolder();
+    const { url, directory } = await acquire(folder);
+
+    expect(url).toMatch(/^postgres:\/\/overtone:[\w-]{32}@127\.0\.0\.1:\d+\/overtone$/);
+    expect(directory).toBe(join(folder, 'postgres'));
+    expect(statSync(directory).mode & 0o777).toBe(0o700);
+    expect(statSync(join(directory, 'overtone.password')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'postgres.log')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'postgres-supervisor.json')).mode & 0o777).toBe(0o600);
+    await expect(query(url.replace(/:[\w-]{32}@/, ':wrong@'), 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    );
+
+    const [settings] = await query(
+      url,
+      `select current_setting('server_encoding') as encoding, current_setting('data_checksums') as checksums,
+        current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets,
+        current_setting('fsync') as fsync, current_setting('TimeZone') as zone, lower('ÄÖ') as lower`,
+    );
+    expect(settings).toEqual({
+      encoding: 'UTF8',
+      checksums: 'on',
+      addresses: '127.0.0.1',
+      sockets: '',
+      fsync: 'on',
+      zone: 'UTC',
+      lower: 'äö',
+    });
+  });
+
+  it('gives everyone the same server, and stops it with the last', async () => {
+    const folder = await makeUsedFolder();
+    const first = await acquire(folder);
+    const second = await acquire(folder);
+    const third = await startUser(folder);
+    const [postmaster, supervisor] = [postmasterPid(folder), supervisorPid(folder)];
+    expect(second.url).toBe(first.url);
+    expect(third.answer).toEqual({ url: first.url, directory: first.directory });
+
+    await first.release();
+    await third.release();
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+
+    await second.release();
+    expect(isAlive(postmaster)).toBe(false);
+    expect(isAlive(supervisor)).toBe(false);
+    expectStopped(folder);
+    await second.release();
+  });
+
+  it('gives four processes that start at once on an empty folder one server', async () => {
+    const folder = join(await makeFolder(), 'data');
+    const users = await Promise.all([startUser(folder), startUser(folder), startUser(folder), startUser(folder)]);
+    const [{ url = '' } = {}, ...others] = users.map(({ answer }) => answer);
+    for (const other of others) expect(other.url).toBe(url);
+    expect(await query(url, 'select count(*)::int from pg_database')).toEqual([{ count: 4 }]);
+
+    await Promise.all(users.map((user) => user.release()));
+    expectStopped(folder);
+  });
+
+  it('starts anew when it is called in the moment of the stop', async () => {
+    const folder = await makeUsedFolder();
+    const first = await acquire(folder);
+    await query(first.url, 'create table kept as select 1 as one');
+    const [, second] = await Promise.all([first.release(), acquire(folder)]);
+    expect(await query(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
+    await second.release();
+    expectStopped(folder);
+  });
+
+  it('keeps its port, and takes another when that is taken', async () => {
+    const folder = await makeUsedFolder();
+    const first = await acquire(folder);
+    await first.release();
+    const second = await acquire(folder);
+    expect(second.url).toBe(first.url);
+    await second.release();
+
+    const stranger = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
+    onTestFinished(() => void stranger.close());
+    const third = await acquire(folder);
+    expect(new URL(third.url).port).not.toBe(new URL(first.url).port);
+    expect(await query(third.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is deaf to settings that are meant for other PostgreSQL programs', async () => {
+    const folder = await makeUsedFolder();
+    const env = { ...foreignSettings, NODE_OPTIONS: '--no-warnings --max-http-header-size=1' };
+    const user = await startUser(folder, { env });
+    expect(await query(user.answer.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('works in a folder with an unusual name', async () => {
+    const folder = join(await makeFolder(), `the "singer's"  café`);
+    await mkdir(folder);
+    const { url, directory } = await acquire(folder);
+    expect(directory).toBe(join(folder, 'postgres'));
+    expect(await query(url, 'show data_directory')).toEqual([{ data_directory: directory }]);
+  });
+
+  it('keeps the cluster in a folder that nobody else may enter', async () => {
+    const closed = join(await makeFolder(), 'data');
+    await mkdir(closed, { mode: 0o700 });
+    expect((await acquire(closed)).directory).toBe(join(closed, 'postgres'));
+    const { mode, gid } = statSync(closed);
+    expect(mode & 0o777).toBe(isRoot ? 0o710 : 0o700);
+    expect(gid).toBe(clusterOwner.gid ?? process.getgid?.());
+  });
+
+  it(
+    isRoot
+      ? 'keeps the cluster where its user can enter, when that is not below a folder of root'
+      : 'works in a folder that is closed to others',
+    async () => {
+      const closed = await makeClosedFolder();
+      const first = await acquire(closed);
+      if (isRoot) {
+        expect(first.directory).toMatch(/^\/var\/lib\/overtone\/\w+$/);
+        expect(statSync(first.directory).uid).not.toBe(0);
+      } else {
+        expect(first.directory).toBe(join(closed, 'postgres'));
+      }
+      await query(first.url, 'create table kept as select 1 as one');
+      await first.release();
+
+      const second = await acquire(closed);
+      expect(second.directory).toBe(first.directory);
+      expect(await query(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
+    },
+  );
+});
+
+const foreignSettings = {
+  PGHOST: 'nowhere.example',
+  PGPORT: '1',
+  PGUSER: 'nobody',
+  PGSSLMODE: 'require',
+  PGDATA: '/nowhere',
+  PGOPTIONS: '-c nonsense=1',
+};
+
+async function makeClosedFolder(): Promise<string> {
+  const closed = join(await makeFolder(), 'home');
+  await mkdir(join(closed, 'data'), { recursive: true, mode: 0o700 });
+  return join(closed, 'data');
+}

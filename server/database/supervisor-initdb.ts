@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join, parse } from 'node:path';
+import { promisify } from 'node:util';
+import { fileFailure, programFailure, unrunnable } from './embedded-failure.ts';
+import type { EmbeddedPaths } from './embedded-paths.ts';
+import { type Binaries, environment } from './supervisor-binaries.ts';
+import { letPass, type SystemUser } from './supervisor-user.ts';
+
+/** For what PostgreSQL's system user must reach, where root starts us from a place that it cannot. */
+export const systemFolder = '/var/lib/overtone';
+
+/** First values for a machine with little memory; the operator may change them in postgresql.conf. */
+const settings = {
+  cluster_name: 'overtone',
+  shared_buffers: '64MB',
+  max_connections: '60',
+  max_wal_size: '256MB',
+  // Pages ask short questions; compiling them costs more than it saves.
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/** The cluster and its password are one folder, so that neither a killed start nor a backup can part them. */
+export function passwordFileIn(directory: string): string {
+  return join(directory, 'overtone.password');
+}
+
+/**
+ * Makes a cluster beside its place and renames it there when it is whole.
+ * @returns its real place: under `systemFolder`, with a link in the data folder, where `user` cannot enter that.
+ */
+export async function createCluster(paths: EmbeddedPaths, user: SystemUser, binaries: Binaries): Promise<string> {
+  const name = randomBytes(6).toString('hex');
+  const staging = `${paths.stagingPrefix}${name}`;
+  const directory = letPass(user, paths.home) ? staging : join(systemFolder, name);
+  try {
+    // The link comes first: by it the next start finds what a killed one left elsewhere.
+    if (directory !== staging) symlinkSync(directory, staging);
+    mkdirSync(dirname(directory), { recursive: true, mode: 0o755 });
+    mkdirSync(directory, { mode: 0o700 });
+    if (user) chownSync(directory, user.uid, user.gid);
+    await initialise(directory, user, binaries, paths.home);
+    renameSync(staging, paths.cluster);
+    flushFolder(paths.home);
+  } catch (error) {
+    discard(staging);
+    throw fileFailure(error, dirname(directory));
+  }
+  return realpathSync(paths.cluster);
+}
+
+async function initialise(directory: string, user: SystemUser, binaries: Binaries, home: string): Promise<void> {
+  const password = randomBytes(24).toString('base64url');
+  // initdb wants an empty folder, so the password waits beside it.
+  const draft = `${directory}.password`;
+  try {
+    writePassword(draft, password, user);
+    await promisify(execFile)(
+      binaries.initdb,
+      [
+        `--pgdata=${directory}`,
+        '--username=overtone',
+        `--pwfile=${draft}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--data-checksums',
+        ...Object.entries(settings).flatMap(([setting, value]) => ['-c', `${setting}=${value}`]),
+      ],
+      { ...user, cwd: parse(directory).root, env: environment, windowsHide: true },
+    );
+    renameSync(draft, passwordFileIn(directory));
+    flushFolder(directory);
+  } catch (error) {
+    throw initdbFailure(error, binaries.initdb, home);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function writePassword(path: string, password: string, user: SystemUser): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(file, `${password}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  if (user) chownSync(path, user.uid, user.gid);
+}
+
+function initdbFailure(error: unknown, initdb: string, home: string): unknown {
+  const { code, syscall, stdout, stderr } = error as NodeJS.ErrnoException & { stdout?: string; stderr?: string };
+  if (syscall?.startsWith('spawn')) return unrunnable(initdb, code);
+  if (stderr === undefined) return error;
+  return programFailure(`PostgreSQL could not be set up in ${home}`, `${stdout}\n${stderr}`, home);
+}
+
+/** Removes what killed starts left. It is in nobody's way: what cannot be removed yet is reported, and stays. */
+export function removeLeftovers(paths: EmbeddedPaths): void {
+  for (const entry of readdirSync(paths.home)) {
+    const path = join(paths.home, entry);
+    if (!path.startsWith(paths.stagingPrefix)) continue;
+    try {
+      discard(path);
+    } catch (error) {
+      process.stderr.write(`${path} could not be removed: ${error}\n`);
+    }
+  }
+}
+
+function discard(staging: string): void {
+  if (lstatSync(staging, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    const directory = readlinkSync(staging);
+    // Root follows no link that others may have laid.
+    for (const path of dirname(directory) === systemFolder ? [directory, `${directory}.password`] : []) {
+      rmSync(path, { recursive: true, force: true });
+    }
+  }
+  rmSync(staging, { recursive: true, force: true });
+}
+
+function flushFolder(path: string): void {
+  if (process.platform === 'win32') return;
+  const folder = openSync(path, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
