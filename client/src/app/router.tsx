@@ -1,18 +1,86 @@
 import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
 import { pagePatterns } from '#shared/paths.ts';
+import { PublicLayout } from './public-layout.tsx';
 
 const LandingPage = lazy(() => import('#client/pages/public/landing-page.tsx'));
+const CareersPage = lazy(() => import('#client/pages/public/careers-page.tsx'));
+const CareersSalesPage = lazy(() => import('#client/pages/public/careers-sales-page.tsx'));
+const CareersStreetTeamPage = lazy(() => import('#client/pages/public/careers-street-team-page.tsx'));
+const MediaKitPage = lazy(() => import('#client/pages/public/media-kit-page.tsx'));
+const InquiryReceiptPage = lazy(() => import('#client/pages/public/inquiry-receipt-page.tsx'));
+const GuardianPage = lazy(() => import('#client/pages/public/guardian-page.tsx'));
 const NotFoundPage = lazy(() => import('#client/pages/public/not-found-page.tsx'));
+const PortalLayout = lazy(() => import('./portal-layout.tsx').then(({ PortalLayout }) => ({ default: PortalLayout })));
+const EmployeeLoginPage = lazy(() => import('#client/pages/portal/employee-login-page.tsx'));
+const EmployeePasswordPage = lazy(() => import('#client/pages/portal/employee-password-page.tsx'));
+const EmployeeDashboardPage = lazy(() => import('#client/pages/portal/employee-dashboard-page.tsx'));
 const AdminPage = lazy(() => import('#client/pages/admin/admin-page.tsx'));
 
 /** Every URL of the product. */
 export function Pages() {
   return (
     <Switch>
-      <Route path={pagePatterns.home} component={LandingPage} />
-      <Route path={pagePatterns.admin} component={AdminPage} />
-      <Route component={NotFoundPage} />
+      <Route path={pagePatterns.home}>
+        <PublicLayout>
+          <LandingPage />
+        </PublicLayout>
+      </Route>
+      <Route path={pagePatterns.careers}>
+        <PublicLayout>
+          <CareersPage />
+        </PublicLayout>
+      </Route>
+      <Route path={pagePatterns.careersSales}>
+        <PublicLayout>
+          <CareersSalesPage />
+        </PublicLayout>
+      </Route>
+      <Route path={pagePatterns.careersStreetTeam}>
+        <PublicLayout>
+          <CareersStreetTeamPage />
+        </PublicLayout>
+      </Route>
+      <Route path={pagePatterns.mediaKit}>
+        <PublicLayout>
+          <MediaKitPage />
+        </PublicLayout>
+      </Route>
+      <Route path={pagePatterns.inquiryReceipt}>
+        <PublicLayout>
+          <InquiryReceiptPage />
+        </PublicLayout>
+      </Route>
+      <Route path={pagePatterns.guardian}>
+        <PublicLayout>
+          <GuardianPage />
+        </PublicLayout>
+      </Route>
+      <Route path={pagePatterns.employeeLogin}>
+        <PortalLayout>
+          <EmployeeLoginPage />
+        </PortalLayout>
+      </Route>
+      <Route path={pagePatterns.employeePassword}>
+        <PortalLayout>
+          <EmployeePasswordPage />
+        </PortalLayout>
+      </Route>
+      <Route path={pagePatterns.employeeDashboard}>
+        <PortalLayout>
+          <EmployeeDashboardPage />
+        </PortalLayout>
+      </Route>
+      <Route path={pagePatterns.admin}>
+        <PortalLayout>
+          <AdminPage />
+        </PortalLayout>
+      </Route>
+      <Route>
+        <PublicLayout>
+          <NotFoundPage />
+        </PublicLayout>
+      </Route>
     </Switch>
   );
 }

@@ -1,8 +1,24 @@
+import { PageHead } from '#client/components/page-head.tsx';
+import { LazyAdvertiseForm } from '#client/features/inquiries/advertise-form-lazy.tsx';
+import { AboutSection } from '#client/features/site/about-section.tsx';
+import { AdvertiseSection } from '#client/features/site/advertise-section.tsx';
+import { BrandsSection } from '#client/features/site/brands-section.tsx';
+import { CareersSection } from '#client/features/site/careers-section.tsx';
+import { HeroSection } from '#client/features/site/hero-section.tsx';
+import { organisation, pageMetadata } from '#shared/site.ts';
+
 export default function LandingPage() {
   return (
-    <main>
-      <title>Overtone Media</title>
-      <h1 className="text-ink font-display">Where Media Meets Innovation</h1>
-    </main>
+    <>
+      <PageHead {...pageMetadata.home} path="/" />
+      <script type="application/ld+json">{JSON.stringify(organisation)}</script>
+      <HeroSection />
+      <AboutSection />
+      <BrandsSection />
+      <CareersSection />
+      <AdvertiseSection>
+        <LazyAdvertiseForm />
+      </AdvertiseSection>
+    </>
   );
 }

@@ -1,8 +1,12 @@
+import { PageHead } from '#client/components/page-head.tsx';
+import { NotFound } from '#client/features/site/not-found.tsx';
+import { pageMetadata } from '#shared/site.ts';
+
 export default function NotFoundPage() {
   return (
-    <main>
-      <title>Page Not Found</title>
-      <h1>Page Not Found</h1>
-    </main>
+    <>
+      <PageHead {...pageMetadata.notFound} />
+      <NotFound />
+    </>
   );
 }

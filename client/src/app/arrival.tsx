@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { scrollToElement } from '#client/features/site/section-scroll.ts';
+
+/** How the reader came to the page on show; `undefined` where the browser loaded it and has placed them itself. */
+let way: 'push' | 'pop' | undefined;
+
+/** How far down every entry of the history was read, px, by the key the Navigation API gives it. */
+const places = new Map<string, number>();
+let entry: string | undefined;
+
+if (typeof window !== 'undefined') watchNavigation();
+
+/**
+ * Places the reader on a page they came to from another: by a link at the element of the hash, else at the top with
+ * the focus on the heading; by Back or forward where they were. Stands after the page, within the same Suspense.
+ */
+export function Arrival() {
+  const [pathname] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what makes an arrival
+  useEffect(() => {
+    const came = way;
+    way = undefined;
+    if (came === 'push') return location.hash ? arriveAt(location.hash.slice(1)) : arriveAtTop();
+    if (came === 'pop' && entry && places.has(entry)) scrollTo({ top: places.get(entry) ?? 0, behavior: 'instant' });
+    return undefined;
+  }, [pathname]);
+  return null;
+}
+
+/**
+ * The browser restores a position before the page of that entry is back, or goes to its hash instead, so positions are
+ * kept here. A browser without the Navigation API does what it can.
+ */
+function watchNavigation(): void {
+  window.navigation?.addEventListener('navigate', (event) => {
+    const leavesPage = new URL(event.destination.url).pathname !== location.pathname;
+    if (event.navigationType === 'traverse' && event.canIntercept && leavesPage) {
+      event.intercept({ scroll: 'manual', focusReset: 'manual' });
+    }
+  });
+  const currentEntry = () => window.navigation?.currentEntry?.key;
+  entry = currentEntry();
+  addEventListener('scroll', () => entry && places.set(entry, scrollY), { passive: true });
+  // wouter announces its own navigations under this name.
+  addEventListener('pushState', () => {
+    way = 'push';
+    entry = currentEntry();
+  });
+  addEventListener('popstate', () => {
+    way = 'pop';
+    entry = currentEntry();
+  });
+}
+
+function arriveAtTop(): undefined {
+  scrollTo({ top: 0, behavior: 'instant' });
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Parts of a page load late: waits for the element until the reader goes elsewhere. */
+function arriveAt(id: string): (() => void) | undefined {
+  const element = document.getElementById(id);
+  if (element) {
+    scrollToElement(element, 'instant');
+    return undefined;
+  }
+  const observer = new MutationObserver(() => {
+    const late = document.getElementById(id);
+    if (!late) return;
+    observer.disconnect();
+    scrollToElement(late, 'instant');
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,83 @@
+import { focusManager, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { Link } from 'wouter';
+import { Button } from '#client/components/button.tsx';
+import { SkipLink } from '#client/components/skip-link.tsx';
+import { Wordmark } from '#client/components/wordmark.tsx';
+import { useSignOut } from '#client/features/auth/api.ts';
+import { focusMain } from '#client/features/auth/focus-main.ts';
+import { profileName } from '#client/features/auth/profile-name.ts';
+import { errorSentence } from '#client/lib/api.ts';
+import { useProfile } from '#client/lib/auth.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { queryClient } from '#client/lib/query-client.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { company } from '#shared/site.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/* A tab that comes to the fore is announced by `visibilitychange`, a window beside another one by `focus` alone. */
+focusManager.setEventListener((handleFocus) => {
+  const listener = () => handleFocus();
+  addEventListener('visibilitychange', listener);
+  addEventListener('focus', listener);
+  return () => {
+    removeEventListener('visibilitychange', listener);
+    removeEventListener('focus', listener);
+  };
+});
+
+/** The frame of every page behind a sign-in; a page brings the contents of `<main>`. */
+export function PortalLayout({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <PortalHeader />
+      <main id="main" tabIndex={-1} className={`${column} pt-8 pb-16 lg:pt-12`}>
+        <Suspense fallback={<p role="status">Loading...</p>}>{children}</Suspense>
+      </main>
+    </QueryClientProvider>
+  );
+}
+
+function PortalHeader() {
+  const { data: profile } = useProfile();
+  const signOut = useSignOut();
+  const handleLogout = () => signOut.mutate(undefined, { onSuccess: focusMain });
+  return (
+    <header className="border-rule border-b">
+      <div className={`${column} flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5`}>
+        <Link href={pathTo('home')} aria-label={`${company.name}, home page`} className="flex min-h-11 items-center">
+          <Wordmark />
+        </Link>
+        {profile && (
+          <Button
+            size="small"
+            disabled={signOut.isPending}
+            onClick={handleLogout}
+            className="ml-auto sm:order-1 sm:ml-0"
+          >
+            Logout
+          </Button>
+        )}
+        <div
+          className={`flex min-w-0 items-center justify-between gap-4 sm:ml-auto sm:w-auto ${profile ? 'w-full' : 'ml-auto'}`}
+        >
+          {profile && (
+            <p className="min-w-0 text-sm leading-tight sm:text-right">
+              <span className="block truncate font-medium">{profileName(profile)}</span>
+              <span className="block truncate text-muted">{roleLabel(profile.role)}</span>
+            </p>
+          )}
+          <ThemeSwitch />
+        </div>
+        {signOut.error && (
+          <p role="alert" className="w-full pb-1 text-danger text-sm sm:order-2 sm:text-right">
+            Logout failed. {errorSentence(signOut.error)}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const column = 'mx-auto w-full max-w-[90rem] px-[clamp(1.25rem,3.5vw,3rem)]';

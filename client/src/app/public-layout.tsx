@@ -1,0 +1,24 @@
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import { type ReactNode, Suspense } from 'react';
+import { SkipLink } from '#client/components/skip-link.tsx';
+import { NavBar } from '#client/features/site/nav-bar.tsx';
+import { SiteFooter } from '#client/features/site/site-footer.tsx';
+import { Arrival } from './arrival.tsx';
+
+/** The frame of every public page; a page brings the contents of `<main>`. The bar covers the first 80 px. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
+      <SkipLink />
+      <NavBar />
+      <main id="main" tabIndex={-1} className="min-h-svh">
+        <Suspense>
+          {children}
+          <Arrival />
+        </Suspense>
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface BadgeProps {
+  tone?: 'neutral' | 'info' | 'warning' | 'success' | 'danger';
+  children: ReactNode;
+}
+
+/** A word or two about the state of something. The tone repeats what the words say, never replaces it. */
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 whitespace-nowrap px-2 py-0.5 text-sm font-medium ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+const tones = {
+  neutral: 'bg-surface text-text ring-1 ring-inset ring-rule-strong',
+  info: 'bg-info-tint text-info',
+  warning: 'bg-warning-tint text-warning',
+  success: 'bg-success-tint text-success',
+  danger: 'bg-danger-tint text-danger',
+};

@@ -1,0 +1,42 @@
+import { company } from '#shared/site.ts';
+
+interface PageHeadProps {
+  /** Without one, link previews and search engines are told nothing: for pages behind a sign-in. */
+  description?: string;
+  title: string;
+  /** Path of a public page, such as `/careers`; makes it canonical. */
+  path?: string;
+}
+
+/**
+ * The document's title and metadata. Stands first in a page's tree: the build moves what comes before the markup into
+ * the head.
+ */
+export function PageHead({ title, description, path }: PageHeadProps) {
+  return (
+    <>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {path && description && <PublicMetadata title={title} description={description} path={path} />}
+    </>
+  );
+}
+
+function PublicMetadata({ title, description, path }: Required<PageHeadProps>) {
+  const url = company.origin + path;
+  return (
+    <>
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={company.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={`${company.origin}/og.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${company.name}: ${company.tagline}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { wavePath } from '#client/components/standing-wave.tsx';
+import { company } from '#shared/site.ts';
+
+/** The company's name as it signs itself: one string in two parts, then the word. Scales with the font size. */
+export function Wordmark({ className = 'text-2xl' }: { className?: string }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-[0.35em] font-display font-bold leading-none tracking-[-0.045em] ${className}`}
+    >
+      <svg
+        aria-hidden="true"
+        className="h-[0.62em] w-[1.35em] text-accent"
+        viewBox="0 0 108 50"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="9"
+      >
+        <path d={`${wavePath(2, 100, 25, 20)}${wavePath(2, 100, 25, -20)}`} transform="translate(4)" />
+      </svg>
+      {company.shortName}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#client/components/button.tsx';
+import { brandLinks, company, networkAvailability } from '#shared/site.ts';
+import { RunningHead } from './running-head.tsx';
+
+/** Brands: the network as a screen, the magazine as a cover. */
+export function BrandsSection() {
+  return (
+    <section id="brands" aria-labelledby="brands-title" className="on-ink">
+      <RunningHead section="brands" />
+      <div className="sheet gap-y-16 pt-[clamp(3rem,8vw,8rem)] pb-[clamp(4rem,8vw,8rem)]">
+        <h2 id="brands-title" className="col-span-12 text-display">
+          Our Platforms
+        </h2>
+        <Brand
+          className="lg:col-span-8"
+          name={company.network}
+          kind="OTT streaming"
+          link={brandLinks.network}
+          picture={
+            <img src="/art/network.svg" width="1600" height="900" alt="" loading="lazy" className="h-auto w-full" />
+          }
+          note={networkAvailability}
+        >
+          Music and entertainment on the largest screen in the house: performances, interviews, and what happens between
+          the songs.
+        </Brand>
+        <Brand
+          className="lg:col-span-4 lg:mt-[clamp(4rem,11vw,12rem)]"
+          name={company.magazine}
+          kind="Premium publishing"
+          link={brandLinks.magazine}
+          picture={<Cover />}
+        >
+          Music and entertainment on paper, made to be kept: long interviews, photographs with room around them, reviews
+          by people who were there.
+        </Brand>
+      </div>
+    </section>
+  );
+}
+
+interface BrandProps {
+  name: string;
+  kind: string;
+  link: string;
+  picture: ReactNode;
+  note?: string;
+  className: string;
+  children: ReactNode;
+}
+
+function Brand({ name, kind, link, picture, note, className, children }: BrandProps) {
+  return (
+    <article className={`col-span-12 ${className}`}>
+      {picture}
+      <div className="mt-6 border-rule border-t pt-5">
+        <p className="text-muted">{kind}</p>
+        <h3 className="mt-2 text-title">{name}</h3>
+        <p className="mt-4 max-w-[32em] text-lg">{children}</p>
+        <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <ButtonLink href={link} newTab variant="primary" size="large" className="min-w-40">
+            VISIT<span className="sr-only"> {name}</span>
+          </ButtonLink>
+          {note && <p className="text-muted">{note}</p>}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Cover() {
+  return (
+    <div className="@container relative">
+      <img src="/art/magazine.svg" width="900" height="1200" alt="" loading="lazy" className="h-auto w-full" />
+      <p
+        aria-hidden="true"
+        className="absolute inset-x-[6%] top-[4%] font-bold font-display text-[20.9cqw] text-paper leading-none tracking-[-0.05em]"
+      >
+        {company.shortName}
+      </p>
+    </div>
+  );
+}

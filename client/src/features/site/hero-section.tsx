@@ -1,0 +1,60 @@
+import { StandingWave } from '#client/components/standing-wave.tsx';
+import { company } from '#shared/site.ts';
+import { HeroString } from './hero-string.tsx';
+import { SectionLink } from './section-link.tsx';
+import { fundamental, partials } from './series.ts';
+import { useSeries } from './use-series.ts';
+
+/** Home: the tagline with a string stretched through it. */
+export function HeroSection() {
+  const { sounding, toggle } = useSeries();
+  return (
+    <section
+      id="home"
+      aria-labelledby="home-title"
+      className="on-ink relative flex min-h-svh flex-col overflow-clip pt-20"
+    >
+      <div className="relative flex flex-1 flex-col justify-center py-10">
+        <HeroString sounding={sounding} />
+        <h1 id="home-title" className="sheet knockout relative text-mega portrait:text-[18.4vw]">
+          <span className="col-span-12">
+            Where <br className="landscape:hidden" />
+            Media{' '}
+          </span>
+          <span className="col-span-12 landscape:text-right">
+            Meets <br className="landscape:hidden" />
+            Innovation
+          </span>
+        </h1>
+      </div>
+      <div className="sheet relative items-end gap-y-6 border-rule border-t py-8">
+        <p className="col-span-12 text-lede md:col-span-7 lg:col-span-5">
+          {company.name} streams music and entertainment on {company.network} and prints it in {company.magazine}.
+        </p>
+        <div className="needs-script col-span-12 row-start-3 md:col-span-5 md:row-start-auto lg:col-span-3">
+          <button
+            type="button"
+            onClick={toggle}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-left underline decoration-1 decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent"
+          >
+            {sounding ? 'Stop the string' : 'Hear the string'}
+          </button>
+          <p aria-hidden="true" className="text-muted tabular-nums">
+            {sounding
+              ? `${sounding} · ${partials[sounding - 1]}, ${sounding * fundamental} Hz`
+              : 'One string in eight parts'}
+          </p>
+        </div>
+        <div className="col-span-12 lg:col-span-4 lg:text-right">
+          <SectionLink
+            section="brands"
+            className="inline-flex min-h-16 w-full items-center justify-between gap-4 bg-accent px-5 py-4 text-left xl:gap-6 xl:px-7 font-semibold text-on-accent tracking-[0.02em] transition-colors duration-150 hover:bg-text hover:text-bg sm:w-auto"
+          >
+            EXPLORE OUR BRANDS
+            <StandingWave n={2} loops className="h-4 w-10 shrink-0 xl:w-14" />
+          </SectionLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { wavePath } from '#client/components/standing-wave.tsx';
+import { partials } from './series.ts';
+
+interface HeroStringProps {
+  /** How many partials sound, from the first; 0 is silence. */
+  sounding: number;
+}
+
+/** Eight partials of one string across the whole window, plucked once when the page opens and again while they sound. */
+export function HeroString({ sounding }: HeroStringProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="absolute inset-x-0 top-1/2 h-[min(62svh,44vw)] portrait:min-h-80 w-full -translate-y-1/2"
+      viewBox="0 0 1000 400"
+      preserveAspectRatio="none"
+      fill="none"
+      overflow="visible"
+    >
+      <g stroke="currentColor" className="text-rule">
+        {partials.map((name, index) => (
+          <path key={name} d={`${swing(index + 1, 1)}${swing(index + 1, -1)}`} vectorEffect="non-scaling-stroke" />
+        ))}
+      </g>
+      <g className="pluck">
+        {partials.map((name, index) => (
+          <path
+            key={name}
+            d={swing(index + 1, 1)}
+            className={index < sounding ? 'sounding text-accent' : index === 0 ? 'text-accent' : 'text-muted'}
+            stroke="currentColor"
+            strokeWidth={index === 0 ? 4 : 1.5}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+/** One end of the swing of partial `n`: the higher, the flatter. */
+function swing(n: number, side: 1 | -1): string {
+  return wavePath(n, 1000, 200, (side * 190) / n ** 0.75);
+}

@@ -1,0 +1,80 @@
+import { brandLinks, company, legalLinks } from '#shared/site.ts';
+
+/** The foot of every public page: about, brands, legal. */
+export function SiteFooter() {
+  return (
+    <footer className="site-footer on-paper overflow-clip bg-signal print:hidden">
+      <div className="sheet gap-y-12 pt-[clamp(3rem,6vw,6rem)]">
+        <div className="col-span-12 md:col-span-6">
+          <h2 className="font-bold text-lg">{company.name}</h2>
+          <p className="mt-3 max-w-[30em] text-lg">{company.description}</p>
+        </div>
+        <nav aria-labelledby="footer-brands" className="col-span-6 md:col-span-3">
+          <h2 id="footer-brands" className="font-bold text-lg">
+            Our Brands
+          </h2>
+          <ul className="mt-1">
+            <li>
+              <OutsideLink href={brandLinks.network}>{company.network}</OutsideLink>
+            </li>
+            <li>
+              <OutsideLink href={brandLinks.magazine}>{company.magazine}</OutsideLink>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-legal" className="col-span-6 md:col-span-3">
+          <h2 id="footer-legal" className="font-bold text-lg">
+            Legal
+          </h2>
+          <ul className="mt-1">
+            {legalLinks.map(({ label, url }) => (
+              <li key={label}>
+                {url ? (
+                  <a href={url} className={link}>
+                    {label}
+                  </a>
+                ) : (
+                  <ComingSoon>{label}</ComingSoon>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="sheet pt-[clamp(3rem,6vw,6rem)]">
+        <p className="col-span-12 border-ink border-t pt-5 md:col-span-6">
+          © {company.copyrightYear} {company.name}. All rights reserved.
+        </p>
+        <p className="col-span-12 pt-2 md:col-span-6 md:border-ink md:border-t md:pt-5">{company.partnership}</p>
+      </div>
+      <p
+        aria-hidden="true"
+        className="mx-auto mt-8 -mb-[0.2em] max-w-[108rem] select-none whitespace-nowrap px-[clamp(1rem,3.2vw,3.6rem)] text-center font-bold font-display text-[clamp(4rem,22.6vw,26rem)] leading-[0.9] tracking-[-0.06em] indent-[-0.06em]"
+      >
+        {company.shortName}
+      </p>
+    </footer>
+  );
+}
+
+function OutsideLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={link}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** A link whose page is not written yet: it can be reached and read out, and goes nowhere. */
+function ComingSoon({ children }: { children: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an <a> needs an address, and there is none yet
+    <span role="link" aria-disabled="true" tabIndex={0} title="Coming soon" className={`${link} cursor-not-allowed`}>
+      {children}
+      <span className="sr-only"> (coming soon)</span>
+    </span>
+  );
+}
+
+const link = 'inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 hover:decoration-2';

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { QueryView } from '#client/components/query-view.tsx';
+import { formatBytes, formatDateTime } from '#client/lib/format.ts';
+import { systemQueries } from './system-api.ts';
+
+/** What runs here, as the server measures it. */
+export function SystemCard() {
+  const overview = useQuery(systemQueries.overview());
+  return (
+    <section aria-labelledby="system-overview">
+      <h2 id="system-overview" className="pb-3 font-semibold text-2xl">
+        System Overview
+      </h2>
+      <QueryView query={overview} skeletonLines={8}>
+        {({ database, databaseBytes, oldestUnanswered, version, startedAt }) => (
+          <dl className="border-rule border-t">
+            <Fact label="Oldest unanswered">
+              {oldestUnanswered ? <Moment at={oldestUnanswered} /> : 'Nothing waits'}
+            </Fact>
+            <Fact label="Database">{database}</Fact>
+            <Fact label="Stored">{formatBytes(databaseBytes)}</Fact>
+            <Fact label="Version">{version}</Fact>
+            <Fact label="Running since">
+              <Moment at={startedAt} />
+            </Fact>
+          </dl>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 border-rule border-b py-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{formatDateTime(at)}</time>;
+}
