@@ -1,3 +1,4 @@
+import './lib/zod-config.ts';
 import './app/styles.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import type { ErrorBody, FieldErrors } from '#shared/errors.ts';
+import type { ErrorBody, ErrorCode, FieldErrors } from '#shared/errors.ts';
 
 /**
  * An answer that is not a success. `message` is the status code, a colon, a space and the body (or the status text):
@@ -6,6 +6,8 @@ import type { ErrorBody, FieldErrors } from '#shared/errors.ts';
  */
 export class ApiError extends Error {
   readonly status: number;
+  /** The stable code of the error; undefined where a proxy answered. */
+  readonly code: ErrorCode | undefined;
   /** Messages by field, as the server refused them. */
   readonly fields: FieldErrors;
   /** What happened and what to do, without any JSON. */
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     super(`${response.status}: ${text || response.statusText}`);
     const body = parseErrorBody(text);
     this.status = response.status;
+    this.code = body?.code;
     this.fields = body?.fields ?? {};
     this.sentence = body?.error ?? 'Something went wrong. Please try again.';
     this.retryAfter = Number(response.headers.get('Retry-After')) || undefined;
@@ -92,8 +95,13 @@ export async function send<T>(
   }
 }
 
+/** A network that swallows a request looks like one that is slow: this long, in milliseconds, is too slow. */
+const answerWithin = 30_000;
+
 async function call(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, { credentials: 'include', ...init }).catch((cause: unknown) => {
+  const timeout = AbortSignal.timeout(answerWithin);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const response = await fetch(path, { credentials: 'include', ...init, signal }).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new NetworkError('No answer', { cause });
   });

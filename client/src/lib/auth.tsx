@@ -17,6 +17,7 @@ export function useProfile() {
 export function useAdminLogin() {
   const client = useQueryClient();
   return useMutation({
+    meta: { isSignIn: true },
     mutationFn: (login: AdminLogin) => send<EmployeeProfile>('POST', '/api/admin/login', login),
     onSuccess: (profile) => client.setQueryData(profileQuery.queryKey, profile),
   });
@@ -26,19 +27,8 @@ export function useAdminLogin() {
 export function useEmployeeLogin() {
   const client = useQueryClient();
   return useMutation({
+    meta: { isSignIn: true },
     mutationFn: (login: EmployeeLogin) => send<EmployeeProfile>('POST', '/api/employee/login', login),
     onSuccess: (profile) => client.setQueryData(profileQuery.queryKey, profile),
-  });
-}
-
-/** Signs out on the server, then drops everything that was read while signed in. */
-export function useLogout() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => send<void>('POST', '/api/employee/logout'),
-    onSuccess: () => {
-      client.clear();
-      client.setQueryData(profileQuery.queryKey, null);
-    },
   });
 }

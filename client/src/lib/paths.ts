@@ -1,4 +1,5 @@
 import { type PageName, pagePatterns } from '#shared/paths.ts';
+import type { Topic } from '#shared/topics.ts';
 
 /** The sections of the landing page, in their order; also their ids and the hashes that lead to them. */
 export const sections = ['home', 'about', 'brands', 'careers', 'advertise'] as const;
@@ -12,4 +13,9 @@ export function pathTo(page: PageName, parameters: Record<string, string | numbe
 /** A section of the landing page, from any page. */
 export function sectionPath(section: Section): string {
   return `/#${section}`;
+}
+
+/** The advertise form, with what the question is about. */
+export function topicPath(topic: Topic): string {
+  return `/?topic=${topic}#contact-form`;
 }

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { adminEmail, adminPassword, expect, test, uniqueName } from './fixtures.ts';
+
+/** How many inquiries of this name arrived, as an admin's list has it. */
+async function arrivedAs(page: Page, name: string): Promise<number> {
+  await page.request.post('/api/admin/login', { data: { email: adminEmail, password: adminPassword } });
+  const list = await page.request.get(`/api/contact-inquiries?q=${encodeURIComponent(name)}`);
+  return ((await list.json()) as { name: string }[]).filter((inquiry) => inquiry.name === name).length;
+}
+
+test('the keyboard alone, at 320 px, sends an inquiry', async ({ page, expectAccessible }) => {
+  const name = uniqueName();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/#advertise');
+  const send = page.getByRole('button', { name: 'Send Inquiry' });
+  await expect(send).toBeEnabled();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  // Sent empty: the summary takes the focus, and its first link leads to the first field.
+  await page.getByLabel('Full Name').focus();
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('alert').filter({ hasText: 'Name is required' });
+  await expect(summary).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+
+  for (const text of [name, 'Riverside Records', 'ana@riverside.example', 'Typed without a mouse.']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await send.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('It has arrived.')).toBeVisible();
+  expect(await arrivedAs(page, name)).toBe(1);
+});
+
+test('a network that fails in the middle costs nothing', async ({ page, context }) => {
+  const name = uniqueName();
+  await page.goto('/#advertise');
+  await expect(page.getByRole('button', { name: 'Send Inquiry' })).toBeEnabled();
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Company Name').fill('Riverside Records');
+  await page.getByLabel('Email').fill('ana@riverside.example');
+  await page.getByLabel('Message').fill('Written on a train.');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send Inquiry' }).click();
+  await expect(page.locator('#contact-form').getByText('You are offline.')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Written on a train.');
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue(name);
+  await expect(page.getByLabel('Message')).toHaveValue('Written on a train.');
+  await page.getByRole('button', { name: 'Send Inquiry' }).click();
+  await expect(page.getByText('It has arrived.')).toBeVisible();
+  expect(await arrivedAs(page, name)).toBe(1);
+});
+
+test('a lost answer, a second click and Back make one inquiry', async ({ page }) => {
+  const name = uniqueName();
+  await page.goto('/#advertise');
+  await expect(page.getByRole('button', { name: 'Send Inquiry' })).toBeEnabled();
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Company Name').fill('Riverside Records');
+  await page.getByLabel('Email').fill('ana@riverside.example');
+  await page.getByLabel('Message').fill('Once is enough.');
+
+  // The first request reaches the server, its answer never reaches the page.
+  let lost = 0;
+  await page.route('**/api/contact', async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Send Inquiry' }).dblclick();
+  await expect(page.getByText('It has arrived.')).toBeVisible({ timeout: 20_000 });
+  expect(lost).toBe(2);
+  await page.goto('/careers');
+  await page.goBack();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+  expect(await arrivedAs(page, name)).toBe(1);
+});
+
+test('the server’s word about a field stands at the field', async ({ page }) => {
+  await page.goto('/#advertise');
+  await expect(page.getByRole('button', { name: 'Send Inquiry' })).toBeEnabled();
+  await page.getByLabel('Full Name').fill(uniqueName());
+  await page.getByLabel('Company Name').fill('Riverside Records');
+  await page.getByLabel('Email').fill('ana@riverside.example');
+  await page.getByLabel('Message').fill('Something only the server can refuse.');
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        error: 'Please check.',
+        code: 'invalid_input',
+        requestId: 'x',
+        fields: { email: ['This address bounced'] },
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Send Inquiry' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/This address bounced/);
+  await expect(page.getByLabel('Message')).toHaveValue('Something only the server can refuse.');
+});

@@ -1,0 +1,90 @@
+import { expect, test } from './fixtures.ts';
+
+test('the landing page leads through its sections and keeps the address', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('navigation').first();
+  for (const [label, id] of [
+    ['About Us', 'about'],
+    ['Our Brands', 'brands'],
+    ['Careers', 'careers'],
+    ['Advertise', 'advertise'],
+  ] as const) {
+    await bar.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(`/#${id}`);
+    await expect(bar.getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', /.+/);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/#careers');
+  await expect(bar.getByRole('link', { name: 'Careers', exact: true })).toHaveAttribute('aria-current', /.+/);
+});
+
+test('a section is reached from another page, below the bar', async ({ page }) => {
+  await page.goto('/media-kit');
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Careers', exact: true }).click();
+  await expect(page).toHaveURL('/#careers');
+  await expect
+    .poll(() => page.evaluate(() => Math.round(document.getElementById('careers')?.getBoundingClientRect().top ?? 0)))
+    .toBe(80);
+});
+
+test('the menu of a phone keeps the focus and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.click();
+  const menu = page.getByRole('dialog');
+  await expect(menu).toBeVisible();
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab');
+    expect(
+      await menu.evaluate(
+        (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await menu.getByRole('link', { name: 'Our Brands' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/#brands');
+});
+
+test('no page is not a page', async ({ page, expectAccessible }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByText(/forget to add the page to the router/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: /home/i }).first().click();
+  await expect(page).toHaveURL(/\/(#home)?$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page is complete and leads on', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where Media Meets Innovation');
+    for (const heading of ['Who We Are', 'Our Platforms', 'Advertise With Us']) {
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    }
+    await expect(page.getByText('Available on Roku, Apple TV, and Vimeo OTT')).toBeVisible();
+    await page.getByRole('link', { name: /VIEW OPEN POSITIONS/ }).click();
+    await expect(page).toHaveURL('/careers');
+  });
+});
+
+test('what machines read is there', async ({ request, baseURL }) => {
+  const robots = await request.get('/robots.txt');
+  expect(await robots.text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}/media-kit</loc>`);
+  const page = await (await request.get('/')).text();
+  expect(page).toContain('"@type":"Organization"');
+  expect(page).toMatch(/<link rel="canonical"/);
+  expect(page).toMatch(/<meta property="og:image"/);
+  const icon = await request.get('/favicon.svg');
+  expect(icon.headers()['content-type']).toBe('image/svg+xml');
+  expect((await request.get('/site.webmanifest')).status()).toBe(200);
+});

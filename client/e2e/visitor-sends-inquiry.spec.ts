@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { adminEmail, adminPassword, expect, test, uniqueName } from './fixtures.ts';
+
+async function fill(page: Page, name: string): Promise<void> {
+  const form = page.locator('#contact-form');
+  await form.getByLabel('Full Name').fill(name);
+  await form.getByLabel('Company Name').fill('Riverside Records');
+  await form.getByLabel('Email').fill('ana@riverside.example');
+  await form.getByLabel('Message').fill('An advert in the spring issue,\nand what it costs.');
+}
+
+/** The token of a form is only good after two seconds: nobody types faster. */
+async function takeTheTimePeopleTake(page: Page): Promise<void> {
+  const opened = Date.now();
+  await page.waitForFunction((since) => Date.now() - since > 2_100, opened);
+}
+
+async function expectThanks(page: Page): Promise<void> {
+  await expect(page.getByText('Thank you for your inquiry!').first()).toBeVisible();
+  await expect(page.getByText('We will get back to you soon.').first()).toBeVisible();
+}
+
+test('a visitor sends an inquiry and an admin reads it', async ({ page, expectAccessible }) => {
+  const name = uniqueName();
+  await page.goto('/');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Get In Touch' }).click();
+  await fill(page, name);
+  await takeTheTimePeopleTake(page);
+  await page.getByRole('button', { name: /send|submit/i }).click();
+  await expectThanks(page);
+  await expect(page.locator('#contact-form').getByLabel('Message')).toHaveValue('');
+
+  await page.goto('/admin');
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill(adminEmail);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: /sign in|log in|login/i }).click();
+  await expect(page.getByRole('alert')).toContainText('Invalid credentials');
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await page.getByRole('button', { name: /sign in|log in|login/i }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: name });
+  await expect(entry).toContainText('Riverside Records');
+  await expect(entry).toContainText('ana@riverside.example');
+  await expect(entry).toContainText('and what it costs.');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  expect((await page.request.get('/api/contact-inquiries')).status()).toBe(401);
+});

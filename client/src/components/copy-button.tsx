@@ -1,0 +1,36 @@
+import { useState } from 'react';
+
+interface CopyButtonProps {
+  /** Computed when it is pressed. */
+  text: () => string;
+  label: string;
+  /** Said in its place once the text is on the clipboard. */
+  done: string;
+  className?: string;
+}
+
+/** Copies a text to the clipboard and says whether it did. */
+export function CopyButton({ text, label, done, className = '' }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'none' | 'done' | 'refused'>('none');
+  const handleClick = () => copy(text()).then((copied) => setOutcome(copied ? 'done' : 'refused'));
+  return (
+    <button
+      type="button"
+      onClick={handleClick}
+      className={`inline-flex min-h-11 cursor-pointer items-center underline decoration-1 underline-offset-4 ${className}`}
+    >
+      <span aria-live="polite">
+        {{ none: label, done, refused: 'Your browser refused; please copy it by hand' }[outcome]}
+      </span>
+    </button>
+  );
+}
+
+/** The clipboard exists on https and localhost alone, and may be refused even there. */
+function copy(text: string): Promise<boolean> {
+  if (!navigator.clipboard) return Promise.resolve(false);
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+}

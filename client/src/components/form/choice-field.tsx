@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { FieldSet } from './field-set.tsx';
+
+interface ChoiceFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> {
+  /** Also the id of the first option, where links to this field lead. */
+  id: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  /** `one` of the options, or `several`. */
+  choose: 'one' | 'several';
+  options: readonly { value: string; label: string }[];
+}
+
+/** Options to tick, all of them in sight: real radio buttons or checkboxes, each as large as a thumb. */
+export function ChoiceField({ id, label, hint, error, choose, options, required, ...input }: ChoiceFieldProps) {
+  return (
+    <FieldSet id={id} label={label} hint={hint} error={error} required={required}>
+      {({ describedBy, invalid }) => (
+        <div className="mt-2 grid border-rule border-b sm:grid-cols-2 sm:gap-x-8">
+          {options.map((option, index) => (
+            <label
+              key={option.value}
+              className="flex min-h-12 cursor-pointer items-center gap-3 border-rule border-t text-lg has-checked:font-medium hover:border-text"
+            >
+              <input
+                {...input}
+                id={index === 0 ? id : `${id}-${option.value}`}
+                type={choose === 'one' ? 'radio' : 'checkbox'}
+                value={option.value}
+                aria-describedby={describedBy}
+                aria-invalid={invalid}
+                className="size-5 shrink-0 cursor-pointer accent-[var(--text)]"
+              />
+              {option.label}
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldSet>
+  );
+}

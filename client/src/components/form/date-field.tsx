@@ -1,0 +1,91 @@
+import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type DateParts, joinDate, parseWholeDate, splitDate } from './date-parts.ts';
+import { controlClass } from './field.tsx';
+import { FieldSet } from './field-set.tsx';
+
+interface DateFieldProps {
+  /** Also the id of the first of the three controls, where links to this field lead. */
+  id: string;
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  required?: boolean;
+  /** `YYYY-MM-DD`, empty, or unfinished as `joinDate` leaves it. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The focus has left all three. */
+  onBlur: () => void;
+}
+
+const controls = [
+  { part: 'month', label: 'Month', digits: 2, autoComplete: 'bday-month', width: 'w-20' },
+  { part: 'day', label: 'Day', digits: 2, autoComplete: 'bday-day', width: 'w-20' },
+  { part: 'year', label: 'Year', digits: 4, autoComplete: 'bday-year', width: 'w-28' },
+] as const;
+
+/** A date people know by heart, typed as three numbers; a whole date may be pasted into any of them. */
+export function DateField({ id, name, label, hint, error, required, value, onChange, onBlur }: DateFieldProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<DateParts>(() => splitDate(value));
+  // What stands here may be written otherwise than it is kept ('4' for '04'): only a foreign change replaces it.
+  const parts = joinDate(typed) === value ? typed : splitDate(value);
+
+  function change(next: DateParts) {
+    setTyped(next);
+    onChange(joinDate(next));
+  }
+
+  const handleChange = (part: keyof DateParts) => (event: ChangeEvent<HTMLInputElement>) =>
+    change(parseWholeDate(event.target.value) ?? { ...parts, [part]: event.target.value.replace(/\D/g, '') });
+
+  function handlePaste(event: ClipboardEvent) {
+    const date = parseWholeDate(event.clipboardData.getData('text'));
+    if (!date) return;
+    event.preventDefault();
+    change(date);
+  }
+
+  // People type, and browsers restore, before a prerendered page comes to life.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there is read once
+  useLayoutEffect(() => {
+    const [month = '', day = '', year = ''] = Array.from(
+      group.current?.querySelectorAll('input') ?? [],
+      (input) => input.value,
+    );
+    const found = { month, day, year };
+    if (joinDate(found) !== joinDate(parts)) change(found);
+  }, []);
+
+  return (
+    <FieldSet id={id} label={label} hint={hint} error={error} required={required}>
+      {({ describedBy, invalid }) => (
+        <div ref={group} className="mt-1 flex gap-4">
+          {controls.map((control) => (
+            <div key={control.part} className={control.width}>
+              <label htmlFor={control.part === 'month' ? id : `${id}-${control.part}`} className="text-muted">
+                {control.label}
+              </label>
+              <input
+                id={control.part === 'month' ? id : `${id}-${control.part}`}
+                name={`${name}-${control.part}`}
+                type="text"
+                inputMode="numeric"
+                autoComplete={control.autoComplete}
+                size={control.digits}
+                className={`${controlClass} tabular-nums`}
+                value={parts[control.part]}
+                aria-describedby={describedBy}
+                aria-invalid={invalid}
+                aria-required={required}
+                onChange={handleChange(control.part)}
+                onPaste={handlePaste}
+                onBlur={(event) => group.current?.contains(event.relatedTarget) || onBlur()}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </FieldSet>
+  );
+}

@@ -1,0 +1,30 @@
+import { draftDays } from '#client/lib/draft.ts';
+
+interface DraftNoteProps {
+  /** Whether this browser holds a draft. */
+  isKept: boolean;
+  /** Whether one was just cleared and can be brought back. */
+  isCleared: boolean;
+  onClear: () => void;
+  onUndo: () => void;
+}
+
+/** Says where what was typed is kept, only while it is, and lets people clear it. */
+export function DraftNote({ isKept, isCleared, onClear, onUndo }: DraftNoteProps) {
+  return (
+    <div className="min-h-11 text-base text-muted">
+      {isKept && <span>Your text is kept in this browser for {draftDays} days. </span>}
+      <span role="status">{!isKept && isCleared && 'Cleared. '}</span>
+      {(isKept || isCleared) && (
+        // One button for both, so that the focus has somewhere to stay.
+        <button
+          type="button"
+          className="min-h-11 min-w-11 cursor-pointer text-left text-text underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2"
+          onClick={isKept ? onClear : onUndo}
+        >
+          {isKept ? 'Clear' : 'Undo'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+import type { Sent } from '#client/lib/draft.ts';
+import { pathTo } from '#client/lib/paths.ts';
+
+interface SentForm {
+  reference: string;
+  key?: string;
+}
+
+interface FormStatusProps {
+  error: Error | null;
+  /** With a key, what arrived has a private page of its own. */
+  sent: Sent<SentForm> | undefined;
+  /** Where to write when the form does not get through. */
+  email: string;
+}
+
+/** How the last attempt to send ended, for as long as there is no other: notifications go away, this stays. */
+export function FormStatus({ error, sent, email }: FormStatusProps) {
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button had the focus and lost it while it was disabled; whoever went elsewhere meanwhile stays there.
+    if ((error || sent) && document.activeElement === document.body) status.current?.focus();
+  }, [error, sent]);
+  if (!error && !sent) return null;
+  return (
+    <div
+      ref={status}
+      tabIndex={-1}
+      className={`scroll-mt-24 border-l-4 py-1 pl-5 ${error ? 'border-danger' : 'border-success'}`}
+    >
+      {error && <Failure error={error} email={email} />}
+      {sent && <Arrival {...sent} />}
+    </div>
+  );
+}
+
+function Failure({ error, email }: { error: Error; email: string }) {
+  return (
+    <>
+      <p className="font-medium text-danger">{errorSentence(error)}</p>
+      <p className="mt-1 text-muted">
+        {retryHint(error)} You can also write to{' '}
+        <a href={`mailto:${email}`} className="text-text underline underline-offset-4">
+          {email}
+        </a>
+        .
+      </p>
+    </>
+  );
+}
+
+function Arrival({ answer, earlierArrived }: Sent<SentForm>) {
+  return (
+    <>
+      <p className="font-medium">
+        It has arrived. Your reference is <strong className="whitespace-nowrap tabular-nums">{answer.reference}</strong>
+        .
+      </p>
+      <p className="mt-1 text-muted">
+        Please quote it if you write to us about this.
+        {earlierArrived && ' What you sent before your last changes had reached us as well.'}
+      </p>
+      {answer.key !== undefined && (
+        <Link
+          href={pathTo('inquiryReceipt', { key: answer.key })}
+          className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+        >
+          See what you sent, correct it or add to it
+        </Link>
+      )}
+    </>
+  );
+}
+
+function retryHint(error: Error): string {
+  const { status, retryAfter } = error instanceof ApiError ? error : { status: 0, retryAfter: undefined };
+  if (retryAfter !== undefined) return `You can send it again in ${waitingTime(retryAfter)}.`;
+  if (status >= 400 && status < 500) return 'What you typed is still here.';
+  return 'You can send it again: it will not arrive twice.';
+}
+
+function waitingTime(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 60) return 'less than a minute';
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}

@@ -1,0 +1,54 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { formatNumber } from '#client/lib/format.ts';
+import { controlClass, Field } from './field.tsx';
+
+interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value'> {
+  id: string;
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  /** Characters allowed; how many are used is shown from four fifths on. */
+  max?: number;
+}
+
+/** Several lines of text, as high as what stands in it. Inside a `PublicForm`. */
+export function TextAreaField({ id, label, hint, error, required, max, ref, ...area }: TextAreaFieldProps) {
+  const text: string = useWatch({ name: area.name }) ?? '';
+  const element = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => fitHeight(element.current, text), [text]);
+  return (
+    <Field id={id} label={label} hint={hint} error={error} required={required} aside={<Count text={text} max={max} />}>
+      {(control) => (
+        <textarea
+          rows={4}
+          className={`${controlClass} field-sizing-content max-h-[60vh] min-h-34 resize-y`}
+          {...area}
+          {...control}
+          ref={(node) => {
+            element.current = node;
+            return typeof ref === 'function' ? ref(node) : undefined;
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Count({ text, max = Number.POSITIVE_INFINITY }: { text: string; max?: number | undefined }) {
+  const used = [...text.trim()].length;
+  if (used < max * 0.8) return null;
+  return (
+    <p className={`shrink-0 tabular-nums ${used > max ? 'text-danger' : 'text-muted'}`}>
+      {formatNumber(used)} of {formatNumber(max)}
+    </p>
+  );
+}
+
+/** Where the browser cannot do it by itself (`field-sizing`). */
+function fitHeight(element: HTMLTextAreaElement | null, text: string): void {
+  if (!element || text === '' || CSS.supports('field-sizing', 'content')) return;
+  element.style.height = 'auto';
+  element.style.height = `${element.scrollHeight}px`;
+}

@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+import type { Draft, Sent } from '#client/lib/draft.ts';
+import { toast } from '#client/lib/toast.ts';
+import { useFormDraft } from './use-form-draft.ts';
+
+/** What a form hands to the mutation that sends it, which sends it through `draft.send`. */
+export interface Submission<Parsed> {
+  values: Parsed;
+  /** The honeypot, as the server reads it. */
+  website: string;
+  draft: Draft;
+}
+
+interface PublicFormOptions<Values extends FieldValues, Parsed, Answer> {
+  /** Of the `<form>`; ids of its controls begin with it, and its draft bears it. */
+  id: string;
+  /** The request's own schema, so that the page and the server refuse the same. */
+  schema: z.ZodType<Parsed, Values>;
+  /** Every field, empty. */
+  empty: DefaultValues<Values>;
+  sending: UseMutationResult<Sent<Answer>, Error, Submission<Parsed>>;
+  onSent: (sent: Sent<Answer>) => void;
+}
+
+/**
+ * A form of the public site: checked on blur, then while typing, and as a whole when it is sent; kept as a draft; sent
+ * once at a time. A failure is told by a notification, what the server refuses stands at its field as well.
+ */
+export function usePublicForm<Values extends FieldValues, Parsed extends FieldValues, Answer>({
+  id,
+  schema,
+  empty,
+  sending,
+  onSent,
+}: PublicFormOptions<Values, Parsed, Answer>) {
+  const form = useForm<Values, unknown, Parsed>({
+    resolver: zodResolver(schema),
+    defaultValues: empty,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const { draft, isOpen, note } = useFormDraft(form, id);
+  const [refusals, setRefusals] = useState(0);
+  const trap = useRef<HTMLInputElement>(null);
+  const isBusy = useRef(false);
+  const { errors } = form.formState;
+
+  async function send(values: Parsed): Promise<void> {
+    const website = trap.current?.value ?? '';
+    await sending.mutateAsync({ values, website, draft }).then(handleSent, handleFailed);
+  }
+
+  function handleSent(sent: Sent<Answer>): void {
+    form.reset();
+    setRefusals(0);
+    onSent(sent);
+  }
+
+  function handleFailed(error: Error): void {
+    toast({ variant: 'destructive', title: 'Error', description: errorSentence(error) });
+    const refused = Object.entries(error instanceof ApiError ? error.fields : {}).filter(([name]) => name in empty);
+    for (const [name, [message]] of refused) form.setError(name as Path<Values>, { type: 'server', message });
+    if (refused.length > 0) refuse();
+  }
+
+  function refuse(): void {
+    setRefusals((count) => count + 1);
+  }
+
+  async function handleSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    // The button is disabled only once React has drawn: two clicks can be faster.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    sending.reset();
+    const submit = form.handleSubmit(send, refuse);
+    await submit(event).finally(() => {
+      isBusy.current = false;
+    });
+  }
+
+  function handleClear(): void {
+    note.onClear();
+    setRefusals(0);
+    sending.reset();
+  }
+
+  return {
+    id,
+    methods: form,
+    trap,
+    note: { ...note, onClear: handleClear },
+    sending,
+    refusals,
+    handleSubmit,
+    /** Before that a click would reload the page with everything that was typed in its address. */
+    isReady: isOpen,
+    isPending: sending.isPending,
+    /** What every control of the form needs; its label, its type and `required` are the form's to say. */
+    field: (name: Path<Values>) => ({
+      ...form.register(name),
+      id: `${id}-${name}`,
+      error: errorMessage(errors[name]),
+      // What is typed while it is being sent would be lost with the reset.
+      readOnly: sending.isPending,
+    }),
+    problems: (Object.keys(empty) as Path<Values>[]).flatMap((name) => {
+      const message = errorMessage(errors[name]);
+      return message === undefined ? [] : [{ id: `${id}-${name}`, message }];
+    }),
+  };
+}
+
+function errorMessage(error: unknown): string | undefined {
+  return (error as { message?: string } | undefined)?.message;
+}

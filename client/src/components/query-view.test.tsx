@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#client/lib/api.ts';
+import { QueryView } from './query-view.tsx';
+
+afterEach(cleanup);
+
+describe('QueryView', () => {
+  it('says that it loads, in the words it is given', async () => {
+    view(() => new Promise(() => undefined), { loading: 'Loading names...' });
+    expect(screen.getByRole('status').textContent).toBe('Loading names...');
+  });
+
+  it('shows what was read', async () => {
+    view(async () => ['Ana', 'Ben']);
+    expect(await screen.findByText('Ana, Ben')).toBeDefined();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('shows the empty face where there are no rows', async () => {
+    view(async () => []);
+    expect(await screen.findByText('Nobody yet')).toBeDefined();
+    expect(screen.queryByTestId('names')).toBeNull();
+  });
+
+  it('leaves it to the caller what empty is', async () => {
+    view(async () => ['Ana'], { isEmpty: (names) => names.length < 2 });
+    expect(await screen.findByText('Nobody yet')).toBeDefined();
+  });
+
+  it('gives the reason of a failure and tries again when asked to', async () => {
+    const answers = [refused('The shelf is locked.'), ['Ana']];
+    view(async () => next(answers));
+    expect((await screen.findByRole('alert')).textContent).toContain('The shelf is locked.');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ana')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Ana');
+  });
+
+  it('keeps what was read when reading it again fails, and says so', async () => {
+    const answers = [['Ana'], refused('The shelf is locked.'), ['Ben']];
+    const client = view(async () => next(answers));
+    await screen.findByText('Ana');
+    await act(() => client.refetchQueries());
+    expect((await screen.findByRole('alert')).textContent).toContain('Reading it again failed: The shelf is locked.');
+    expect(screen.getByText('Ana')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ben')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+interface Faces {
+  loading?: string;
+  isEmpty?: (names: string[]) => boolean;
+}
+
+function view(queryFn: () => Promise<string[]>, faces: Faces = {}): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  function Names() {
+    const query = useQuery({ queryKey: ['names'], queryFn });
+    return (
+      <QueryView query={query} empty={<p>Nobody yet</p>} {...faces}>
+        {(names) => <p data-testid="names">{names.join(', ')}</p>}
+      </QueryView>
+    );
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <Names />
+    </QueryClientProvider>,
+  );
+  return client;
+}
+
+function refused(error: string): ApiError {
+  return new ApiError(new Response(null, { status: 503 }), JSON.stringify({ error }));
+}
+
+function next(answers: (string[] | ApiError)[]): string[] {
+  const answer = answers.shift();
+  if (answer instanceof Error) throw answer;
+  if (!answer) throw new Error('asked more often than expected');
+  return answer;
+}

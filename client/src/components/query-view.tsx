@@ -1,0 +1,111 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { errorSentence, NetworkError } from '#client/lib/api.ts';
+
+/** What a query's four faces need of it; `useQuery` and `useInfiniteQuery` both answer with one. */
+interface ViewedQuery<T> {
+  data: T | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  isPaused: boolean;
+  isRefetchError: boolean;
+  refetch: () => unknown;
+}
+
+interface QueryViewProps<T> {
+  query: ViewedQuery<T>;
+  /** Said while the first answer is on its way. */
+  loading?: string;
+  /** Lines the skeleton draws: about as high as what will stand there. */
+  skeletonLines?: number;
+  /** Stands in place of what has nothing in it. */
+  empty?: ReactNode;
+  /** Whether there is nothing in it; without one, an array without rows. */
+  isEmpty?: (data: T) => boolean;
+  children: (data: T) => ReactNode;
+}
+
+/**
+ * The four faces of a query: loading, failed (with the reason and a way to try again), empty and filled. What was read
+ * stays on the page when reading it again fails, under a line that says so.
+ */
+export function QueryView<T>({
+  query,
+  loading,
+  skeletonLines,
+  empty,
+  isEmpty = hasNoRows,
+  children,
+}: QueryViewProps<T>) {
+  const view = useRef<HTMLDivElement>(null);
+  const { data, error } = query;
+  function handleRetry(): void {
+    // The button goes away with the failure it belongs to: the focus must not fall off the page.
+    view.current?.focus({ preventScroll: true });
+    query.refetch();
+  }
+  return (
+    <div ref={view} tabIndex={-1} aria-busy={query.isFetching}>
+      {data === undefined && !error && <Loading text={loading} lines={skeletonLines} isPaused={query.isPaused} />}
+      {data === undefined && error && <Failure error={error} onRetry={handleRetry} />}
+      {data !== undefined && query.isRefetchError && error && (
+        <Failure
+          error={error}
+          introduction="This is as it was read last. Reading it again failed:"
+          onRetry={handleRetry}
+        />
+      )}
+      {data !== undefined && (isEmpty(data) ? empty : children(data))}
+    </div>
+  );
+}
+
+/** Appears after a moment: an answer that comes at once should not flash. */
+function Loading({ text = 'Loading...', lines = 4, isPaused }: { text?: string; lines?: number; isPaused: boolean }) {
+  return (
+    <div className="py-4 transition-opacity delay-200 duration-300 starting:opacity-0">
+      <p role="status" className="text-muted">
+        {isPaused ? 'You are offline. This loads as soon as you are connected again.' : text}
+      </p>
+      <div aria-hidden="true">
+        {Array.from({ length: lines }, (_, line) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never change places
+            key={line}
+            className="mt-3 h-2.5 w-3/4 bg-rule opacity-70 nth-[4n]:w-1/2 nth-[4n+1]:mt-9 nth-[4n+1]:w-1/4 nth-[4n+1]:first:mt-5 nth-[4n+2]:w-2/5"
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface FailureProps {
+  error: Error;
+  introduction?: string;
+  onRetry: () => void;
+}
+
+function Failure({ error, introduction, onRetry }: FailureProps) {
+  return (
+    <div role="alert" className="my-4 border-danger border-l-4 py-1 pl-4">
+      {introduction && <p className="text-muted">{introduction}</p>}
+      <p className="font-medium text-danger">{reasonOf(error)}</p>
+      <Button size="small" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** The sentences of a lost connection speak of what was typed; nobody types to read a list. */
+function reasonOf(error: Error): string {
+  if (!(error instanceof NetworkError)) return errorSentence(error);
+  return navigator.onLine
+    ? 'We could not be reached. Please try again.'
+    : 'You are offline. Please try again when you are connected.';
+}
+
+function hasNoRows(data: unknown): boolean {
+  return Array.isArray(data) && data.length === 0;
+}

@@ -1,0 +1,82 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { errorSentence } from '#client/lib/api.ts';
+
+interface ConfirmDialogProps {
+  /** On the button that opens it. */
+  label: string;
+  title: string;
+  /** What will happen, and whether it can be taken back. */
+  children: ReactNode;
+  /** On the button that acts, such as 'Delete everything'. */
+  confirm: string;
+  /** Said on it while it acts. */
+  pending: string;
+  variant?: 'secondary' | 'danger';
+  /** The dialog closes when it is done; when it throws, it says why and stays. */
+  onConfirm: () => Promise<unknown>;
+}
+
+/** A button that asks before it acts. */
+export function ConfirmDialog({ label, title, children, confirm, pending, variant, onConfirm }: ConfirmDialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  async function handleConfirm() {
+    setPending(true);
+    setError(undefined);
+    await onConfirm()
+      .then(() => setOpen(false), setError)
+      .finally(() => setPending(false));
+  }
+
+  function handleOpenChange(open: boolean) {
+    if (isPending) return;
+    setError(undefined);
+    setOpen(open);
+  }
+
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={handleOpenChange}>
+      <Dialog.Trigger asChild>
+        <Button variant={variant}>{label}</Button>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        {/* Drawn here and not by Radix, whose overlay injects a style that our content policy refuses. */}
+        <div className="fixed inset-0 z-40 bg-ink/70" />
+        <Dialog.Content
+          role="alertdialog"
+          className="on-paper fixed inset-0 z-50 m-auto flex h-fit max-h-full w-full max-w-xl flex-col overflow-y-auto border-accent border-t-4 p-6 max-sm:h-full sm:p-10"
+        >
+          <PageLock />
+          <Dialog.Title className="text-title">{title}</Dialog.Title>
+          <Dialog.Description asChild>
+            <div className="mt-4 max-w-prose">{children}</div>
+          </Dialog.Description>
+          <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
+            {error !== undefined && errorSentence(error)}
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3 max-sm:mt-auto max-sm:flex-col-reverse">
+            <Dialog.Close asChild>
+              <Button disabled={isPending}>Keep it as it is</Button>
+            </Dialog.Close>
+            <Button variant={variant === 'danger' ? 'danger' : 'primary'} disabled={isPending} onClick={handleConfirm}>
+              {isPending ? pending : confirm}
+            </Button>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Keeps the page behind a dialog from scrolling, for as long as it is drawn. */
+function PageLock() {
+  useEffect(() => {
+    document.documentElement.classList.add('overflow-hidden');
+    return () => document.documentElement.classList.remove('overflow-hidden');
+  }, []);
+  return null;
+}

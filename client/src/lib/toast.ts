@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+}
+
+interface ShownToast extends ToastMessage {
+  id: number;
+  open: boolean;
+}
+
+let current: ShownToast | null = null;
+const listeners = new Set<() => void>();
+
+/** Shows a notification in place of the one that is up. What must not be missed stands on the page as well. */
+export function toast(message: ToastMessage): void {
+  show({ ...message, id: (current?.id ?? 0) + 1, open: true });
+}
+
+export function dismissToast(id: number): void {
+  if (current?.id === id) show({ ...current, open: false });
+}
+
+/** The last notification, open or leaving. */
+export function useToast(): ShownToast | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+}
+
+function show(next: ShownToast): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
