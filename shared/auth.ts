@@ -5,16 +5,40 @@ import type { EmployeeRole } from './roles.ts';
 export const passwordMaxBytes = 72;
 
 export const employeeLoginSchema = z.object({
-  username: z.string({ error: 'Username is required' }).trim().min(1, { error: 'Username is required' }).max(255),
+  username: identifier('Username is required'),
   password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }).max(1000),
 });
 export type EmployeeLogin = z.output<typeof employeeLoginSchema>;
 
 export const adminLoginSchema = z.object({
-  email: z.string({ error: 'Email is required' }).trim().min(1, { error: 'Email is required' }).max(255),
+  email: identifier('Email is required'),
   password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }).max(1000),
 });
 export type AdminLogin = z.output<typeof adminLoginSchema>;
+
+/** Shortest password people may choose for themselves, in characters. */
+export const passwordMin = 10;
+
+/** `POST /api/employee/password`: ends every other session of this employee. */
+export const passwordChangeSchema = z
+  .object({
+    currentPassword: z
+      .string({ error: 'Your current password is required' })
+      .min(1, { error: 'Your current password is required' })
+      .max(1000),
+    newPassword: z
+      .string({ error: 'A new password is required' })
+      .max(1000)
+      .refine((value) => [...value].length >= passwordMin, { error: `Please use at least ${passwordMin} characters` })
+      .refine((value) => value.isWellFormed() && new TextEncoder().encode(value).length <= passwordMaxBytes, {
+        error: `Please use at most ${passwordMaxBytes} bytes: letters of other scripts count two or more`,
+      }),
+  })
+  .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
+    path: ['newPassword'],
+    error: 'The new password must differ from the current one',
+  });
+export type PasswordChange = z.output<typeof passwordChangeSchema>;
 
 /** Who is signed in, as `GET /api/employee/profile` tells it. */
 export interface EmployeeProfile {
@@ -23,4 +47,14 @@ export interface EmployeeProfile {
   firstName: string | null;
   lastName: string | null;
   role: EmployeeRole;
+  /** While true, every call but profile, password and logout is refused with `password_change_required`. */
+  mustChangePassword: boolean;
+}
+
+/** What people type to say who they are. Stored names are NFC, so this is too. */
+function identifier(required: string) {
+  return z
+    .string({ error: required })
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(z.string().min(1, { error: required }).max(255));
 }

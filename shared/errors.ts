@@ -3,6 +3,7 @@ export const errorCodes = {
   invalid_input: [400, 'Some of what was sent could not be accepted. Please check the marked fields.'],
   not_authenticated: [401, 'Please sign in to continue.'],
   forbidden: [403, 'Your role does not allow this.'],
+  password_change_required: [403, 'Please choose a password of your own first.'],
   forbidden_origin: [403, 'This request came from another site and was refused.'],
   not_found: [404, 'There is nothing here, or it is not yours to see.'],
   method_not_allowed: [405, 'This address does not accept that method.'],
@@ -27,4 +28,6 @@ export interface ErrorBody {
   code: ErrorCode;
   requestId: string;
   fields?: FieldErrors;
+  /** With 409, where it helps: what is stored now. */
+  current?: unknown;
 }

@@ -28,6 +28,8 @@ interface CallOptions {
 
 export interface Client {
   url: string;
+  /** For what `call` does not do, such as reading bytes. */
+  cookie: string | undefined;
   call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
   /** The same server as seen by someone who is signed in. */
   signedInAs(employee: { id: number; sessionEpoch: number }): Promise<Client>;
@@ -73,16 +75,22 @@ function client(url: string, cookie?: string): Client {
   const address = `10.${[...randomBytes(3)].join('.')}`;
   return {
     url,
+    cookie,
     async call<T>(method: string, path: string, { body, headers = {} }: CallOptions = {}) {
       const response = await fetch(`${url}${path}`, {
         method,
         headers: {
           'X-Forwarded-For': address,
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
           ...(cookie ? { Cookie: cookie } : {}),
           ...headers,
         },
-        body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+        body:
+          body === undefined
+            ? null
+            : typeof body === 'string' || body instanceof FormData
+              ? body
+              : JSON.stringify(body),
       });
       const text = await response.text();
       const json = response.headers.get('Content-Type')?.includes('json') && text !== '';

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { config } from '#server/config.ts';
 import { closeDatabase, openDatabase } from '#server/database/connection.ts';
+import { closeJobs, openJobs } from '#server/database/jobs.ts';
+import { queues } from '#server/jobs.ts';
+import { closeImageWorkers } from '#server/lib/images.ts';
 import { closePasswordWorkers } from '#server/lib/passwords.ts';
 import { setSecret } from '#server/lib/secrets.ts';
 import { runOnServer, templateName, urlOf } from '#server/test/template.ts';
@@ -14,10 +17,13 @@ beforeAll(async () => {
   await runOnServer(serverUrl, `create database ${name} template ${templateName}`);
   setSecret(config.sessionSecret ?? '');
   openDatabase(urlOf(serverUrl, name));
+  await openJobs(queues);
 });
 
 afterAll(async () => {
+  await closeJobs();
   await closePasswordWorkers();
+  await closeImageWorkers();
   await closeDatabase();
   await runOnServer(serverUrl, `drop database ${name} with (force)`);
 });

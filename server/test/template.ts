@@ -1,6 +1,8 @@
 import pg from 'pg';
-import { connectionOptions } from '#server/database/connection.ts';
+import { closeDatabase, connectionOptions, openDatabase } from '#server/database/connection.ts';
+import { closeJobs, openJobs } from '#server/database/jobs.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
+import { queues } from '#server/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,5 +34,11 @@ export function urlOf(serverUrl: string, database: string): string {
 /** Makes the template once; every test file starts from a copy of it. */
 export async function makeTemplate(serverUrl: string): Promise<void> {
   await runOnServer(serverUrl, `create database ${templateName}`);
-  await migrateDatabase(urlOf(serverUrl, templateName));
+  const url = urlOf(serverUrl, templateName);
+  await migrateDatabase(url);
+  // With its queues, so that every copy has them.
+  openDatabase(url, { max: 2 });
+  await openJobs(queues);
+  await closeJobs();
+  await closeDatabase();
 }

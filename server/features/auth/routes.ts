@@ -1,11 +1,11 @@
 import { Router } from 'express';
-import { signIn, signOut } from '#server/features/auth/service.ts';
+import { changePassword, profileOf, signIn, signOut } from '#server/features/auth/service.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { cookieOptions, sessionCookie } from '#server/middleware/session.ts';
-import { adminLoginSchema, type EmployeeProfile, employeeLoginSchema } from '#shared/auth.ts';
+import { cookieOptions, requireSignedIn, sessionCookie } from '#server/middleware/session.ts';
+import { adminLoginSchema, employeeLoginSchema, passwordChangeSchema } from '#shared/auth.ts';
 
 /** The employees' door. */
 export const employeeAuthRouter = Router();
@@ -15,13 +15,23 @@ export const adminAuthRouter = Router();
 const loginLimit = coarseLimit('login', 60);
 const logoutLimit = coarseLimit('logout', 30);
 
-employeeAuthRouter.post('/login', loginLimit, jsonBody('4kb'),
+employeeAuthRouter.post(
+  '/login',
+  loginLimit,
+  jsonBody('4kb'),
   handle({ body: employeeLoginSchema }, ({ body: { username, password }, request }) =>
-    signIn(request, { by: { username }, password, failure: 'Invalid username or password' })));
+    signIn(request, { by: { username }, password, failure: 'Invalid username or password' }),
+  ),
+);
 
-adminAuthRouter.post('/login', loginLimit, jsonBody('4kb'),
+adminAuthRouter.post(
+  '/login',
+  loginLimit,
+  jsonBody('4kb'),
   handle({ body: adminLoginSchema }, ({ body: { email, password }, request }) =>
-    signIn(request, { by: { adminEmail: email }, password, failure: 'Invalid credentials' })));
+    signIn(request, { by: { adminEmail: email }, password, failure: 'Invalid credentials' }),
+  ),
+);
 
 const logout = handle({}, async ({ request, response }) => {
   await signOut(request);
@@ -31,8 +41,15 @@ const logout = handle({}, async ({ request, response }) => {
 employeeAuthRouter.post('/logout', logoutLimit, logout);
 adminAuthRouter.post('/logout', logoutLimit, logout);
 
-employeeAuthRouter.get('/profile', handle({}, ({ request: { employee } }): EmployeeProfile | null => {
-  if (!employee) return null;
-  const { id, username, firstName, lastName, role } = employee;
-  return { id, username, firstName, lastName, role };
-}));
+employeeAuthRouter.get(
+  '/profile',
+  handle({}, ({ request: { employee } }) => (employee ? profileOf(employee) : null)),
+);
+
+employeeAuthRouter.post(
+  '/password',
+  coarseLimit('password', 20),
+  requireSignedIn,
+  jsonBody('8kb'),
+  handle({ body: passwordChangeSchema }, ({ body, employee, request }) => changePassword(request, employee, body)),
+);

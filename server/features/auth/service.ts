@@ -2,19 +2,22 @@ import type { Request } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
-import { type Credentials, getCredentials } from '#server/features/auth/data.ts';
+import { endSessions } from '#server/database/session-store.ts';
+import { claimAttempt, forgetAttempts, returnAttempt } from '#server/features/auth/back-off-data.ts';
+import { type Credentials, getCredentials, updatePassword } from '#server/features/auth/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
-import { verifyPassword } from '#server/lib/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/lib/passwords.ts';
 import { clientKey } from '#server/middleware/limits.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { SignedIn } from '#server/middleware/session.ts';
+import type { EmployeeProfile, PasswordChange } from '#shared/auth.ts';
 
 /** Failures only: nobody is slowed down by signing in rightly. Never a permanent lock, which anyone could cause. */
 const perAccount = sharedLimiter({ name: 'login-account', points: 10, seconds: 15 * 60 });
 const perAddress = sharedLimiter({ name: 'login-address', points: 30, seconds: 60 * 60 });
 
 interface Attempt {
-  by: Parameters<typeof getCredentials>[0];
+  by: { username: string } | { adminEmail: string };
   password: string;
   /** The one sentence for every failure at this door. */
   failure: string;
@@ -26,10 +29,11 @@ interface Attempt {
  */
 export async function signIn(request: Request, { by, password, failure }: Attempt): Promise<EmployeeProfile> {
   const address = clientKey(request);
-  const account = sha256(`${Object.values(by).join().toLowerCase()} ${address}`).slice(0, 32);
+  const who = Object.entries(by).join().toLowerCase();
+  const account = sha256(`${who} ${address}`).slice(0, 32);
   await refuseAfterFailures(account, address);
   const credentials = await getCredentials(by);
-  const right = await verifyPassword(password, credentials?.passwordHash);
+  const right = await tryPassword(who, password, credentials);
   if (!right || !credentials) {
     await Promise.all([perAccount.consume(account), perAddress.consume(address)]);
     await recordAudit(db, { action: 'authn_login_fail', ...actor(credentials), requestId: request.requestId });
@@ -38,8 +42,7 @@ export async function signIn(request: Request, { by, password, failure }: Attemp
   await perAccount.reset(account);
   await startSession(request, credentials);
   await recordAudit(db, { action: 'authn_login_success', ...actor(credentials), requestId: request.requestId });
-  const { id, username, firstName, lastName, role } = credentials;
-  return { id, username, firstName, lastName, role };
+  return profileOf(credentials);
 }
 
 /** Ends the session on the server; says nothing where there is none. */
@@ -51,10 +54,57 @@ export async function signOut(request: Request): Promise<void> {
   if (employee) await recordAudit(db, { action: 'session_logout', actorId: employee.id, requestId: request.requestId });
 }
 
+/**
+ * Changes one's own password: every other session ends, this one goes on under a fresh id.
+ * @throws AppError `invalid_input` where the current password is wrong, `rate_limited`, `conflict`, `unavailable`.
+ */
+export async function changePassword(
+  request: Request,
+  { id }: SignedIn,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<EmployeeProfile> {
+  const credentials = await getCredentials({ id });
+  if (!credentials) throw new AppError('not_authenticated');
+  if (!(await tryPassword(`employee ${id}`, currentPassword, credentials))) {
+    await recordAudit(db, { action: 'authn_login_fail', actorId: id, requestId: request.requestId });
+    throw new AppError('invalid_input', { fields: { currentPassword: ['This is not your current password'] } });
+  }
+  const passwordHash = await hashPassword(newPassword);
+  const renewed = { ...credentials, sessionEpoch: credentials.sessionEpoch + 1, mustChangePassword: false };
+  await db.transaction(async (transaction) => {
+    if (!(await updatePassword(transaction, credentials, passwordHash))) {
+      throw new AppError('conflict', { message: 'Your account was changed at this moment. Please sign in again.' });
+    }
+    await endSessions(transaction, renewed);
+    const event = { action: 'authn_password_change', actorId: id, target: `employee:${id}` } as const;
+    await recordAudit(transaction, { ...event, requestId: request.requestId });
+  });
+  await startSession(request, renewed);
+  return profileOf(renewed);
+}
+
+export function profileOf({ id, username, firstName, lastName, role, mustChangePassword }: SignedIn): EmployeeProfile {
+  return { id, username, firstName, lastName, role, mustChangePassword };
+}
+
+/** Counts the attempt, tries it, and forgets the failures when it is right. */
+async function tryPassword(who: string, password: string, credentials: Credentials | undefined): Promise<boolean> {
+  await claimAttempt(who);
+  const right = await verifyPassword(password, credentials?.passwordHash).catch(async (error: unknown) => {
+    await returnAttempt(who);
+    throw error;
+  });
+  if (right) await forgetAttempts(who);
+  return right;
+}
+
 async function refuseAfterFailures(account: string, address: string): Promise<void> {
   const [byAccount, byAddress] = await Promise.all([perAccount.read(account), perAddress.read(address)]);
   if (!byAccount.exceeded && !byAddress.exceeded) return;
-  const retryAfter = Math.max(byAccount.exceeded ? byAccount.retryAfter : 0, byAddress.exceeded ? byAddress.retryAfter : 0);
+  const retryAfter = Math.max(
+    byAccount.exceeded ? byAccount.retryAfter : 0,
+    byAddress.exceeded ? byAddress.retryAfter : 0,
+  );
   const minutes = Math.ceil(retryAfter / 60);
   const message = `Too many failed attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
   throw new AppError('rate_limited', { message, retryAfter });

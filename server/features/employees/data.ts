@@ -1,18 +1,163 @@
-import { eq } from 'drizzle-orm';
-import { db } from '#server/database/connection.ts';
-import { type EmployeeInsert, employeeInsertSchema, employees } from '#shared/schema.ts';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { endSessions } from '#server/database/session-store.ts';
+import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import {
+  type EmployeeInsert,
+  employeeCounts,
+  employeeInsertSchema,
+  employeeSearchText,
+  employees,
+} from '#shared/schema.ts';
+
+const employeeColumns = {
+  id: employees.id,
+  username: employees.username,
+  email: employees.email,
+  firstName: employees.firstName,
+  lastName: employees.lastName,
+  role: employees.role,
+  isActive: employees.isActive,
+  mustChangePassword: employees.mustChangePassword,
+  createdAt: employees.createdAt,
+  updatedAt: employees.updatedAt,
+};
+
+export interface EmployeeFilter {
+  q?: string | undefined;
+  role?: EmployeeRole | undefined;
+  active?: boolean | undefined;
+}
+
+/** Searches are counted up to this many. */
+const countedAtMost = 1000;
+
+/** A page of accounts, newest first: one row more than `limit` where there is a next page; `total` counts all. */
+export async function listEmployees(
+  filter: EmployeeFilter,
+  { limit, cursor }: { limit: number; cursor?: Cursor | undefined },
+) {
+  const rows = await db
+    .select({ ...employeeColumns, total: totalOf(filter) })
+    .from(employees)
+    .where(and(matching(filter), olderThan(cursor, employees.createdAt, employees.id)))
+    .orderBy(...newestFirst(employees.createdAt, employees.id))
+    .limit(limit + 1);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
 
 export async function hasActiveAdmin(): Promise<boolean> {
-  const rows = await db.select({ id: employees.id }).from(employees).where(eq(employees.role, 'admin')).limit(1);
+  const rows = await db.select({ id: employees.id }).from(employees).where(activeAdmin).limit(1);
   return rows.length > 0;
 }
 
+/** Waits for everyone else who takes an admin away, then tells who is left. */
+export async function lockActiveAdmins(transaction: Transaction): Promise<number[]> {
+  const rows = await transaction
+    .select({ id: employees.id })
+    .from(employees)
+    .where(activeAdmin)
+    .orderBy(employees.id)
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
 /** Stores an account; undefined where the user name or the e-mail address is taken. */
-export async function createEmployee(employee: EmployeeInsert): Promise<{ id: number } | undefined> {
-  const [row] = await db
+export async function createEmployee(executor: Database | Transaction, employee: EmployeeInsert) {
+  const [row] = await executor
     .insert(employees)
     .values(employeeInsertSchema.parse(employee))
     .onConflictDoNothing()
-    .returning({ id: employees.id });
+    .returning(employeeColumns);
   return row;
+}
+
+export interface EmployeeChanges extends Partial<Omit<EmployeeInsert, 'mustChangePassword'>> {
+  isActive?: boolean | undefined;
+  mustChangePassword?: boolean;
+}
+
+/**
+ * Changes what is given. The epoch rises, and with it every session ends, where the role changes, the account is
+ * deactivated or the password replaced. Undefined where there is no such account.
+ */
+export async function updateEmployee(transaction: Transaction, id: number, changes: EmployeeChanges) {
+  const endsSessions = or(
+    changes.passwordHash === undefined ? undefined : sql`true`,
+    changes.isActive === false ? eq(employees.isActive, true) : undefined,
+    changes.role === undefined ? undefined : ne(employees.role, changes.role),
+  );
+  const epoch = endsSessions && sql`${employees.sessionEpoch} + case when ${endsSessions} then 1 else 0 end`;
+  const [row] = await transaction
+    .update(employees)
+    .set({ ...changes, ...(epoch && { sessionEpoch: epoch }), updatedAt: sql`now()` })
+    .where(eq(employees.id, id))
+    .returning({ ...employeeColumns, sessionEpoch: employees.sessionEpoch });
+  if (!row) return undefined;
+  const { sessionEpoch, ...employee } = row;
+  if (endsSessions) await endSessions(transaction, { id, sessionEpoch });
+  return employee;
+}
+
+export async function findEmployeeByEmail(transaction: Transaction, email: string): Promise<number | undefined> {
+  const [row] = await transaction
+    .select({ id: employees.id })
+    .from(employees)
+    .where(eq(sql`lower(${employees.email})`, sql`lower(${email})`))
+    .for('update');
+  return row?.id;
+}
+
+/** Which of a user name and an e-mail address another account has, in a sentence a field; case does not matter. */
+export async function findTaken(
+  executor: Database | Transaction,
+  { username, email }: { username?: string | undefined; email?: string | undefined },
+  exceptId = 0,
+): Promise<FieldErrors> {
+  const same = (column: SQL, value: string | undefined) =>
+    value === undefined ? sql<boolean>`false` : sql<boolean>`${column} = lower(${value})`;
+  const sameName = same(sql`lower(${employees.username})`, username);
+  const sameEmail = same(sql`lower(${employees.email})`, email);
+  const rows = await executor
+    .select({ name: sameName, email: sameEmail })
+    .from(employees)
+    .where(and(or(sameName, sameEmail), ne(employees.id, exceptId)));
+  return {
+    ...(rows.some((row) => row.name) && { username: ['Another account has this username'] }),
+    ...(rows.some((row) => row.email) && { email: ['Another account has this email address'] }),
+  };
+}
+
+const activeAdmin = and(eq(employees.role, 'admin'), eq(employees.isActive, true));
+
+function matching({ q, role, active }: EmployeeFilter): SQL | undefined {
+  return and(
+    role === undefined ? undefined : eq(employees.role, role),
+    active === undefined ? undefined : eq(employees.isActive, active),
+    q ? containing(q) : undefined,
+  );
+}
+
+function containing(q: string): SQL {
+  return sql`${employeeSearchText(employees)} like lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`;
+}
+
+function totalOf(filter: EmployeeFilter): SQL<number> {
+  if (filter.q) {
+    const found = db.select({ id: employees.id }).from(employees).where(matching(filter)).limit(countedAtMost);
+    return sql<number>`(select count(*)::int from (${found}) found)`;
+  }
+  const { role, active } = filter;
+  const counted = db
+    .select({ count: sql`coalesce(sum(${employeeCounts.count}), 0)::int` })
+    .from(employeeCounts)
+    .where(
+      and(
+        role === undefined ? undefined : eq(employeeCounts.role, role),
+        active === undefined ? undefined : eq(employeeCounts.isActive, active),
+      ),
+    );
+  return sql<number>`(${counted})`;
 }

@@ -1,8 +1,28 @@
-import { randomInt } from 'node:crypto';
-import { recordAudit } from '#server/database/audit.ts';
-import { db } from '#server/database/connection.ts';
-import { createEmployee, hasActiveAdmin } from '#server/features/employees/data.ts';
+import { createHmac, randomBytes } from 'node:crypto';
+import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import {
+  createEmployee,
+  type EmployeeChanges,
+  findEmployeeByEmail,
+  findTaken,
+  hasActiveAdmin,
+  lockActiveAdmins,
+  updateEmployee,
+} from '#server/features/employees/data.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { hashPassword } from '#server/lib/passwords.ts';
+import { created, Reply } from '#server/lib/reply.ts';
+import { oneTimePasswordSecret } from '#server/lib/secrets.ts';
+import type { EmployeeCreate, EmployeeUpdate } from '#shared/employees.ts';
+
+/** Who acts, and in which call. */
+interface Act {
+  actorId: number;
+  requestId: string;
+  idempotencyKey: string | undefined;
+}
 
 interface FirstAdmin {
   email: string;
@@ -11,10 +31,13 @@ interface FirstAdmin {
 }
 
 /** Makes the first admin where there is none; undefined where there is one, or another instance was faster. */
-export async function ensureFirstAdmin(email: string, givenPassword: string | undefined): Promise<FirstAdmin | undefined> {
+export async function ensureFirstAdmin(
+  email: string,
+  givenPassword: string | undefined,
+): Promise<FirstAdmin | undefined> {
   if (await hasActiveAdmin()) return undefined;
   const password = givenPassword ?? generatePassword();
-  const admin = await createEmployee({
+  const admin = await createEmployee(db, {
     username: 'admin',
     email,
     passwordHash: await hashPassword(password),
@@ -27,11 +50,139 @@ export async function ensureFirstAdmin(email: string, givenPassword: string | un
   return givenPassword ? { email } : { email, generatedPassword: password };
 }
 
+interface ShellAdminInput {
+  email: string;
+  username?: string | undefined;
+  password?: string | undefined;
+}
+
+interface ShellAdmin {
+  outcome: 'created' | 'updated';
+  username: string;
+  generatedPassword?: string;
+}
+
+/**
+ * What an operator does from the shell: makes an admin, or gives whoever has this e-mail address a new password and
+ * makes them an active admin. `username` is for a new account; else it is made of the address.
+ * @throws AppError `conflict` where the user name is taken.
+ */
+export async function establishAdmin({ email, username, password }: ShellAdminInput): Promise<ShellAdmin> {
+  const generatedPassword = password === undefined ? generatePassword() : undefined;
+  const mustChangePassword = generatedPassword !== undefined;
+  const passwordHash = await hashPassword(password ?? (generatedPassword as string));
+  return db.transaction(async (transaction) => {
+    const known = await findEmployeeByEmail(transaction, email);
+    const changes = { passwordHash, mustChangePassword, role: 'admin' as const };
+    const names = { username: username ?? (email.split('@')[0] ?? '').padEnd(3, '-').slice(0, 50), email };
+    const admin = known
+      ? await updateEmployee(transaction, known, { ...changes, ...(username && { username }), isActive: true })
+      : await createEmployee(transaction, { ...changes, ...names });
+    if (!admin) throw await taken(transaction, names);
+    const action = known ? 'user_updated' : 'user_created';
+    await recordAudit(transaction, { action, target: `employee:${admin.id}`, detail: { shell: true } });
+    const outcome = known ? 'updated' : 'created';
+    return { outcome, username: admin.username, ...(generatedPassword && { generatedPassword }) };
+  });
+}
+
+/** Creates an account; 201 with it, and with the one-time password where none was given. @throws AppError `conflict`. */
+export async function createAccount({ password, ...account }: EmployeeCreate, act: Act): Promise<Reply> {
+  const scope = `POST /api/admin/employees ${act.actorId}`;
+  const oneTimePassword = password === undefined ? generatePassword(seed(scope, act)) : undefined;
+  const passwordHash = await hashPassword(password ?? (oneTimePassword as string));
+  const body = { ...account, password: password && keyed(password).toString('base64url') };
+  const reply = await once({ scope, key: act.idempotencyKey, body }, async (transaction) => {
+    const values = { ...account, passwordHash, mustChangePassword: oneTimePassword !== undefined };
+    const employee = await createEmployee(transaction, values);
+    if (!employee) throw await taken(transaction, account);
+    const detail = { role: account.role, oneTimePassword: oneTimePassword !== undefined };
+    await recordAudit(transaction, auditEvent('user_created', employee.id, act, detail));
+    return created({ employee });
+  });
+  return withPassword(reply, oneTimePassword);
+}
+
+/**
+ * Changes an account. A new role, a deactivation and a reset end its sessions at once.
+ * @throws AppError `not_found`, `conflict` where a name is taken or nobody would be left to administer.
+ */
+export async function updateAccount(
+  id: number,
+  { resetPassword, ...changes }: EmployeeUpdate,
+  act: Act,
+): Promise<Reply> {
+  const scope = `PATCH /api/admin/employees/${id} ${act.actorId}`;
+  const oneTimePassword = resetPassword ? generatePassword(seed(scope, act)) : undefined;
+  const reset = oneTimePassword && { passwordHash: await hashPassword(oneTimePassword), mustChangePassword: true };
+  const body = { ...changes, resetPassword };
+  const reply = await once({ scope, key: act.idempotencyKey, body }, async (transaction) => {
+    await keepAnAdmin(transaction, id, changes);
+    const employee = assertFound(await updateEmployee(transaction, id, { ...changes, ...reset }), 'account');
+    const { role, isActive } = changes;
+    const detail = { changed: Object.keys(changes), role, isActive, resetPassword };
+    await recordAudit(transaction, auditEvent('user_updated', id, act, detail));
+    return new Reply({ employee });
+  }).catch(async (error: unknown) => {
+    throw isUniqueViolation(error) ? await taken(db, changes, id) : error;
+  });
+  return withPassword(reply, oneTimePassword);
+}
+
 /** Without the characters people mix up when they read a password off a screen. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Four groups of four, about 93 bits. */
-export function generatePassword(): string {
-  const letters = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return letters.match(/.{4}/g)?.join('-') ?? letters;
+/** Four groups of four, about 93 bits, out of at least 32 random bytes. */
+export function generatePassword(random: Buffer = randomBytes(32)): string {
+  const letters = Array.from({ length: 16 }, (_, place) => alphabet[random.readUInt16BE(2 * place) % alphabet.length]);
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-');
+}
+
+/** A call that is repeated by its key must tell the same password, which is stored nowhere. */
+function seed(scope: string, { idempotencyKey }: Act): Buffer | undefined {
+  return idempotencyKey === undefined ? undefined : keyed(`${scope} ${idempotencyKey}`);
+}
+
+function keyed(text: string): Buffer {
+  return createHmac('sha256', oneTimePasswordSecret()).update(text).digest();
+}
+
+function withPassword(reply: Reply, oneTimePassword: string | undefined): Reply {
+  if (oneTimePassword === undefined) return reply;
+  return new Reply({ ...(reply.body as object), oneTimePassword }, { status: reply.status });
+}
+
+async function keepAnAdmin(transaction: Transaction, id: number, { role, isActive }: EmployeeChanges): Promise<void> {
+  if (isActive !== false && (role === undefined || role === 'admin')) return;
+  const admins = await lockActiveAdmins(transaction);
+  if (admins.length > 1 || admins[0] !== id) return;
+  throw new AppError('conflict', {
+    message: 'This is the last active administrator. Make someone else an administrator first.',
+  });
+}
+
+async function taken(
+  executor: Database | Transaction,
+  names: { username?: string | undefined; email?: string | undefined },
+  exceptId?: number,
+): Promise<AppError> {
+  const fields = await findTaken(executor, names, exceptId);
+  const message = Object.values(fields).flat().join('. ') || 'Another account was faster. Please try again';
+  return new AppError('conflict', { message: `${message}.`, fields });
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ((current as { code?: unknown }).code === '23505') return true;
+  }
+  return false;
+}
+
+function auditEvent(
+  action: AuditEvent['action'],
+  id: number,
+  { actorId, requestId }: Act,
+  detail: Record<string, unknown>,
+): AuditEvent {
+  return { action, actorId, target: `employee:${id}`, detail, requestId };
 }

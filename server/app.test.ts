@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest';
+import { mounts } from '#server/app.ts';
+import { listRoutes } from '#server/middleware/methods.ts';
+import { accessMatrix, mayPass } from '#server/test/access-matrix.ts';
+import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
+
+/** Every route for everyone is some hundred calls. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const routes = listRoutes(mounts).map(({ method, path }) => ({ method, path, call: `${method} ${path}` }));
+
+/** The path of a row that does not exist, in one's own role where a role stands in it. */
+function pathFor(path: string, role: EmployeeRole = 'photographer'): string {
+  return path
+    .replace(':role', role)
+    .replace(':key', 'k'.repeat(43))
+    .replace(/:(id|fileId)/g, '2147483647')
+    .replace(/:\w+/g, 'nothing');
+}
+
+/** Knocks with an empty body: whoever is let in is told what is missing, or that there is nothing. */
+function knock(client: Client, { method, path }: { method: string; path: string }, role?: EmployeeRole) {
+  return client.call<ErrorBody>(method, pathFor(path, role), method === 'GET' ? {} : { body: {} });
+}
+
+describe('the matrix of access', () => {
+  it('has a row for every call, and none for what is gone', () => {
+    expect(Object.keys(accessMatrix).sort()).toEqual(routes.map(({ call }) => call).sort());
+  });
+
+  it('lets strangers in where it says so, and asks them to sign in elsewhere', async () => {
+    const api = await startApi();
+    for (const route of routes) {
+      const { status } = await knock(api, route);
+      if (mayPass(accessMatrix[route.call], undefined)) expect(status, route.call).not.toBe(401);
+      else expect(status, route.call).toBe(401);
+      expect(status, route.call).not.toBe(403);
+      expect(status, route.call).toBeLessThan(500);
+    }
+  });
+
+  it.each(employeeRoles)('lets a %s in where it says so, and refuses them elsewhere', async (role) => {
+    const api = await startApi();
+    const employee = await makeEmployee(role);
+    for (const route of routes) {
+      const { status } = await knock(await api.signedInAs(employee), route, role);
+      if (mayPass(accessMatrix[route.call], role)) expect([401, 403], route.call).not.toContain(status);
+      else expect(status, route.call).toBe(403);
+      expect(status, route.call).toBeLessThan(500);
+    }
+  });
+
+  it('holds everyone with a one-time password back until they have one of their own', async () => {
+    const api = await startApi();
+    const employee = await makeEmployee('admin', { mustChangePassword: true });
+    for (const route of routes) {
+      const { status, body } = await knock(await api.signedInAs(employee), route, 'admin');
+      const open = accessMatrix[route.call] === 'anyone' || accessMatrix[route.call] === 'signed in';
+      if (open) expect([401, 403], route.call).not.toContain(status);
+      else expect({ status, code: body.code }, route.call).toEqual({ status: 403, code: 'password_change_required' });
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { listEmployees } from '#server/features/employees/data.ts';
+import { createAccount, updateAccount } from '#server/features/employees/service.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle, idSchema } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requirePermission } from '#server/middleware/session.ts';
+import { employeeCreateSchema, employeeUpdateSchema } from '#shared/employees.ts';
+import { employeeRoles } from '#shared/roles.ts';
+import { line } from '#shared/text.ts';
+
+/** The accounts, as admins keep them. */
+export const employeesRouter = Router();
+
+const employeeQuerySchema = pageQuerySchema.extend({
+  q: line({ max: 100 }).optional(),
+  role: z.enum(employeeRoles).optional(),
+  active: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+});
+
+const mayManage = requirePermission('employees:manage');
+const writeLimit = coarseLimit('employees-write', 60);
+
+employeesRouter.get(
+  '/',
+  coarseLimit('employees', 120),
+  mayManage,
+  handle({ query: employeeQuerySchema }, async ({ query: { limit, cursor, ...filter }, request }) => {
+    const { rows, total } = await listEmployees(filter, { limit, cursor });
+    return pageReply(rows, { limit, total, at: (row) => row.createdAt, url: request.originalUrl });
+  }),
+);
+
+employeesRouter.post(
+  '/',
+  writeLimit,
+  mayManage,
+  jsonBody('8kb'),
+  handle({ body: employeeCreateSchema }, ({ body, employee, idempotencyKey, request: { requestId } }) =>
+    createAccount(body, { actorId: employee.id, requestId, idempotencyKey }),
+  ),
+);
+
+employeesRouter.patch(
+  '/:id',
+  writeLimit,
+  mayManage,
+  jsonBody('8kb'),
+  handle(
+    { params: idSchema, body: employeeUpdateSchema },
+    ({ params, body, employee, idempotencyKey, request: { requestId } }) =>
+      updateAccount(params.id, body, { actorId: employee.id, requestId, idempotencyKey }),
+  ),
+);

@@ -1,0 +1,90 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { getEvaluationStats, listAuthors, listEvaluations } from '#server/features/evaluations/admin-data.ts';
+import {
+  exportEvaluations,
+  listGrid,
+  readEvaluation,
+  replyToEvaluation,
+  responsesOf,
+} from '#server/features/evaluations/admin-service.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
+import { Reply } from '#server/lib/reply.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle, idSchema } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requirePermission } from '#server/middleware/session.ts';
+import { evaluationReplySchema } from '#shared/evaluations.ts';
+import { employeeRoles } from '#shared/roles.ts';
+import { line } from '#shared/text.ts';
+
+/** What admins read of the evaluations. */
+export const adminEvaluationsRouter = Router();
+
+const role = z.enum(employeeRoles).optional();
+const filterSchema = z.object({
+  role,
+  employee: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  q: line({ max: 100 }).optional(),
+});
+/** Counts evaluations, each with its answers. */
+const listQuerySchema = filterSchema.extend({
+  ...pageQuerySchema.shape,
+  limit: z.coerce.number().int().min(1).max(200).default(20),
+});
+
+const mayRead = requirePermission('evaluations:read');
+const readLimit = coarseLimit('admin-evaluations', 120);
+
+adminEvaluationsRouter.get(
+  '/',
+  readLimit,
+  mayRead,
+  handle({ query: listQuerySchema }, async ({ query: { limit, cursor, ...filter }, request }) => {
+    const { rows, total } = await listEvaluations(filter, { limit, cursor });
+    const { headers } = pageReply(rows, { limit, total, at: (row) => row.submittedAt, url: request.originalUrl });
+    return new Reply(responsesOf(rows.slice(0, limit)), { headers });
+  }),
+);
+
+adminEvaluationsRouter.get('/stats', readLimit, mayRead, handle({}, getEvaluationStats));
+
+adminEvaluationsRouter.get('/employees', readLimit, mayRead, handle({}, listAuthors));
+
+adminEvaluationsRouter.get(
+  '/grid',
+  readLimit,
+  mayRead,
+  handle({ query: pageQuerySchema.extend({ role }) }, async ({ query, request }) => {
+    const { rows, total } = await listGrid(query);
+    return pageReply(rows, { limit: query.limit, total, at: (row) => row.createdAt, url: request.originalUrl });
+  }),
+);
+
+adminEvaluationsRouter.get(
+  '/export',
+  coarseLimit('evaluations-export', 10),
+  mayRead,
+  handle({ query: filterSchema }, ({ query, employee, request: { requestId }, response }) =>
+    exportEvaluations(query, response, { actorId: employee.id, requestId }),
+  ),
+);
+
+adminEvaluationsRouter.get(
+  '/:id',
+  readLimit,
+  mayRead,
+  handle({ params: idSchema }, ({ params, employee }) => readEvaluation(params.id, employee.id)),
+);
+
+adminEvaluationsRouter.post(
+  '/:id/reply',
+  coarseLimit('evaluations-reply', 60),
+  requirePermission('evaluations:reply'),
+  jsonBody('64kb'),
+  handle(
+    { params: idSchema, body: evaluationReplySchema },
+    ({ params, body, employee, idempotencyKey, request: { requestId } }) =>
+      replyToEvaluation(params.id, body.reply, { actorId: employee.id, requestId, idempotencyKey }),
+  ),
+);

@@ -1,0 +1,146 @@
+import type { Response } from 'express';
+import { recordAudit } from '#server/database/audit.ts';
+import { db, type Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import {
+  countEvaluations,
+  createReply,
+  type EvaluationFilter,
+  type EvaluationRow,
+  getEvaluation,
+  listEvaluations,
+  listParticipation,
+  markRead,
+} from '#server/features/evaluations/admin-data.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { sendCsv } from '#server/lib/csv.ts';
+import type { Cursor } from '#server/lib/paging.ts';
+import { Reply } from '#server/lib/reply.ts';
+import { questionSets } from '#shared/evaluations/question-sets.ts';
+import { type EvaluationGridRow, quarterOf, quarterStart } from '#shared/evaluations.ts';
+import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
+
+/** Who acts, and in which call. */
+interface Act {
+  actorId: number;
+  requestId: string;
+}
+
+/** One evaluation; the first to open it is noted as its reader. @throws AppError `not_found`. */
+export async function readEvaluation(id: number, readBy: number) {
+  const evaluation = assertFound(await getEvaluation(id), 'evaluation');
+  if (evaluation.readAt || !(await markRead(id, readBy))) return evaluation;
+  return { ...evaluation, readAt: new Date() };
+}
+
+/** Answers an evaluation, once. @throws AppError `not_found`, `conflict` with who was first. */
+export async function replyToEvaluation(
+  id: number,
+  reply: string,
+  { actorId, requestId, idempotencyKey }: Act & { idempotencyKey: string | undefined },
+): Promise<Reply> {
+  const scope = `POST /api/admin/evaluations/${id}/reply ${actorId}`;
+  await once({ scope, key: idempotencyKey, body: { reply } }, async (transaction) => {
+    if (!(await createReply(transaction, { id, reply, repliedBy: actorId }))) throw await tooLate(transaction, id);
+    await recordAudit(transaction, { action: 'sensitive_update', actorId, target: `evaluation:${id}`, requestId });
+    return new Reply(null);
+  });
+  return new Reply(assertFound(await getEvaluation(id), 'evaluation'));
+}
+
+/** The answers of a page of evaluations, as they are listed. */
+export function responsesOf(evaluations: readonly EvaluationRow[]) {
+  return evaluations.flatMap(({ id: sessionId, submittedAt: submissionDate, answers, ...evaluation }) => {
+    const { employeeId, role, employee, readAt, repliedAt } = evaluation;
+    return answers.map((answer) => ({
+      ...answer,
+      employeeId,
+      role,
+      submissionDate,
+      sessionId,
+      employee,
+      readAt,
+      repliedAt,
+    }));
+  });
+}
+
+/** Sends every answer that matches as CSV, read a hundred evaluations at a time. The export is an audit line. */
+export async function exportEvaluations(filter: EvaluationFilter, response: Response, act: Act): Promise<void> {
+  const count = await countEvaluations(filter);
+  const { q, ...closed } = filter;
+  const detail = { export: 'csv', evaluations: count, ...closed, searched: Boolean(q) };
+  await recordAudit(db, {
+    action: 'sensitive_read',
+    actorId: act.actorId,
+    target: 'evaluations',
+    detail,
+    requestId: act.requestId,
+  });
+  const day = new Date().toISOString().slice(0, 10);
+  const parts = ['evaluations', filter.role, filter.employee && `employee-${filter.employee}`, q && 'search', day];
+  const filename = `${parts.filter(Boolean).join('_')}_${count}-evaluations.csv`;
+  await sendCsv(response, { filename, columns: exportColumns, rows: exportRows(filter) });
+}
+
+/** Employees against the last quarters, the oldest first; a draft counts for the running one. */
+export async function listGrid(
+  { role, ...page }: { role?: EmployeeRole | undefined; limit: number; cursor?: Cursor | undefined },
+  now = new Date(),
+): Promise<{ rows: (EvaluationGridRow & { createdAt: Date })[]; total: number }> {
+  const starts = [3, 2, 1, 0].map((back) => quarterStart(now, back));
+  const roles = questionSets.map((set) => set.role).filter((known) => role === undefined || known === role);
+  const { rows, total } = await listParticipation(roles, starts[0] as Date, page);
+  return { rows: rows.map((row) => gridRow(row, starts)), total };
+}
+
+const exportColumns = {
+  evaluation: 'Evaluation',
+  employeeId: 'Employee ID',
+  firstName: 'First name',
+  lastName: 'Last name',
+  username: 'Username',
+  email: 'E-mail',
+  role: 'Role',
+  submitted: 'Submitted (UTC)',
+  question: 'Question',
+  answer: 'Answer',
+  reply: 'Reply',
+};
+
+async function* exportRows(filter: EvaluationFilter): AsyncGenerator<Record<keyof typeof exportColumns, unknown>> {
+  const limit = 100;
+  let cursor: Cursor | undefined;
+  do {
+    const { rows } = await listEvaluations(filter, { limit, cursor });
+    const page = rows.slice(0, limit);
+    for (const { id, employeeId, employee, role, submittedAt, answers, reply } of page) {
+      const shared = { evaluation: id, employeeId, ...employee, role: roleLabel(role), reply };
+      const submitted = submittedAt.toISOString();
+      for (const { questionText: question, response: answer } of answers)
+        yield { ...shared, submitted, question, answer };
+    }
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    cursor = last && { at: last.submittedAt, id: last.id };
+  } while (cursor);
+}
+
+function gridRow(
+  { submitted, hasDraft, ...employee }: Awaited<ReturnType<typeof listParticipation>>['rows'][number],
+  starts: readonly Date[],
+) {
+  const quarters = starts.map((start, place): EvaluationGridRow['quarters'][number] => {
+    const quarter = quarterOf(start);
+    const last = submitted.findLast(({ at }) => quarterOf(new Date(at)) === quarter);
+    const begun = hasDraft && place === starts.length - 1;
+    return { quarter, state: last ? 'submitted' : begun ? 'draft' : 'not_started', sessionId: last?.id ?? null };
+  });
+  return { ...employee, quarters };
+}
+
+async function tooLate(transaction: Transaction, id: number): Promise<AppError> {
+  const { reply, repliedAt, repliedBy } = assertFound(await getEvaluation(id, transaction), 'evaluation');
+  const day = repliedAt?.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const message = `${repliedBy ?? 'Someone'} has replied to this evaluation already, on ${day}.`;
+  return new AppError('conflict', { message, current: { reply, repliedAt, repliedBy } });
+}

@@ -1,0 +1,165 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database/connection.ts';
+import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
+import type { Answers, EvaluationView } from '#shared/evaluations.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { employees, evaluationParticipants, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
+
+/** Whose evaluation: the office is part of it, since each has its own questions. */
+export interface Author {
+  employeeId: number;
+  role: EmployeeRole;
+}
+
+const draftColumns = {
+  id: evaluationSessions.id,
+  answers: evaluationSessions.answers,
+  answerVersions: evaluationSessions.answerVersions,
+  version: evaluationSessions.version,
+  updatedAt: evaluationSessions.updatedAt,
+};
+
+/** An open evaluation as it is stored. */
+export type Draft = Awaited<ReturnType<typeof lockDraft>>;
+
+/** The answers of an evaluation in the order of its questions, as JSON. */
+export const answersOf = sql<EvaluationView['answers']>`coalesce((
+  select json_agg(json_build_object('id', a.id, 'questionId', a.question_id, 'questionText', a.question_text,
+    'response', a.response) order by a.id)
+  from self_evaluations a where a.session_id = evaluation_sessions.id), '[]')`;
+
+/** The open evaluation, if there is one, and the answers of the last one handed in. */
+export async function getDraftAndPrevious({ employeeId, role }: Author) {
+  const rows = await db
+    .select({
+      ...draftColumns,
+      completedAt: evaluationSessions.completedAt,
+      given: sql<
+        EvaluationView['answers']
+      >`case when ${evaluationSessions.isCompleted} then ${answersOf} else '[]' end`,
+    })
+    .from(evaluationSessions)
+    .where(and(eq(evaluationSessions.employeeId, employeeId), eq(evaluationSessions.role, role)))
+    // An open one has no date and stands first.
+    .orderBy(desc(evaluationSessions.completedAt), desc(evaluationSessions.id))
+    .limit(2);
+  return { draft: rows.find((row) => !row.completedAt), previous: rows.find((row) => row.completedAt) };
+}
+
+/** Takes hold of the open evaluation until the transaction ends, beginning it (version 0) where there is none. */
+export async function lockDraft(transaction: Transaction, author: Author) {
+  const [row] = await transaction
+    .insert(evaluationSessions)
+    .values({ ...author, version: 0 })
+    .onConflictDoUpdate({
+      target: [evaluationSessions.employeeId, evaluationSessions.role],
+      targetWhere: sql`not ${evaluationSessions.isCompleted}`,
+      set: { version: sql`${evaluationSessions.version}` },
+    })
+    .returning(draftColumns);
+  return row as NonNullable<typeof row>;
+}
+
+/** Stores `answers`, whole, under the next version; those named in `changed` are of that version. */
+export async function saveDraft(transaction: Transaction, draft: Draft, answers: Answers, changed: readonly string[]) {
+  const version = draft.version + 1;
+  const answerVersions = { ...draft.answerVersions, ...Object.fromEntries(changed.map((id) => [id, version])) };
+  const [saved] = await transaction
+    .update(evaluationSessions)
+    .set({ answers, answerVersions, version, updatedAt: sql`now()` })
+    .where(eq(evaluationSessions.id, draft.id))
+    .returning({
+      id: evaluationSessions.id,
+      version: evaluationSessions.version,
+      updatedAt: evaluationSessions.updatedAt,
+    });
+  return saved;
+}
+
+export async function deleteDraft(transaction: Transaction, { id }: Draft): Promise<void> {
+  await transaction.delete(evaluationSessions).where(eq(evaluationSessions.id, id));
+}
+
+/** Two devices that hand in the same answers within this time mean one evaluation. */
+const sameWithin = sql`interval '60 seconds'`;
+
+/** Completes an open evaluation; undefined where the same answers were handed in a moment ago. */
+export async function completeDraft(transaction: Transaction, { id }: Draft, author: Author, answers: Answers) {
+  const [row] = await transaction
+    .update(evaluationSessions)
+    .set({ answers, isCompleted: true, completedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(evaluationSessions.id, id), sql`not exists (${repeated(transaction, author, answers)})`))
+    .returning({ id: evaluationSessions.id, completedAt: evaluationSessions.completedAt });
+  return row as { id: number; completedAt: Date } | undefined;
+}
+
+export async function findRepeated(transaction: Transaction, author: Author, answers: Answers) {
+  const [row] = await repeated(transaction, author, answers);
+  return row as { id: number; completedAt: Date };
+}
+
+/** Stores the answers of a completed evaluation, all in one statement, in the order given. */
+export async function createAnswers(
+  transaction: Transaction,
+  answers: Omit<typeof selfEvaluations.$inferInsert, 'id'>[],
+): Promise<void> {
+  await transaction.insert(selfEvaluations).values(answers);
+}
+
+/** One's own evaluations, newest first: one row more than `limit` where there is a next page. */
+export async function listOwnEvaluations(
+  employeeId: number,
+  { limit, cursor }: { limit: number; cursor?: Cursor | undefined },
+) {
+  const rows = await db
+    .select({ ...evaluationColumns, total: ownTotal(employeeId) })
+    .from(evaluationSessions)
+    .leftJoin(employees, eq(employees.id, evaluationSessions.repliedBy))
+    .where(
+      and(
+        eq(evaluationSessions.employeeId, employeeId),
+        eq(evaluationSessions.isCompleted, true),
+        olderThan(cursor, evaluationSessions.completedAt, evaluationSessions.id),
+      ),
+    )
+    .orderBy(...newestFirst(evaluationSessions.completedAt, evaluationSessions.id))
+    .limit(limit + 1);
+  return { rows: rows.map(({ total: _, ...row }) => toView(row)), total: rows[0]?.total ?? 0 };
+}
+
+/** With `employees` joined as whoever replied. */
+const evaluationColumns = {
+  id: evaluationSessions.id,
+  role: evaluationSessions.role,
+  completedAt: evaluationSessions.completedAt,
+  answers: answersOf,
+  readAt: evaluationSessions.readAt,
+  reply: evaluationSessions.reply,
+  repliedAt: evaluationSessions.repliedAt,
+  repliedBy: sql<string | null>`nullif(concat_ws(' ', ${employees.firstName}, ${employees.lastName}), '')`,
+};
+
+function toView<Row extends { completedAt: Date | null }>({ completedAt, ...row }: Row) {
+  return { ...row, submittedAt: completedAt as Date };
+}
+
+function repeated(transaction: Transaction, { employeeId, role }: Author, answers: Answers) {
+  return transaction
+    .select({ id: evaluationSessions.id, completedAt: evaluationSessions.completedAt })
+    .from(evaluationSessions)
+    .where(
+      and(
+        eq(evaluationSessions.employeeId, employeeId),
+        eq(evaluationSessions.role, role),
+        sql`${evaluationSessions.completedAt} > now() - ${sameWithin}`,
+        sql`${evaluationSessions.answers} = ${JSON.stringify(answers)}::jsonb`,
+      ),
+    )
+    .orderBy(desc(evaluationSessions.completedAt))
+    .limit(1);
+}
+
+function ownTotal(employeeId: number): SQL<number> {
+  return sql<number>`coalesce((select ${evaluationParticipants.evaluations} from ${evaluationParticipants}
+    where ${evaluationParticipants.employeeId} = ${employeeId}), 0)`;
+}

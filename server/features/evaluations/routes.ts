@@ -1,0 +1,49 @@
+import { Router } from 'express';
+import { listOwnEvaluations } from '#server/features/evaluations/data.ts';
+import { getDraft, submitEvaluation, updateDraft } from '#server/features/evaluations/service.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requireEmployee } from '#server/middleware/session.ts';
+import { evaluationCreateSchema, evaluationDraftSchema } from '#shared/evaluations.ts';
+
+/** One's own evaluations; mounted beside the employees' door. */
+export const evaluationsRouter = Router();
+
+/** Twenty answers of 10,000 characters, four bytes each. */
+const bodyLimit = '1024kb';
+
+evaluationsRouter.get(
+  '/evaluation/draft',
+  requireEmployee,
+  handle({}, ({ employee }) => getDraft(employee)),
+);
+
+evaluationsRouter.put(
+  '/evaluation/draft',
+  coarseLimit('evaluation-draft', 180),
+  requireEmployee,
+  jsonBody(bodyLimit),
+  handle({ body: evaluationDraftSchema }, ({ body, employee }) => updateDraft(employee, body)),
+);
+
+evaluationsRouter.post(
+  '/evaluation',
+  coarseLimit('evaluation', 30),
+  requireEmployee,
+  jsonBody(bodyLimit),
+  handle({ body: evaluationCreateSchema }, ({ body, employee, idempotencyKey, request: { requestId } }) =>
+    submitEvaluation(employee, body, { idempotencyKey, requestId }),
+  ),
+);
+
+evaluationsRouter.get(
+  '/evaluations',
+  coarseLimit('evaluations', 120),
+  requireEmployee,
+  handle({ query: pageQuerySchema }, async ({ query, employee, request }) => {
+    const { rows, total } = await listOwnEvaluations(employee.id, query);
+    return pageReply(rows, { limit: query.limit, total, at: (row) => row.submittedAt, url: request.originalUrl });
+  }),
+);

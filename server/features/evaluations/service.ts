@@ -1,0 +1,160 @@
+import { recordAudit } from '#server/database/audit.ts';
+import { db } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import {
+  type Author,
+  completeDraft,
+  createAnswers,
+  type Draft,
+  deleteDraft,
+  findRepeated,
+  getDraftAndPrevious,
+  lockDraft,
+  saveDraft,
+} from '#server/features/evaluations/data.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { created, Reply } from '#server/lib/reply.ts';
+import type { SignedIn } from '#server/middleware/session.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import type { QuestionSet } from '#shared/evaluations/question-set.ts';
+import { questionSetOf } from '#shared/evaluations/question-sets.ts';
+import type {
+  Answers,
+  EvaluationCreate,
+  EvaluationDraft,
+  EvaluationDraftConflict,
+  EvaluationDraftUpdate,
+} from '#shared/evaluations.ts';
+import { roleLabel } from '#shared/roles.ts';
+
+/** The open evaluation of one's own role, and what one wrote last time. @throws AppError `not_found`. */
+export async function getDraft(employee: SignedIn): Promise<EvaluationDraft> {
+  questionsOf(employee);
+  const { role } = employee;
+  const { draft, previous } = await getDraftAndPrevious(authorOf(employee));
+  const submittedAt = previous?.completedAt?.toISOString() ?? '';
+  const given = (previous?.given ?? []).filter(({ response }) => response !== '');
+  return {
+    id: draft?.id ?? null,
+    role,
+    answers: draft?.answers ?? {},
+    version: draft?.version ?? 0,
+    updatedAt: draft?.updatedAt.toISOString() ?? null,
+    previous: Object.fromEntries(given.map(({ questionId, response }) => [questionId, { response, submittedAt }])),
+  };
+}
+
+/**
+ * Stores the answers that changed. What another tab stored since is kept; only where both changed the same answer it is
+ * refused, and nothing of this save is stored.
+ * @throws AppError `not_found`, `invalid_input`, `conflict` with an `EvaluationDraftConflict`.
+ */
+export function updateDraft(employee: SignedIn, { answers, version }: EvaluationDraftUpdate) {
+  const known = new Set(questionsOf(employee).questions.map(({ id }) => id));
+  const unknown = Object.keys(answers).filter((id) => !known.has(id));
+  if (unknown.length > 0) {
+    const fields = Object.fromEntries(unknown.map((id) => [`answers.${id}`, [foreignQuestion]]));
+    throw new AppError('invalid_input', { fields });
+  }
+  return db.transaction(async (transaction) => {
+    const draft = await lockDraft(transaction, authorOf(employee));
+    refuseConflict(draft, answers, version);
+    const changed = Object.keys(answers).filter((id) => draft.answers[id] !== answers[id]);
+    if (changed.length === 0) return { id: draft.id, version: draft.version, updatedAt: draft.updatedAt };
+    return saveDraft(transaction, draft, { ...draft.answers, ...answers }, changed);
+  });
+}
+
+/**
+ * Hands in an evaluation: all answers and the end of the draft in one transaction, once. The same answers again within
+ * a minute are answered with the first.
+ * @throws AppError `not_found`, `forbidden` for someone else's, `invalid_input`, `conflict` as `updateDraft`.
+ */
+export async function submitEvaluation(
+  employee: SignedIn,
+  { responses, version }: EvaluationCreate,
+  { idempotencyKey, requestId }: { idempotencyKey: string | undefined; requestId: string },
+): Promise<Reply> {
+  const { questions } = questionsOf(employee);
+  if (responses.some((answer) => isForeign(answer, employee))) {
+    const target = `employee:${employee.id}`;
+    await recordAudit(db, { action: 'authz_fail', actorId: employee.id, target, requestId });
+    throw new AppError('forbidden', { message: 'You can only hand in your own evaluation, in your own role.' });
+  }
+  const answers = checkAnswers(responses, questions);
+  const author = authorOf(employee);
+  const scope = `POST /api/employee/evaluation ${employee.id}`;
+  return once({ scope, key: idempotencyKey, body: { responses, version } }, async (transaction) => {
+    const draft = await lockDraft(transaction, author);
+    if (version !== undefined) refuseConflict(draft, answers, version);
+    const evaluation = await completeDraft(transaction, draft, author, answers);
+    if (!evaluation) {
+      await deleteDraft(transaction, draft);
+      return new Reply(receipt(await findRepeated(transaction, author, answers)));
+    }
+    const { id: sessionId, completedAt: submissionDate } = evaluation;
+    await createAnswers(
+      transaction,
+      questions.map(({ id: questionId, text: questionText }) => {
+        return { ...author, questionId, questionText, response: answers[questionId] ?? '', submissionDate, sessionId };
+      }),
+    );
+    return created(receipt(evaluation));
+  });
+}
+
+const foreignQuestion = 'This is no question of your evaluation';
+
+function questionsOf({ role }: SignedIn): QuestionSet {
+  const set = questionSetOf(role);
+  if (!set)
+    throw new AppError('not_found', { message: `There is no self-evaluation for the role ${roleLabel(role)}.` });
+  return set;
+}
+
+function authorOf({ id, role }: SignedIn): Author {
+  return { employeeId: id, role };
+}
+
+function isForeign({ employeeId, role }: EvaluationCreate['responses'][number], employee: SignedIn): boolean {
+  return (employeeId !== undefined && employeeId !== employee.id) || (role !== undefined && role !== employee.role);
+}
+
+/** Every question with its answer, blank where it was left out. @throws AppError `invalid_input`. */
+function checkAnswers(responses: EvaluationCreate['responses'], questions: QuestionSet['questions']): Answers {
+  const answers: Answers = Object.fromEntries(questions.map(({ id }) => [id, '']));
+  const fields: FieldErrors = {};
+  const seen = new Set<string>();
+  for (const [place, { questionId, response }] of responses.entries()) {
+    if (!Object.hasOwn(answers, questionId)) fields[`responses.${place}.questionId`] = [foreignQuestion];
+    else if (seen.has(questionId)) fields[`responses.${place}.questionId`] = ['This question is answered twice'];
+    else answers[questionId] = response;
+    seen.add(questionId);
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+  if (Object.values(answers).every((answer) => answer === '')) {
+    const message = 'Please answer at least one question.';
+    throw new AppError('invalid_input', { message, fields: { responses: [message] } });
+  }
+  return answers;
+}
+
+/** Refuses to write over an answer that was changed since `version`, and tells what is stored. */
+function refuseConflict(draft: Draft, answers: Answers, version: number): void {
+  const overtaken = Object.keys(answers).some(
+    (id) => (draft.answerVersions[id] ?? 0) > version && draft.answers[id] !== answers[id],
+  );
+  if (!overtaken) return;
+  const current: EvaluationDraftConflict = {
+    id: draft.id,
+    answers: draft.answers,
+    version: draft.version,
+    updatedAt: draft.updatedAt.toISOString(),
+  };
+  const message = 'Another tab or device changed the same answer in the meantime.';
+  throw new AppError('conflict', { message, current });
+}
+
+function receipt({ id, completedAt }: { id: number; completedAt: Date }) {
+  return { id, submittedAt: completedAt.toISOString() };
+}

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { sha256 } from '#server/lib/hash.ts';
+import { parseMarkdown } from '#server/lib/markdown.ts';
+import { StartError } from '#server/lib/start-error.ts';
+import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
+import { type Block, moduleTypes, priorities, type TrainingModule } from '#shared/training.ts';
+
+/** A module as it is written. */
+export interface ModuleText
+  extends Pick<TrainingModule, 'id' | 'role' | 'title' | 'description' | 'type' | 'duration' | 'priority'> {
+  content: Block[];
+  /** SHA-256 of the text below the front matter: another one is another text to read. */
+  hash: string;
+}
+
+const contentFolder = join(import.meta.dirname, 'content');
+
+const frontMatterSchema = z.strictObject({
+  title: z.string().min(1).max(80),
+  description: z.string().min(1).max(200),
+  type: z.enum(moduleTypes),
+  minutes: z.coerce.number().int().min(1).max(90),
+  priority: z.enum(priorities),
+});
+
+let loaded: Map<EmployeeRole, ModuleText[]> | undefined;
+
+/**
+ * Every module by role, in the order of their file names; read once.
+ * @throws StartError naming the first file that is not as it should be.
+ */
+export function loadModules(folder = contentFolder): Map<EmployeeRole, ModuleText[]> {
+  if (folder !== contentFolder) return readModules(folder);
+  loaded ??= readModules(folder);
+  return loaded;
+}
+
+/** The modules of a role, none where there are none. */
+export function modulesOf(role: EmployeeRole): readonly ModuleText[] {
+  return loadModules().get(role) ?? [];
+}
+
+function readModules(folder: string): Map<EmployeeRole, ModuleText[]> {
+  return new Map(employeeRoles.map((role) => [role, readRole(folder, role)]));
+}
+
+function readRole(folder: string, role: EmployeeRole): ModuleText[] {
+  const modules = listNames(join(folder, role)).map((name) => readModule(join(folder, role, name), role));
+  const twice = modules.find(({ id }, at) => modules.findIndex((other) => other.id === id) !== at);
+  if (twice) throw new StartError(`Two training modules are called ${twice.id}.`);
+  return modules;
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch (error) {
+    throw new StartError(`The training modules in ${folder} cannot be read.`, { cause: error });
+  }
+}
+
+function readModule(file: string, role: EmployeeRole): ModuleText {
+  const name = basename(file);
+  try {
+    const slug = /^\d\d-([a-z0-9-]+)\.md$/.exec(name)?.[1];
+    if (!slug) throw new Error('its name should be like 01-house-rules.md');
+    const [, head, body] = /^---\n(.*?)\n---\n(.+)$/s.exec(readFileSync(file, 'utf8').replaceAll('\r\n', '\n')) ?? [];
+    if (head === undefined || body === undefined) throw new Error('it should begin with front matter between two ---');
+    const { minutes: duration, ...front } = readFrontMatter(head);
+    return { id: `${role}/${slug}`, role, ...front, duration, content: parseMarkdown(body), hash: sha256(body.trim()) };
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new StartError(`The training module ${role}/${name} cannot be used: ${reason}.`, { cause: error });
+  }
+}
+
+/** One `key: value` a line; values are plain text. */
+function readFrontMatter(head: string) {
+  const given = Object.fromEntries(
+    head.split('\n').map((line) => {
+      const colon = line.indexOf(': ');
+      return [line.slice(0, Math.max(0, colon)), line.slice(colon + 2).trim()];
+    }),
+  );
+  const parsed = frontMatterSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`${issue?.path.join('.') || 'front matter'}: ${issue?.message}`);
+}

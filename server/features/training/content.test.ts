@@ -1,0 +1,111 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadModules, modulesOf } from '#server/features/training/content-service.ts';
+import { plainText } from '#server/lib/markdown.ts';
+import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
+import type { Block } from '#shared/training.ts';
+
+const counts: Record<EmployeeRole, number> = {
+  staff_writer: 11,
+  street_team: 9,
+  photographer: 11,
+  content_creator: 10,
+  sales_staff: 6,
+  sales_manager: 4,
+  production_manager: 4,
+  admin: 4,
+};
+
+const modules = [...loadModules().values()].flat();
+
+/** A content folder with this one module for admins. */
+async function contentWith(name: string, text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'overtone-content-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const role of employeeRoles) await mkdir(join(folder, role));
+  await writeFile(join(folder, 'admin', name), text);
+  return folder;
+}
+
+const head = '---\ntitle: T\ndescription: D\ntype: guide\nminutes: 5\npriority: high\n---\n';
+
+describe('the training modules', () => {
+  it.each(Object.entries(counts))('of %s are %i', (role, count) => {
+    expect(modulesOf(role as EmployeeRole)).toHaveLength(count);
+  });
+
+  it.each(employeeRoles)('of %s begin with something essential', (role) => {
+    expect(modulesOf(role)[0]?.priority).toBe('high');
+  });
+
+  it('have names of their own', () => {
+    expect(new Set(modules.map(({ id }) => id)).size).toBe(modules.length);
+  });
+
+  describe.each(modules)('$id', ({ title, description, content, type, duration }) => {
+    it('has 400 to 900 words of real content', () => {
+      const words = plainText(content).split(/\s+/).filter(Boolean).length;
+      expect(words).toBeGreaterThanOrEqual(400);
+      expect(words).toBeLessThanOrEqual(900);
+    });
+
+    it('is divided by headings and has something to do', () => {
+      const kinds = content.map((block) => block.type);
+      expect(kinds.filter((kind) => kind === 'heading').length).toBeGreaterThanOrEqual(3);
+      expect(content.some(isToDo) || kinds.includes('quote') || kinds.includes('table')).toBe(true);
+    });
+
+    it('says what it is before it is opened', () => {
+      expect(title.length).toBeLessThanOrEqual(80);
+      expect(description).toMatch(/\.$/);
+      expect(duration).toBeGreaterThan(0);
+      // There is nothing to play yet.
+      expect(type).not.toBe('video');
+    });
+  });
+});
+
+describe('a content folder', () => {
+  it.each([
+    ['a file without front matter', '01-a.md', 'Text', 'it should begin with front matter between two ---'],
+    ['an unknown key', '01-a.md', `${head.replace('type', 'kind: x\ntype')}Text`, /Unrecognized key: "kind"/],
+    ['an unknown priority', '01-a.md', `${head.replace('high', 'urgent')}Text`, /priority: /],
+    ['a length that is no number', '01-a.md', `${head.replace('5', 'five')}Text`, /minutes: /],
+    ['HTML', '01-a.md', `${head}<b>Text</b>`, /not allowed/],
+    ['a name without a number', 'a.md', `${head}Text`, /its name should be like/],
+  ])('with %s stops the start in one sentence that names the file', async (_, name, text, reason) => {
+    const folder = await contentWith(name, text);
+    const failed = (() => {
+      try {
+        loadModules(folder);
+      } catch (error) {
+        return error as Error;
+      }
+    })();
+    expect(failed?.name).toBe('StartError');
+    expect(failed?.message).toMatch(reason);
+    expect(failed?.message).toMatch(/^The training module admin\/\S+ cannot be used: [^\n]+\.$/);
+  });
+
+  it('without a role’s folder stops the start', async () => {
+    const folder = await contentWith('01-a.md', `${head}Text`);
+    await rm(join(folder, 'photographer'), { recursive: true });
+    expect(() => loadModules(folder)).toThrow(/photographer cannot be read/);
+  });
+
+  it('tells by the hash whether the text is another', async () => {
+    const [one, other] = await Promise.all([
+      contentWith('01-a.md', `${head}One`),
+      contentWith('02-a.md', `${head}Two`),
+    ]);
+    const hashOf = (folder: string) => loadModules(folder).get('admin')?.[0];
+    expect(hashOf(one)).toMatchObject({ id: 'admin/a', duration: 5 });
+    expect(hashOf(one)?.hash).not.toBe(hashOf(other)?.hash);
+  });
+});
+
+function isToDo(block: Block): boolean {
+  return block.type === 'list';
+}

@@ -1,0 +1,40 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { getModule, listModules, updateProgress } from '#server/features/training/service.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requireEmployee } from '#server/middleware/session.ts';
+import { employeeRoles } from '#shared/roles.ts';
+import { moduleProgressSchema } from '#shared/training.ts';
+
+export const trainingRouter = Router();
+
+/** The two segments of a module's id. */
+const moduleIdSchema = z
+  .object({ role: z.string().max(50), slug: z.string().max(100) })
+  .transform(({ role, slug }) => `${role}/${slug}`);
+
+trainingRouter.get(
+  '/',
+  requireEmployee,
+  handle({ query: z.object({ role: z.enum(employeeRoles).optional() }) }, ({ query, employee }) =>
+    listModules(employee, query.role),
+  ),
+);
+
+trainingRouter.get(
+  '/:role/:slug',
+  requireEmployee,
+  handle({ params: moduleIdSchema }, ({ params: id, employee }) => getModule(employee, id)),
+);
+
+trainingRouter.put(
+  '/:role/:slug',
+  coarseLimit('training', 300),
+  requireEmployee,
+  jsonBody('4kb'),
+  handle({ params: moduleIdSchema, body: moduleProgressSchema }, ({ params: id, body, employee }) =>
+    updateProgress(employee, id, body),
+  ),
+);

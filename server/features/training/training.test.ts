@@ -1,0 +1,132 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { makeEmployee, startApi } from '#server/test/api.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import { employeeRoles } from '#shared/roles.ts';
+import { trainingProgress } from '#shared/schema.ts';
+import type { ModuleProgress, TrainingModule, TrainingModuleView } from '#shared/training.ts';
+
+const first = '/api/training/photographer/what-every-assignment-delivers';
+
+async function asPhotographer() {
+  const api = await startApi();
+  const employee = await makeEmployee('photographer');
+  return { api, employee, client: await api.signedInAs(employee) };
+}
+
+describe('GET /api/training', () => {
+  it.each(employeeRoles)('lists the modules of a %s, none begun', async (role) => {
+    const api = await startApi();
+    const client = await api.signedInAs(await makeEmployee(role));
+    const { status, body } = await client.call<TrainingModule[]>('GET', '/api/training');
+    expect(status).toBe(200);
+    expect(body.length).toBeGreaterThanOrEqual(4);
+    for (const module of body) {
+      expect(module).toMatchObject({ role, state: 'not_started', position: 0, doneAt: null, changed: false });
+      expect(module.id.startsWith(`${role}/`)).toBe(true);
+      expect(module).not.toHaveProperty('content');
+      expect(module).not.toHaveProperty('hash');
+    }
+  });
+
+  it('is one’s own role’s, and any role’s for an admin', async () => {
+    const { api, client } = await asPhotographer();
+    expect((await client.call('GET', '/api/training?role=photographer')).status).toBe(200);
+    const answer = await client.call<ErrorBody>('GET', '/api/training?role=staff_writer');
+    expect(answer.status).toBe(403);
+    expect(answer.body.error).toBe('This training is for the role Staff Writer; yours is another.');
+    const admin = await api.signedInAs(await makeEmployee('admin'));
+    const writers = await admin.call<TrainingModule[]>('GET', '/api/training?role=staff_writer');
+    expect(writers.body).toHaveLength(11);
+    expect((await admin.call('GET', '/api/training?role=king')).status).toBe(400);
+    expect((await api.call('GET', '/api/training')).status).toBe(401);
+  });
+});
+
+describe('GET /api/training/:role/:slug', () => {
+  it('is the module to read, and which comes next', async () => {
+    const { client } = await asPhotographer();
+    const { status, body } = await client.call<TrainingModuleView>('GET', first);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: 'photographer/what-every-assignment-delivers',
+      title: 'What every assignment delivers',
+      state: 'not_started',
+      next: { id: 'photographer/accreditation-and-the-first-30-minutes' },
+    });
+    expect(body.content[0]).toMatchObject({ type: 'paragraph' });
+    expect(body).not.toHaveProperty('hash');
+  });
+
+  it('ends with the last one', async () => {
+    const { client } = await asPhotographer();
+    const { body: modules } = await client.call<TrainingModule[]>('GET', '/api/training');
+    const last = await client.call<TrainingModuleView>('GET', `/api/training/${modules.at(-1)?.id}`);
+    expect(last.body.next).toBeNull();
+  });
+
+  it('is not there for unknown names, and not for other roles', async () => {
+    const { client } = await asPhotographer();
+    expect((await client.call('GET', '/api/training/photographer/nothing')).status).toBe(404);
+    expect((await client.call('GET', '/api/training/king/nothing')).status).toBe(404);
+    expect((await client.call('GET', '/api/training/staff_writer/house-rules-on-one-page')).status).toBe(403);
+  });
+});
+
+describe('PUT /api/training/:role/:slug', () => {
+  it('keeps the place, marks as done, and takes the mark back', async () => {
+    const { client } = await asPhotographer();
+    const put = async (body: unknown) => (await client.call<ModuleProgress>('PUT', first, { body })).body;
+    expect(await put({ state: 'started' })).toEqual({ state: 'started', position: 0, doneAt: null, changed: false });
+    expect(await put({ position: 0.35 })).toMatchObject({ state: 'started', position: 0.35 });
+    const done = await put({ state: 'done', position: 1 });
+    expect(done).toMatchObject({ state: 'done', position: 1, changed: false });
+    expect(Math.abs(Date.parse(done.doneAt ?? '') - Date.now())).toBeLessThan(60_000);
+    expect(await put({ position: 0.2 })).toMatchObject({ state: 'done', position: 0.2, doneAt: done.doneAt });
+    expect(await put({ state: 'undone' })).toEqual({ state: 'started', position: 0.2, doneAt: null, changed: false });
+    const { body: modules } = await client.call<TrainingModule[]>('GET', '/api/training');
+    expect(modules.map(({ state }) => state).filter((state) => state !== 'not_started')).toEqual(['started']);
+  });
+
+  it('says when the text is another than the one that was finished', async () => {
+    const { client, employee } = await asPhotographer();
+    const moduleId = 'photographer/what-every-assignment-delivers';
+    await client.call('PUT', first, { body: { state: 'done' } });
+    await db
+      .update(trainingProgress)
+      .set({ contentHash: 'of an older text' })
+      .where(and(eq(trainingProgress.employeeId, employee.id), eq(trainingProgress.moduleId, moduleId)));
+    const read = await client.call<TrainingModuleView>('GET', first);
+    expect(read.body).toMatchObject({ state: 'done', changed: true });
+    const again = await client.call<ModuleProgress>('PUT', first, { body: { state: 'done' } });
+    expect(again.body).toMatchObject({ state: 'done', changed: false });
+  });
+
+  it('is each one’s own', async () => {
+    const { api, client } = await asPhotographer();
+    await client.call('PUT', first, { body: { state: 'done' } });
+    const other = await api.signedInAs(await makeEmployee('photographer'));
+    expect((await other.call('GET', first)).body).toMatchObject({ state: 'not_started' });
+  });
+
+  it.each([
+    ['nothing', {}, 'form'],
+    ['a place beyond the end', { position: 1.1 }, 'position'],
+    ['an unknown state', { state: 'read' }, 'state'],
+  ])('refuses %s', async (_, body, field) => {
+    const { client } = await asPhotographer();
+    const answer = await client.call<ErrorBody>('PUT', first, { body });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+  });
+
+  it('is refused for other roles, unknown modules and strangers', async () => {
+    const { api, client } = await asPhotographer();
+    const body = { state: 'done' };
+    const foreign = '/api/training/staff_writer/house-rules-on-one-page';
+    expect((await client.call('PUT', foreign, { body })).status).toBe(403);
+    expect((await client.call('PUT', '/api/training/photographer/nothing', { body })).status).toBe(404);
+    expect((await api.call('PUT', first, { body })).status).toBe(401);
+  });
+});

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sendCsv } from '#server/lib/csv.ts';
+
+/** A server that sends these rows, and what became of the last answer. */
+async function serve(rows: () => AsyncIterable<object>) {
+  const ended: PromiseSettledResult<void>[] = [];
+  const app = express();
+  app.get('/', (_request, response) => {
+    const sent = sendCsv(response, { filename: 'a.csv', columns: { a: 'First', b: 'Second' }, rows: rows() });
+    sent.then(
+      () => ended.push({ status: 'fulfilled', value: undefined }),
+      (reason: unknown) => ended.push({ status: 'rejected', reason }),
+    );
+  });
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, ended };
+}
+
+async function* these(...rows: object[]) {
+  yield* rows;
+}
+
+describe('sendCsv', () => {
+  it('sends a file that spreadsheets read right and cannot be made to run', async () => {
+    const { url } = await serve(() =>
+      these({ a: 'Zoë, "Z"', b: 'two\nlines' }, { a: '=1+1', b: '@cmd', c: 'no column' }, { a: '＝1', b: null }),
+    );
+    const response = await fetch(url);
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="a.csv"');
+    const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
+    expect(text).toBe('\uFEFFFirst,Second\r\n"Zoë, ""Z""","two\nlines"\r\n\'=1+1,\'@cmd\r\n\'＝1,\r\n');
+  });
+
+  it('cuts the connection where the rows fail on the way', async () => {
+    const { url, ended } = await serve(async function* () {
+      yield { a: 1, b: 2 };
+      throw new Error('the database went away');
+    });
+    await expect(fetch(url).then((response) => response.text())).rejects.toThrow();
+    expect(ended).toMatchObject([{ status: 'rejected', reason: { message: 'the database went away' } }]);
+  });
+
+  it('stops reading when the reader goes away, and calls that no failure', async () => {
+    let stopped = false;
+    const { url, ended } = await serve(async function* () {
+      try {
+        for (;;) yield { a: 'x'.repeat(10_000), b: 2 };
+      } finally {
+        stopped = true;
+      }
+    });
+    const leaving = new AbortController();
+    const response = await fetch(url, { signal: leaving.signal });
+    await response.body?.getReader().read();
+    leaving.abort();
+    await vi.waitUntil(() => ended.length > 0);
+    expect(ended).toEqual([{ status: 'fulfilled', value: undefined }]);
+    expect(stopped).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import type { Response } from 'express';
+
+interface CsvFile<Row> {
+  /** ASCII, with its extension. */
+  filename: string;
+  /** What stands above each column, by the key of its value, in order. */
+  columns: Record<string, string>;
+  rows: AsyncIterable<Row>;
+}
+
+/**
+ * Answers with a CSV file (RFC 4180, UTF-8 with a mark so that spreadsheets read it right) as its rows come. Cells that
+ * a spreadsheet would run as a formula are made text. A failure on the way cuts the connection: half a file must not
+ * pass for a whole one.
+ */
+export async function sendCsv<Row extends object>(
+  response: Response,
+  { filename, columns, rows }: CsvFile<Row>,
+): Promise<void> {
+  response.status(200).set({
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${filename}"`,
+  });
+  const csv = stringify({
+    header: true,
+    bom: true,
+    columns,
+    escape_formulas: true,
+    record_delimiter: '\r\n',
+    // The library only quotes what holds the whole delimiter; a lone line break would end the row for most readers.
+    quoted_match: /[\r\n]/,
+  });
+  try {
+    await pipeline(Readable.from(rows), csv, response);
+  } catch (error) {
+    // The reader went away; there is nobody to tell.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { dataFolder, startProduct } from '#server/test/product.ts';
+
+const run = promisify(execFile);
+
+async function createAdmin(folder: string, ...given: string[]): Promise<{ code: number; printed: string }> {
+  const options = { env: { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'error' } };
+  const ended = run(process.execPath, ['server/scripts/create-admin.ts', ...given], options);
+  return ended.then(
+    ({ stdout, stderr }) => ({ code: 0, printed: stdout + stderr }),
+    (failed: { code: number; stdout: string; stderr: string }) => ({
+      code: failed.code,
+      printed: failed.stdout + failed.stderr,
+    }),
+  );
+}
+
+const passwordIn = (printed: string) => /Password: (\S+)/.exec(printed)?.[1];
+
+describe('npm run create-admin', () => {
+  it('makes an admin while the server runs, and later gives them a new password', async () => {
+    const folder = await dataFolder();
+    const product = await startProduct({ DATA_DIR: folder });
+    const login = async (email: string, password: string | undefined) => {
+      const response = await fetch(`${product.url}/api/admin/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      return { status: response.status, cookie: response.headers.get('Set-Cookie') ?? '', body: await response.json() };
+    };
+
+    const first = await createAdmin(folder, '--email', 'ines@overtone.example', '--username', 'ines.calder');
+    expect(first.printed).toContain('Created the administrator ines.calder (ines@overtone.example).');
+    const entered = await login('ines@overtone.example', passwordIn(first.printed));
+    expect(entered).toMatchObject({ status: 200, body: { role: 'admin', mustChangePassword: true } });
+
+    const again = await createAdmin(folder, '--email', 'INES@overtone.example', '--password', 'given by hand');
+    expect(again.printed).toContain('had an account already: ines.calder is now an active administrator');
+    expect(passwordIn(again.printed)).toBeUndefined();
+    const profile = await fetch(`${product.url}/api/employee/profile`, { headers: { Cookie: entered.cookie } });
+    expect(await profile.json()).toBeNull();
+    expect(await login('ines@overtone.example', passwordIn(first.printed))).toMatchObject({ status: 401 });
+    expect(await login('ines@overtone.example', 'given by hand')).toMatchObject({
+      status: 200,
+      body: { mustChangePassword: false },
+    });
+
+    const taken = await createAdmin(folder, '--email', 'other@overtone.example', '--username', 'Ines.Calder');
+    expect(taken).toEqual({ code: 1, printed: 'Another account has this username.\n' });
+    expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+  });
+
+  it('works where no server runs, and leaves none behind', async () => {
+    const folder = await dataFolder();
+    const { code, printed } = await createAdmin(folder, '--email', 'ines@overtone.example');
+    expect({ code, printed }).toMatchObject({ code: 0, printed: expect.stringContaining('administrator ines (') });
+    const product = await startProduct({ DATA_DIR: folder });
+    expect(product.printed()).not.toContain('First admin');
+  });
+
+  it('says what is wrong with its arguments, and how they go', async () => {
+    const folder = await dataFolder();
+    for (const [given, message] of [
+      [[], /^--email: Please enter a valid email address\.\nnpm run create-admin/],
+      [['--email', 'ines'], /^--email: /],
+      [['--email', 'a@b.example', '--username', 'al'], /^--username: Username must be at least 3 characters\./],
+      [['--email', 'a@b.example', '--password', 'short'], /^--password: Please use at least 8 characters\./],
+      [['--mail', 'a@b.example'], /--mail/],
+    ] as const) {
+      const ended = await createAdmin(folder, ...given);
+      expect(ended.code).toBe(1);
+      expect(ended.printed).toMatch(message);
+    }
+  });
+});

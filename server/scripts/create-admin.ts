@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { config } from '#server/config.ts';
+import { closeDatabase, openDatabase } from '#server/database/connection.ts';
+import { acquireEmbeddedDatabase } from '#server/database/embedded.ts';
+import { migrateDatabase } from '#server/database/migrate.ts';
+import { establishAdmin } from '#server/features/employees/service.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { closePasswordWorkers } from '#server/lib/passwords.ts';
+import { StartError } from '#server/lib/start-error.ts';
+import { employeeCreateSchema } from '#shared/employees.ts';
+
+const usage = 'npm run create-admin -- --email <address> [--username <name>] [--password <password>]';
+const wantedSchema = employeeCreateSchema
+  .pick({ email: true, username: true, password: true })
+  .partial({ username: true });
+
+try {
+  await createAdmin();
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof AppError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+/** Works beside a running server: it joins the database that is up, or starts and stops it. */
+async function createAdmin(): Promise<void> {
+  const wanted = readArguments();
+  const embedded = config.databaseUrl ? undefined : await acquireEmbeddedDatabase(config.dataDir);
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  openDatabase(url);
+  try {
+    await migrateDatabase(url);
+    const { outcome, username, generatedPassword } = await establishAdmin(wanted);
+    const line =
+      outcome === 'created'
+        ? `Created the administrator ${username} (${wanted.email}).`
+        : `${wanted.email} had an account already: ${username} is now an active administrator with a new password.`;
+    process.stdout.write(`${line}\n`);
+    if (generatedPassword) {
+      process.stdout.write(
+        `Password: ${generatedPassword}   (shown only now; it must be changed at the first sign-in)\n`,
+      );
+    }
+  } finally {
+    await closePasswordWorkers();
+    await closeDatabase();
+    await embedded?.release();
+  }
+}
+
+/** @throws StartError naming what is wrong with the arguments. */
+function readArguments() {
+  const option = { type: 'string' } as const;
+  const given = parseGiven(option);
+  const parsed = wantedSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new StartError(`--${String(issue?.path[0])}: ${issue?.message}.\n${usage}`);
+}
+
+function parseGiven(option: { type: 'string' }) {
+  try {
+    return parseArgs({ options: { email: option, username: option, password: option } }).values;
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\n${usage}`, { cause: error });
+  }
+}

@@ -1,0 +1,96 @@
+import { db } from '#server/database/connection.ts';
+import { type Client, makeEmployee } from '#server/test/api.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { submissions } from '#shared/schema.ts';
+import type { SubmissionView } from '#shared/submission-views.ts';
+import { allowedTypes, type SubmissionStatus, type SubmissionType } from '#shared/submissions.ts';
+
+/** A complete form of every type. */
+export const completeForms: Record<SubmissionType, Record<string, string>> = {
+  event_opportunity: {
+    opportunityName: 'Harbour Nights, label evening',
+    datetime: '2026-12-04T18:00',
+    location: 'Pier 9, Rotterdam',
+    description: 'Four acts of one label play the old ferry terminal.',
+    relevantLinks: 'https://harbournights.example/press',
+    category: 'Event Coverage',
+  },
+  special_interview: {
+    interviewee: 'Ida Brandt',
+    titleCompany: 'Organ tuner, Brandt & Daughter',
+    storyIdea: 'She tunes forty church organs a year and hears the weather in each.',
+    keyQuestions: 'Which organ do you dread?\nWho comes after you?',
+    relevance: 'Nobody has told the story of the last tuners on the coast.',
+  },
+  marketing_opportunity: {
+    opportunityName: 'Window week with Groove Yard',
+    description: 'The shop gives us its window for a week in March.',
+    targetAudience: 'Vinyl buyers of 25 to 45 in Utrecht',
+    potentialReach: '9,000 newsletter readers, counted on 1 November',
+    resourcesRequired: 'Two posters',
+  },
+  photo_video_opportunity: {
+    subject: 'Night shift at the Delta vinyl press',
+    concept: 'Four people press 2,000 records, lit only by their machines.',
+    deliverable: 'Photography',
+    shotList: 'H hall from the gantry\nV the stamp closing',
+  },
+  special_content: {
+    contentTitle: 'Two minutes on the corner',
+    contentFormat: 'Video',
+    detailedPitch: 'Five vertical films of street drummers who own no drum.',
+  },
+  sales_prospect: {
+    companyName: 'Larch Guitars',
+    contactPerson: 'Tom Okafor',
+    contactEmail: 'tom@larch.example',
+    contactPhone: '+31 10 555 0142',
+    potentialNeed: 'The back cover of the March issue and one evening on the network.',
+    leadSource: 'Met at the Utrecht guitar fair',
+  },
+};
+
+/** A role that may send this type. */
+export function roleFor(type: SubmissionType): EmployeeRole {
+  const roles = ['staff_writer', 'photographer', 'content_creator', 'sales_staff'] as const;
+  return roles.find((role) => allowedTypes(role).includes(type)) ?? 'staff_writer';
+}
+
+/** Somebody signed in, and who they are. */
+export async function signIn(api: Client, role: EmployeeRole) {
+  const employee = await makeEmployee(role);
+  return { employee, client: await api.signedInAs(employee) };
+}
+
+/** Sends a complete form over the API. */
+export async function send(
+  client: Client,
+  type: SubmissionType = 'event_opportunity',
+  form = completeForms[type],
+): Promise<SubmissionView> {
+  const { body } = await client.call<SubmissionView>('POST', '/api/submissions', {
+    body: { submissionType: type, submissionData: form },
+  });
+  return body;
+}
+
+/** A row in whatever status, past the API. */
+export async function insertSubmission(
+  employeeId: number,
+  status: SubmissionStatus,
+  values: Partial<typeof submissions.$inferInsert> = {},
+) {
+  const submissionData = JSON.stringify(completeForms.event_opportunity);
+  const [row] = await db
+    .insert(submissions)
+    .values({
+      employeeId,
+      submissionType: 'event_opportunity',
+      title: 'Harbour Nights',
+      status,
+      submissionData,
+      ...values,
+    })
+    .returning();
+  return row as typeof submissions.$inferSelect;
+}
