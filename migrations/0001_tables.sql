@@ -38,6 +38,14 @@ CREATE TABLE "contact_inquiries" (
 	CONSTRAINT "contact_inquiries_status_known" CHECK ("contact_inquiries"."status" in ('new', 'in_progress', 'answered', 'closed', 'spam'))
 );
 --> statement-breakpoint
+CREATE TABLE "employee_counts" (
+	"role" varchar(50) NOT NULL,
+	"is_active" boolean NOT NULL,
+	"shard" integer NOT NULL,
+	"count" bigint NOT NULL,
+	CONSTRAINT "employee_counts_role_is_active_shard_pk" PRIMARY KEY("role","is_active","shard")
+);
+--> statement-breakpoint
 CREATE TABLE "employees" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"username" varchar(50) NOT NULL,
@@ -57,6 +65,19 @@ CREATE TABLE "employees" (
 	CONSTRAINT "employees_role_known" CHECK ("employees"."role" in ('staff_writer', 'street_team', 'photographer', 'content_creator', 'sales_staff', 'sales_manager', 'production_manager', 'admin'))
 );
 --> statement-breakpoint
+CREATE TABLE "evaluation_counts" (
+	"counted" varchar(20) NOT NULL,
+	"role" varchar(50) NOT NULL,
+	"shard" integer NOT NULL,
+	"count" bigint NOT NULL,
+	CONSTRAINT "evaluation_counts_counted_role_shard_pk" PRIMARY KEY("counted","role","shard")
+);
+--> statement-breakpoint
+CREATE TABLE "evaluation_participants" (
+	"employee_id" integer PRIMARY KEY NOT NULL,
+	"evaluations" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "evaluation_sessions" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"employee_id" integer NOT NULL,
@@ -64,6 +85,7 @@ CREATE TABLE "evaluation_sessions" (
 	"session_date" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"is_completed" boolean DEFAULT false NOT NULL,
 	"answers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"answer_versions" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"completed_at" timestamp (3) with time zone,
@@ -71,7 +93,8 @@ CREATE TABLE "evaluation_sessions" (
 	"read_by" integer,
 	"reply" text,
 	"replied_by" integer,
-	"replied_at" timestamp (3) with time zone
+	"replied_at" timestamp (3) with time zone,
+	CONSTRAINT "evaluation_sessions_completed_once" CHECK ("evaluation_sessions"."is_completed" = ("evaluation_sessions"."completed_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "guardian_consents" (
@@ -104,7 +127,7 @@ CREATE TABLE "inquiry_counts" (
 --> statement-breakpoint
 CREATE TABLE "inquiry_files" (
 	"id" serial PRIMARY KEY NOT NULL,
-	"inquiry_id" integer NOT NULL,
+	"inquiry_id" integer,
 	"key" varchar(60) NOT NULL,
 	"name" varchar(200) NOT NULL,
 	"type" varchar(40) NOT NULL,
@@ -113,7 +136,7 @@ CREATE TABLE "inquiry_files" (
 	"state" varchar(10) DEFAULT 'pending' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "inquiry_files_key_unique" UNIQUE("key"),
-	CONSTRAINT "inquiry_files_state_known" CHECK ("inquiry_files"."state" in ('pending', 'stored'))
+	CONSTRAINT "inquiry_files_state_known" CHECK ("inquiry_files"."state" in ('pending', 'stored', 'erased'))
 );
 --> statement-breakpoint
 CREATE TABLE "inquiry_notes" (
@@ -138,7 +161,7 @@ CREATE TABLE "self_evaluations" (
 	"question_text" text NOT NULL,
 	"response" text NOT NULL,
 	"submission_date" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"session_id" integer
+	"session_id" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "session" (
@@ -168,7 +191,8 @@ CREATE TABLE "submission_events" (
 	"internal_note" text,
 	"fields" jsonb,
 	"before" jsonb,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"visible_at" timestamp (3) with time zone DEFAULT now()
 );
 --> statement-breakpoint
 CREATE TABLE "submissions" (
@@ -184,6 +208,8 @@ CREATE TABLE "submissions" (
 	"reviewed_at" timestamp (3) with time zone,
 	"review_notes" text,
 	"version" integer DEFAULT 1 NOT NULL,
+	"told_at" timestamp (3) with time zone,
+	"untold" jsonb,
 	CONSTRAINT "submissions_status_known" CHECK ("submissions"."status" in ('draft', 'submitted', 'under_review', 'changes_requested', 'manager_approved', 'approved', 'rejected', 'withdrawn')),
 	CONSTRAINT "submissions_data_object" CHECK (jsonb_typeof("submissions"."submission_data"::jsonb) = 'object')
 );
@@ -209,11 +235,12 @@ CREATE TABLE "users" (
 --> statement-breakpoint
 ALTER TABLE "audit_events" ADD CONSTRAINT "audit_events_actor_id_employees_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_inquiries" ADD CONSTRAINT "contact_inquiries_assigned_to_employees_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."employees"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "evaluation_participants" ADD CONSTRAINT "evaluation_participants_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "evaluation_sessions" ADD CONSTRAINT "evaluation_sessions_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "evaluation_sessions" ADD CONSTRAINT "evaluation_sessions_read_by_employees_id_fk" FOREIGN KEY ("read_by") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "evaluation_sessions" ADD CONSTRAINT "evaluation_sessions_replied_by_employees_id_fk" FOREIGN KEY ("replied_by") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardian_consents" ADD CONSTRAINT "guardian_consents_inquiry_id_contact_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."contact_inquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "inquiry_files" ADD CONSTRAINT "inquiry_files_inquiry_id_contact_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."contact_inquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inquiry_files" ADD CONSTRAINT "inquiry_files_inquiry_id_contact_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."contact_inquiries"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inquiry_notes" ADD CONSTRAINT "inquiry_notes_inquiry_id_contact_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."contact_inquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inquiry_notes" ADD CONSTRAINT "inquiry_notes_author_id_employees_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "self_evaluations" ADD CONSTRAINT "self_evaluations_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -224,33 +251,41 @@ ALTER TABLE "submission_events" ADD CONSTRAINT "submission_events_actor_id_emplo
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_reviewed_by_employees_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "training_progress" ADD CONSTRAINT "training_progress_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "audit_events_newest" ON "audit_events" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_events_newest" ON "audit_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_events_by_target" ON "audit_events" USING btree ("target");--> statement-breakpoint
-CREATE INDEX "contact_inquiries_newest" ON "contact_inquiries" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "contact_inquiries_by_email" ON "contact_inquiries" USING btree ("email","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "contact_inquiries_by_phone" ON "contact_inquiries" USING btree ("phone_digits","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "contact_inquiries_by_status" ON "contact_inquiries" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "contact_inquiries_by_form" ON "contact_inquiries" USING btree ("form_type","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "contact_inquiries_search" ON "contact_inquiries" USING gin (lower("name" || ' ' || "email" || ' ' || coalesce("company", '') || ' ' || coalesce("message", '')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "contact_inquiries_newest" ON "contact_inquiries" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "contact_inquiries_by_email" ON "contact_inquiries" USING btree (lower("email"),"created_at");--> statement-breakpoint
+CREATE INDEX "contact_inquiries_by_phone" ON "contact_inquiries" USING btree ("phone_digits","created_at");--> statement-breakpoint
+CREATE INDEX "contact_inquiries_by_status" ON "contact_inquiries" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "contact_inquiries_by_form" ON "contact_inquiries" USING btree ("form_type","created_at","id");--> statement-breakpoint
+CREATE INDEX "contact_inquiries_by_assignee" ON "contact_inquiries" USING btree ("assigned_to","created_at","id");--> statement-breakpoint
+CREATE INDEX "contact_inquiries_search" ON "contact_inquiries" USING gin (lower("name" || ' ' || "email" || ' ' || coalesce("company", '') || ' ' || coalesce("message", '') || ' ' || "reference") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contact_inquiries_waiting" ON "contact_inquiries" USING btree ("created_at") WHERE "contact_inquiries"."status" = 'new';--> statement-breakpoint
 CREATE UNIQUE INDEX "employees_username_lower" ON "employees" USING btree (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX "employees_email_lower" ON "employees" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "evaluation_sessions_completed" ON "evaluation_sessions" USING btree ("completed_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "evaluation_sessions"."is_completed";--> statement-breakpoint
-CREATE INDEX "evaluation_sessions_by_employee" ON "evaluation_sessions" USING btree ("employee_id","completed_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE UNIQUE INDEX "evaluation_sessions_one_open" ON "evaluation_sessions" USING btree ("employee_id") WHERE not "evaluation_sessions"."is_completed";--> statement-breakpoint
+CREATE INDEX "employees_newest" ON "employees" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "employees_by_role" ON "employees" USING btree ("role","created_at","id");--> statement-breakpoint
+CREATE INDEX "employees_search" ON "employees" USING gin (lower(coalesce("first_name", '') || ' ' || coalesce("last_name", '') || ' ' || "username" || ' ' || "email") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "evaluation_sessions_completed" ON "evaluation_sessions" USING btree ("completed_at","id") WHERE "evaluation_sessions"."is_completed";--> statement-breakpoint
+CREATE INDEX "evaluation_sessions_completed_by_role" ON "evaluation_sessions" USING btree ("role","completed_at","id") WHERE "evaluation_sessions"."is_completed";--> statement-breakpoint
+CREATE INDEX "evaluation_sessions_by_employee" ON "evaluation_sessions" USING btree ("employee_id","completed_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "evaluation_sessions_one_open" ON "evaluation_sessions" USING btree ("employee_id","role") WHERE not "evaluation_sessions"."is_completed";--> statement-breakpoint
 CREATE INDEX "guardian_consents_waiting" ON "guardian_consents" USING btree ("requested_at") WHERE "guardian_consents"."confirmed_at" is null;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "inquiry_files_by_inquiry" ON "inquiry_files" USING btree ("inquiry_id");--> statement-breakpoint
-CREATE INDEX "inquiry_files_pending" ON "inquiry_files" USING btree ("created_at") WHERE "inquiry_files"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "inquiry_files_by_age" ON "inquiry_files" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "inquiry_files_loose" ON "inquiry_files" USING btree ("created_at") WHERE "inquiry_files"."inquiry_id" is null;--> statement-breakpoint
 CREATE INDEX "inquiry_notes_by_inquiry" ON "inquiry_notes" USING btree ("inquiry_id","created_at");--> statement-breakpoint
 CREATE INDEX "self_evaluations_by_session" ON "self_evaluations" USING btree ("session_id","id");--> statement-breakpoint
-CREATE INDEX "self_evaluations_by_employee" ON "self_evaluations" USING btree ("employee_id","submission_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "self_evaluations_newest" ON "self_evaluations" USING btree ("submission_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "self_evaluations_once" ON "self_evaluations" USING btree ("session_id","question_id");--> statement-breakpoint
 CREATE INDEX "session_by_employee" ON "session" USING btree ("employee_id");--> statement-breakpoint
 CREATE INDEX "session_expire" ON "session" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "submission_events_by_submission" ON "submission_events" USING btree ("submission_id","id");--> statement-breakpoint
-CREATE INDEX "submissions_newest" ON "submissions" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "submissions_newest" ON "submissions" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "submissions_by_status" ON "submissions" USING btree ("status","created_at","id");--> statement-breakpoint
-CREATE INDEX "submissions_by_type" ON "submissions" USING btree ("submission_type","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "submissions_by_type" ON "submissions" USING btree ("submission_type","created_at","id");--> statement-breakpoint
 CREATE INDEX "submissions_title_search" ON "submissions" USING gin (lower("title") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "submissions_by_employee" ON "submissions" USING btree ("employee_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+CREATE INDEX "submissions_by_employee" ON "submissions" USING btree ("employee_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "submissions_pending" ON "submissions" USING btree ("created_at","id") WHERE "submissions"."status" in ('submitted', 'under_review');--> statement-breakpoint
+CREATE INDEX "submissions_updated" ON "submissions" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "submissions_title_order" ON "submissions" USING btree (lower("title"),"id");

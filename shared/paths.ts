@@ -4,13 +4,38 @@
  */
 export const pagePatterns = {
   home: '/',
+  careers: '/careers',
+  careersSales: '/careers/sales',
+  careersStreetTeam: '/careers/street-team',
+  mediaKit: '/media-kit',
+  inquiryReceipt: '/inquiry/:key',
+  guardian: '/guardian/:key',
+  employeeLogin: '/employee/login',
+  employeePassword: '/employee/password',
+  employeeDashboard: '/employee/dashboard',
+  evaluation: '/employee/evaluation/:role',
+  history: '/employee/history',
+  training: '/employee/training/:role',
+  trainingModule: '/employee/training/:role/:module',
+  submissionsHub: '/submissions-hub',
+  submission: '/submissions-hub/:id',
+  managerDashboard: '/manager/dashboard',
   admin: '/admin',
+  adminAccounts: '/admin/accounts',
+  adminEmployees: '/admin/employees',
+  adminSubmissions: '/admin/submissions',
 } as const;
 
 export type PageName = keyof typeof pagePatterns;
 
 /** Complete HTML before any script runs, in the order of the sitemap. */
-const publicPages = ['home'] as const satisfies readonly PageName[];
+const publicPages = [
+  'home',
+  'careers',
+  'careersSales',
+  'careersStreetTeam',
+  'mediaKit',
+] as const satisfies readonly PageName[];
 
 export const publicPaths: readonly string[] = publicPages.map((name) => pagePatterns[name]);
 

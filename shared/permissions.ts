@@ -10,7 +10,14 @@ export interface Actor {
 const grants = {
   'inquiries:read': ['admin'],
   'inquiries:work': ['admin'],
+  'inquiries:erase': ['admin'],
+  'employees:manage': ['admin'],
+  'evaluations:read': ['admin'],
+  'evaluations:reply': ['admin'],
+  'training:read_all': ['admin'],
   'system:read': ['admin'],
+  'submissions:review': ['sales_manager', 'production_manager'],
+  'submissions:decide': ['admin'],
 } as const satisfies Record<string, readonly EmployeeRole[]>;
 
 export type Permission = keyof typeof grants;

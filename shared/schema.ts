@@ -20,7 +20,8 @@ import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import { type InquiryStatus, inquiryStatuses } from './inquiries.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
-import { submissionStatuses } from './submissions.ts';
+import type { SubmissionEventAct } from './submission-transitions.ts';
+import { type SubmissionStatus, type SubmissionType, submissionStatuses } from './submissions.ts';
 import { email } from './text.ts';
 
 /**
@@ -56,9 +57,24 @@ export const employees = pgTable(
   (table) => [
     uniqueIndex('employees_username_lower').on(sql`lower(${table.username})`),
     uniqueIndex('employees_email_lower').on(sql`lower(${table.email})`),
+    index('employees_newest').on(table.createdAt, table.id),
+    index('employees_by_role').on(table.role, table.createdAt, table.id),
+    index('employees_search').using('gin', sql`${employeeSearchText(table)} gin_trgm_ops`),
     check('employees_username_length', sql`char_length(${table.username}) >= 3`),
     oneOf('employees_role_known', table.role, employeeRoles),
   ],
+);
+
+/** How many accounts there are, kept by a trigger as `inquiry_counts` is. */
+export const employeeCounts = pgTable(
+  'employee_counts',
+  {
+    role: varchar({ length: 50 }).$type<EmployeeRole>().notNull(),
+    isActive: boolean('is_active').notNull(),
+    shard: integer().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.role, table.isActive, table.shard] })],
 );
 
 export const contactInquiries = pgTable(
@@ -94,11 +110,13 @@ export const contactInquiries = pgTable(
     phoneDigits: text('phone_digits').generatedAlwaysAs(sql`regexp_replace(phone, '\\D', '', 'g')`),
   },
   (table) => [
-    index('contact_inquiries_newest').on(table.createdAt.desc(), table.id.desc()),
-    index('contact_inquiries_by_email').on(table.email, table.createdAt.desc()),
-    index('contact_inquiries_by_phone').on(table.phoneDigits, table.createdAt.desc()),
-    index('contact_inquiries_by_status').on(table.status, table.createdAt.desc(), table.id.desc()),
-    index('contact_inquiries_by_form').on(table.formType, table.createdAt.desc(), table.id.desc()),
+    // Ascending and read backwards: drizzle's desc() says NULLS LAST, which no plain ORDER BY … DESC can use.
+    index('contact_inquiries_newest').on(table.createdAt, table.id),
+    index('contact_inquiries_by_email').on(sql`lower(${table.email})`, table.createdAt),
+    index('contact_inquiries_by_phone').on(table.phoneDigits, table.createdAt),
+    index('contact_inquiries_by_status').on(table.status, table.createdAt, table.id),
+    index('contact_inquiries_by_form').on(table.formType, table.createdAt, table.id),
+    index('contact_inquiries_by_assignee').on(table.assignedTo, table.createdAt, table.id),
     index('contact_inquiries_search').using('gin', sql`${inquirySearchText(table)} gin_trgm_ops`),
     index('contact_inquiries_waiting').on(table.createdAt).where(sql`${table.status} = 'new'`),
     check('contact_inquiries_name_given', sql`char_length(${table.name}) >= 1`),
@@ -106,14 +124,16 @@ export const contactInquiries = pgTable(
   ],
 );
 
-/** Files that came with an inquiry. A `pending` row's file may not be in place yet; a sweep clears it after a day. */
+/**
+ * Files that came with an inquiry. The row comes first, without an inquiry; then the file; then both are given to the
+ * inquiry in the transaction that stores it. So no file is ever without a row, and a row without an inquiry tells what
+ * is to be cleared away: `erased` at once, anything else after a day (a crash in between).
+ */
 export const inquiryFiles = pgTable(
   'inquiry_files',
   {
     id: serial().primaryKey(),
-    inquiryId: integer('inquiry_id')
-      .notNull()
-      .references(() => contactInquiries.id, { onDelete: 'cascade' }),
+    inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'set null' }),
     /** Our own name in storage, a UUID with the extension of the verified type. */
     key: varchar({ length: 60 }).notNull().unique(),
     /** As the sender called it, cleaned; for display only. */
@@ -121,13 +141,14 @@ export const inquiryFiles = pgTable(
     type: varchar({ length: 40 }).notNull(),
     bytes: integer().notNull(),
     sha256: varchar({ length: 64 }).notNull(),
-    state: varchar({ length: 10 }).$type<'pending' | 'stored'>().notNull().default('pending'),
+    state: varchar({ length: 10 }).$type<'pending' | 'stored' | 'erased'>().notNull().default('pending'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('inquiry_files_by_inquiry').on(table.inquiryId),
-    index('inquiry_files_pending').on(table.createdAt).where(sql`${table.state} = 'pending'`),
-    oneOf('inquiry_files_state_known', table.state, ['pending', 'stored']),
+    index('inquiry_files_by_age').on(table.createdAt),
+    index('inquiry_files_loose').on(table.createdAt).where(sql`${table.inquiryId} is null`),
+    oneOf('inquiry_files_state_known', table.state, ['pending', 'stored', 'erased']),
   ],
 );
 
@@ -187,18 +208,19 @@ export const selfEvaluations = pgTable(
     employeeId: integer('employee_id')
       .notNull()
       .references(() => employees.id),
-    role: varchar({ length: 50 }).notNull(),
+    role: varchar({ length: 50 }).$type<EmployeeRole>().notNull(),
     questionId: varchar('question_id', { length: 100 }).notNull(),
     questionText: text('question_text').notNull(),
     response: text().notNull(),
     submissionDate: moment('submission_date').notNull().defaultNow(),
     /** The evaluation these answers were submitted with. */
-    sessionId: integer('session_id').references((): AnyPgColumn => evaluationSessions.id),
+    sessionId: integer('session_id')
+      .notNull()
+      .references((): AnyPgColumn => evaluationSessions.id),
   },
   (table) => [
     index('self_evaluations_by_session').on(table.sessionId, table.id),
-    index('self_evaluations_by_employee').on(table.employeeId, table.submissionDate.desc(), table.id.desc()),
-    index('self_evaluations_newest').on(table.submissionDate.desc(), table.id.desc()),
+    uniqueIndex('self_evaluations_once').on(table.sessionId, table.questionId),
   ],
 );
 
@@ -209,11 +231,13 @@ export const evaluationSessions = pgTable(
     employeeId: integer('employee_id')
       .notNull()
       .references(() => employees.id),
-    role: varchar({ length: 50 }).notNull(),
+    role: varchar({ length: 50 }).$type<EmployeeRole>().notNull(),
     sessionDate: moment('session_date').notNull().defaultNow(),
     isCompleted: boolean('is_completed').notNull().default(false),
     /** The draft's answers by question id; kept as it was sent once completed. */
     answers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** The version that each answer was last changed in, by question id. */
+    answerVersions: jsonb('answer_versions').$type<Record<string, number>>().notNull().default({}),
     /** Raised by every save, so that two tabs do not overwrite each other silently. */
     version: integer().notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -225,13 +249,37 @@ export const evaluationSessions = pgTable(
     repliedAt: moment('replied_at'),
   },
   (table) => [
-    index('evaluation_sessions_completed')
-      .on(table.completedAt.desc(), table.id.desc())
+    // Ascending: read backwards they give the newest first, which drizzle's `desc()` (nulls last) does not.
+    index('evaluation_sessions_completed').on(table.completedAt, table.id).where(sql`${table.isCompleted}`),
+    index('evaluation_sessions_completed_by_role')
+      .on(table.role, table.completedAt, table.id)
       .where(sql`${table.isCompleted}`),
-    index('evaluation_sessions_by_employee').on(table.employeeId, table.completedAt.desc()),
-    uniqueIndex('evaluation_sessions_one_open').on(table.employeeId).where(sql`not ${table.isCompleted}`),
+    index('evaluation_sessions_by_employee').on(table.employeeId, table.completedAt, table.id),
+    // Of each role one: who changes office and comes back finds what they had begun.
+    uniqueIndex('evaluation_sessions_one_open').on(table.employeeId, table.role).where(sql`not ${table.isCompleted}`),
+    check('evaluation_sessions_completed_once', sql`${table.isCompleted} = (${table.completedAt} is not null)`),
   ],
 );
+
+/** How many evaluations, answers and participants (under role '') there are, kept by triggers as `inquiry_counts` is. */
+export const evaluationCounts = pgTable(
+  'evaluation_counts',
+  {
+    counted: varchar({ length: 20 }).$type<'evaluations' | 'responses' | 'participants'>().notNull(),
+    role: varchar({ length: 50 }).notNull(),
+    shard: integer().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.counted, table.role, table.shard] })],
+);
+
+/** Who handed in how many evaluations, kept by the same triggers. */
+export const evaluationParticipants = pgTable('evaluation_participants', {
+  employeeId: integer('employee_id')
+    .primaryKey()
+    .references(() => employees.id, { onDelete: 'cascade' }),
+  evaluations: integer().notNull(),
+});
 
 /** How far someone is with a training module. `contentHash` is of the text they finished, to tell when it changed since. */
 export const trainingProgress = pgTable(
@@ -240,7 +288,7 @@ export const trainingProgress = pgTable(
     employeeId: integer('employee_id')
       .notNull()
       .references(() => employees.id),
-    /** Role and file name, such as `staff_writer/03-press-conference-notes`. */
+    /** Role and name, such as `staff_writer/press-conference-notes`. */
     moduleId: varchar('module_id', { length: 150 }).notNull(),
     /** How much of the text was read, 0 to 1. */
     position: real().notNull().default(0),
@@ -255,6 +303,16 @@ export const trainingProgress = pgTable(
   ],
 );
 
+/** A submission's review as it was before a decision that can still be taken back. Dates are ISO 8601. */
+export interface UntoldReview {
+  status: SubmissionStatus;
+  version: number;
+  updatedAt: string;
+  reviewedBy: number | null;
+  reviewedAt: string | null;
+  reviewNotes: string | null;
+}
+
 export const submissions = pgTable(
   'submissions',
   {
@@ -262,9 +320,9 @@ export const submissions = pgTable(
     employeeId: integer('employee_id')
       .notNull()
       .references(() => employees.id),
-    submissionType: varchar('submission_type', { length: 100 }).notNull(),
+    submissionType: varchar('submission_type', { length: 100 }).$type<SubmissionType>().notNull(),
     title: varchar({ length: 255 }).notNull(),
-    status: varchar({ length: 20 }).notNull().default('submitted'),
+    status: varchar({ length: 20 }).$type<SubmissionStatus>().notNull().default('submitted'),
     /** A JSON object of the form's fields, as text: the specification's column. */
     submissionData: text('submission_data').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -274,13 +332,23 @@ export const submissions = pgTable(
     reviewNotes: text('review_notes'),
     /** Raised by every change; a decision that names an older one is stale. */
     version: integer().notNull().default(1),
+    /** When the author is told of a decision that can still be taken back; null or past where there is none. */
+    toldAt: moment('told_at'),
+    /** What the author sees until `told_at`, and what an undo restores. */
+    untold: jsonb().$type<UntoldReview>(),
   },
   (table) => [
-    index('submissions_newest').on(table.createdAt.desc(), table.id.desc()),
+    // Ascending, and read backwards for newest first: drizzle's desc() says NULLS LAST, which no plain ORDER BY … DESC uses.
+    index('submissions_newest').on(table.createdAt, table.id),
     index('submissions_by_status').on(table.status, table.createdAt, table.id),
-    index('submissions_by_type').on(table.submissionType, table.createdAt.desc(), table.id.desc()),
+    index('submissions_by_type').on(table.submissionType, table.createdAt, table.id),
     index('submissions_title_search').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
-    index('submissions_by_employee').on(table.employeeId, table.createdAt.desc(), table.id.desc()),
+    index('submissions_by_employee').on(table.employeeId, table.createdAt, table.id),
+    index('submissions_pending')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} in ('submitted', 'under_review')`),
+    index('submissions_updated').on(table.updatedAt, table.id),
+    index('submissions_title_order').on(sql`lower(${table.title})`, table.id),
     oneOf('submissions_status_known', table.status, submissionStatuses),
     check('submissions_data_object', sql`jsonb_typeof(${table.submissionData}::jsonb) = 'object'`),
   ],
@@ -297,18 +365,20 @@ export const submissionEvents = pgTable(
     actorId: integer('actor_id')
       .notNull()
       .references(() => employees.id),
-    act: varchar({ length: 30 }).notNull(),
-    fromStatus: varchar('from_status', { length: 20 }),
-    toStatus: varchar('to_status', { length: 20 }).notNull(),
+    act: varchar({ length: 30 }).$type<SubmissionEventAct>().notNull(),
+    fromStatus: varchar('from_status', { length: 20 }).$type<SubmissionStatus>(),
+    toStatus: varchar('to_status', { length: 20 }).$type<SubmissionStatus>().notNull(),
     /** Meant for the author. */
     note: text(),
     /** For colleagues only. */
     internalNote: text('internal_note'),
     /** Names of the fields that a reviewer marked. */
     fields: jsonb().$type<string[]>(),
-    /** The form's fields as they were before an edit, to show what changed. */
-    before: jsonb().$type<Record<string, unknown>>(),
+    /** The form's fields as they were before an edit, or when changes were requested, to show what changed. */
+    before: jsonb().$type<Record<string, string>>(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** From when the author sees it: a decision may still be taken back until then. Null is never: it was taken back. */
+    visibleAt: moment('visible_at').defaultNow(),
   },
   (table) => [index('submission_events_by_submission').on(table.submissionId, table.id)],
 );
@@ -317,8 +387,8 @@ export const submissionEvents = pgTable(
 export const submissionCounts = pgTable(
   'submission_counts',
   {
-    submissionType: varchar('submission_type', { length: 100 }).notNull(),
-    status: varchar({ length: 20 }).notNull(),
+    submissionType: varchar('submission_type', { length: 100 }).$type<SubmissionType>().notNull(),
+    status: varchar({ length: 20 }).$type<SubmissionStatus>().notNull(),
     shard: integer().notNull(),
     count: bigint({ mode: 'number' }).notNull(),
   },
@@ -368,7 +438,7 @@ export const auditEvents = pgTable(
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     requestId: varchar('request_id', { length: 40 }),
   },
-  (table) => [index('audit_events_newest').on(table.at.desc()), index('audit_events_by_target').on(table.target)],
+  (table) => [index('audit_events_newest').on(table.at), index('audit_events_by_target').on(table.target)],
 );
 
 /** Points of rate-limiter-flexible; the columns are the library's. `expire` is milliseconds since 1970. */
@@ -407,14 +477,28 @@ export const employeeInsertSchema = createInsertSchema(employees, {
 });
 export type EmployeeInsert = z.output<typeof employeeInsertSchema>;
 
-/** What the inbox searches: names, e-mail, company and message, in lower case. The index and the query must agree. */
+/**
+ * What the inbox searches: name, e-mail, company, message and reference, in lower case. The index and the query must
+ * agree.
+ */
 export function inquirySearchText(table: {
   name: AnyPgColumn;
   email: AnyPgColumn;
   company: AnyPgColumn;
   message: AnyPgColumn;
+  reference: AnyPgColumn;
 }) {
-  return sql`lower(${table.name} || ' ' || ${table.email} || ' ' || coalesce(${table.company}, '') || ' ' || coalesce(${table.message}, ''))`;
+  return sql`lower(${table.name} || ' ' || ${table.email} || ' ' || coalesce(${table.company}, '') || ' ' || coalesce(${table.message}, '') || ' ' || ${table.reference})`;
+}
+
+/** What the list of accounts searches: names, user name and e-mail, in lower case. The index and the query must agree. */
+export function employeeSearchText(table: {
+  firstName: AnyPgColumn;
+  lastName: AnyPgColumn;
+  username: AnyPgColumn;
+  email: AnyPgColumn;
+}) {
+  return sql`lower(coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, '') || ' ' || ${table.username} || ' ' || ${table.email})`;
 }
 
 function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, request } from '@playwright/test';
+import type { EmployeeRole } from '#shared/roles.ts';
 
 interface Fixtures {
   /** A page whose context is signed in as the first admin. */
@@ -11,6 +12,7 @@ interface Fixtures {
 
 export const adminEmail = 'admin@overtone.example';
 export const adminPassword = process.env.E2E_ADMIN_PASSWORD ?? '';
+export const employeePassword = 'a password for employees';
 
 /** Noise fails: an error in the console or an uncaught exception on any page of a test's context. */
 export const test = base.extend<Fixtures>({
@@ -46,4 +48,25 @@ export { expect };
 /** A name that no other test uses. */
 export function uniqueName(): string {
   return `Ana Ruiz ${randomUUID().slice(0, 8)}`;
+}
+
+/** Makes an account and signs its owner in, in the context of `page`. Returns the user name; the password is `employeePassword`. */
+export async function signInAs(page: Page, role: EmployeeRole): Promise<string> {
+  const admin = await request.newContext({ baseURL: `http://localhost:${process.env.E2E_PORT}` });
+  await admin.post('/api/admin/login', { data: { email: adminEmail, password: adminPassword } });
+  const username = `${role}_${randomUUID().slice(0, 8)}`;
+  const account = {
+    username,
+    email: `${username}@example.com`,
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    role,
+    password: employeePassword,
+  };
+  expect((await admin.post('/api/admin/employees', { data: account })).status()).toBe(201);
+  await admin.dispose();
+  expect(
+    (await page.request.post('/api/employee/login', { data: { username, password: employeePassword } })).status(),
+  ).toBe(200);
+  return username;
 }

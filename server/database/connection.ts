@@ -34,7 +34,8 @@ export function connectionOptions(url: string): pg.ClientConfig {
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
-    options: '-c TimeZone=UTC',
+    // A role or a server may have its own: dates that read `21.11.2026` are no dates to the driver.
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
     application_name: 'overtone',
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import { pool, type Transaction } from '#server/database/connection.ts';
 import { log } from '#server/lib/log.ts';
 
@@ -11,8 +11,21 @@ export interface Queue<Data extends object = object> {
   cron?: string;
 }
 
-/** A failed job waits 30 s, then longer each time up to an hour: about half a day in all, then it is kept as failed. */
-const patience = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 300 };
+/**
+ * A failed job waits 30 s, then longer each time up to an hour: about half a day in all, then it is kept as failed. A
+ * job whose process died shows no heartbeat and is given to another within minutes.
+ */
+const patience = {
+  retryLimit: 20,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 900,
+  heartbeatSeconds: 60,
+};
+
+/** Looks every two seconds while there is little to do, and at once while there is much. */
+const pace = { pollingIntervalSeconds: 2, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
 
 /** Jobs under way at a stop get this long. */
 const graceMs = 10_000;
@@ -29,18 +42,14 @@ export async function openJobs(queues: readonly Queue<never>[]): Promise<void> {
   for (const { name } of queues) await boss.createQueue(name, patience);
 }
 
-/** Starts to work on the queues, looking every two seconds, and to send what is on a schedule. */
+/** Starts to work on the queues and to send what is on a schedule. A job that fails does not hold up the others. */
 export async function workJobs(queues: readonly Queue<never>[]): Promise<void> {
   const opened = openedBoss();
   for (const queue of queues) {
-    await opened.work(queue.name, { pollingIntervalSeconds: 2 }, async ([job]) => {
-      if (!job) return;
-      try {
-        await queue.work((job.data ?? {}) as never, { id: job.id });
-      } catch (error) {
-        log.warn({ err: error, queue: queue.name, job: job.id }, 'job failed; it is tried again');
-        throw error;
-      }
+    await opened.work(queue.name, pace, async (jobs) => {
+      const results: JobResult[] = [];
+      for (const { id, data } of jobs) results.push(await attempt(queue, id, data));
+      return results;
     });
     if (queue.cron) await opened.schedule(queue.name, queue.cron);
   }
@@ -80,6 +89,16 @@ export async function drainJobs(queue: Queue<never>): Promise<number> {
 export async function closeJobs(): Promise<void> {
   await boss?.stop({ graceful: true, timeout: graceMs });
   boss = undefined;
+}
+
+async function attempt(queue: Queue<never>, id: string, data: unknown): Promise<JobResult> {
+  try {
+    await queue.work((data ?? {}) as never, { id });
+    return { id, status: 'completed' };
+  } catch (error) {
+    log.warn({ err: error, queue: queue.name, job: id }, 'job failed; it is tried again');
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+  }
 }
 
 function openedBoss(): PgBoss {

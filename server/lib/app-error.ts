@@ -4,6 +4,8 @@ interface AppErrorOptions {
   /** Said instead of the code's own sentence. */
   message?: string;
   fields?: FieldErrors;
+  /** What is stored now, for the page to show beside what it wanted to store. */
+  current?: unknown;
   /** Seconds until it is worth trying again; becomes `Retry-After`. */
   retryAfter?: number;
   /** Further headers of the answer, such as `Allow`. */
@@ -16,13 +18,15 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: FieldErrors | undefined;
+  readonly current: unknown;
   readonly headers: Record<string, string>;
 
-  constructor(code: ErrorCode, { message, fields, retryAfter, headers, cause }: AppErrorOptions = {}) {
+  constructor(code: ErrorCode, { message, fields, current, retryAfter, headers, cause }: AppErrorOptions = {}) {
     super(message ?? errorCodes[code][1], { cause });
     this.code = code;
     this.status = errorCodes[code][0];
     this.fields = fields;
+    this.current = current;
     this.headers = {
       ...headers,
       ...(retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) }),

@@ -1,4 +1,4 @@
-import { and, type Column, desc, eq, lt, or, type SQL } from 'drizzle-orm';
+import { type Column, desc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Reply } from '#server/lib/reply.ts';
 
@@ -21,7 +21,8 @@ export interface Cursor {
 /** Where the next page begins, newest first; undefined on the first page. */
 export function olderThan(cursor: Cursor | undefined, at: Column, id: Column): SQL | undefined {
   if (!cursor) return undefined;
-  return or(lt(at, cursor.at), and(eq(at, cursor.at), lt(id, cursor.id)));
+  // Compared as a row: the index then begins at the cursor instead of filtering from its top.
+  return sql`(${at}, ${id}) < (${sql.param(cursor.at, at)}, ${cursor.id})`;
 }
 
 export function newestFirst(at: Column, id: Column): SQL[] {

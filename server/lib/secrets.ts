@@ -19,6 +19,16 @@ export function clientSecret(): string {
   return derive('client');
 }
 
+/** Makes the one-time password of a call that can be repeated, so that it need not be stored to be told again. */
+export function oneTimePasswordSecret(): string {
+  return derive('one-time password');
+}
+
+/** Makes the keys of private links, so that none has to be stored. */
+export function linkSecret(): string {
+  return derive('link');
+}
+
 /** Sets the secret that everything is derived from; at least 32 characters. */
 export function setSecret(secret: string): void {
   root = secret;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { company } from '#shared/site.ts';
 
 /** What the build leaves beside the files: which page is which file, and what the policy must allow. */
 export interface SiteManifest {
@@ -49,8 +51,11 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
-/** Reads the build; `.br` and `.gz` beside a file are its precompressed bodies. */
-export async function loadStaticSite(folder = siteFolder): Promise<StaticSite> {
+/**
+ * Reads the build; `.br` and `.gz` beside a file are its precompressed bodies. Pages were rendered before anyone knew
+ * the address they are reached at: `publicUrl` takes the place of the stand-in's in canonical links and previews.
+ */
+export async function loadStaticSite(publicUrl: string | undefined, folder = siteFolder): Promise<StaticSite> {
   const root = join(folder, 'client');
   const manifest = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as SiteManifest;
   const names = await readdir(root, { recursive: true, withFileTypes: true });
@@ -60,13 +65,23 @@ export async function loadStaticSite(folder = siteFolder): Promise<StaticSite> {
   for (const path of paths) {
     const type = types[extname(path)];
     if (!type) continue;
-    const identity = await readFile(path);
-    const bodies: StaticFile['bodies'] = { identity };
-    if (compressed.has(`${path}.br`)) bodies.br = await readFile(`${path}.br`);
-    if (compressed.has(`${path}.gz`)) bodies.gzip = await readFile(`${path}.gz`);
+    const bodies = await readBodies(path, compressed);
     const url = `/${relative(root, path).replaceAll(sep, '/')}`;
-    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-    files.set(url, { type, etag, immutable: url.startsWith('/assets/'), bodies });
+    const placed = publicUrl && path.endsWith('.html') ? moveTo(publicUrl, bodies) : bodies;
+    const etag = `"${createHash('sha256').update(placed.identity).digest('base64url').slice(0, 22)}"`;
+    files.set(url, { type, etag, immutable: url.startsWith('/assets/'), bodies: placed });
   }
   return { files, manifest };
+}
+
+async function readBodies(path: string, compressed: Set<string>): Promise<StaticFile['bodies']> {
+  const bodies: StaticFile['bodies'] = { identity: await readFile(path) };
+  if (compressed.has(`${path}.br`)) bodies.br = await readFile(`${path}.br`);
+  if (compressed.has(`${path}.gz`)) bodies.gzip = await readFile(`${path}.gz`);
+  return bodies;
+}
+
+function moveTo(publicUrl: string, { identity }: StaticFile['bodies']): StaticFile['bodies'] {
+  const moved = Buffer.from(identity.toString('utf8').replaceAll(company.origin, publicUrl));
+  return { identity: moved, br: brotliCompressSync(moved), gzip: gzipSync(moved, { level: 9 }) };
 }

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,22 +22,31 @@ const inputs = [
   'server/scripts/{build,prerender,compress}.ts',
 ];
 
-if (import.meta.main) await buildIfStale();
+if (import.meta.main) await buildNow();
 
 /**
- * Builds the client unless `dist` holds a build of exactly these sources. A build is made aside and put in place at the
- * end, so that one which was cut short is never served.
- * @throws StartError where there is no build and Vite is not installed.
+ * Builds the client unless `dist` holds a build of exactly these sources; in a process of its own, since a bundler's
+ * memory stays with whoever ran it.
+ * @throws StartError where there is no build and Vite is not installed, or where the build fails.
  */
 export async function buildIfStale(): Promise<void> {
-  const hash = await hashInputs();
-  if ((await builtInputs()) === hash) return;
+  if ((await builtInputs()) === (await hashInputs())) return;
+  if (!existsSync(join(root, 'node_modules/vite'))) {
+    throw new StartError('The site is not built and Vite is not installed: run `npm ci` and `npm run build` first.');
+  }
+  const [code] = (await once(spawn(process.execPath, [import.meta.filename], { stdio: 'inherit' }), 'exit')) as [
+    number,
+  ];
+  if (code !== 0) throw new StartError('The site could not be built: the reason stands above.');
+}
+
+/** Made aside and put in place at the end, so that a build which was cut short is never served. */
+async function buildNow(): Promise<void> {
   process.stdout.write('Building the site …\n');
   const aside = join(root, `dist.${process.pid}`);
-  await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true });
   try {
-    await build(aside, hash);
+    await build(aside, await hashInputs());
     await rm(siteFolder, { recursive: true, force: true });
     await rename(aside, siteFolder);
   } finally {
@@ -44,11 +55,7 @@ export async function buildIfStale(): Promise<void> {
 }
 
 async function build(folder: string, hash: string): Promise<void> {
-  const vite = await import('vite').catch((error: unknown) => {
-    throw new StartError('The site is not built and Vite is not installed: run `npm ci` and `npm run build` first.', {
-      cause: error,
-    });
-  });
+  const vite = await import('vite');
   const { renderPages } = await import('#server/scripts/prerender.ts');
   const { compress } = await import('#server/scripts/compress.ts');
   const client = join(folder, 'client');

@@ -7,17 +7,22 @@ import { config } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { acquireEmbeddedDatabase } from '#server/database/embedded.ts';
 import { keepHouse } from '#server/database/housekeeping.ts';
+import { openJobs, workJobs } from '#server/database/jobs.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { ensureFirstAdmin } from '#server/features/employees/service.ts';
 import { listen, stop } from '#server/index.ts';
+import { queues } from '#server/jobs.ts';
 
 import { log } from '#server/lib/log.ts';
 import { loadSecret, setSecret } from '#server/lib/secrets.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { loadStaticSite } from '#server/lib/static-site.ts';
 import { crawlerFiles, pages } from '#server/middleware/pages.ts';
+import { clearUploadFolder } from '#server/middleware/upload.ts';
 import { buildIfStale } from '#server/scripts/build.ts';
+import type { DemoAccounts } from '#server/scripts/demo/fill.ts';
 import { publicPaths } from '#shared/paths.ts';
+import { roleLabel } from '#shared/roles.ts';
 
 const development = process.argv.includes('--dev');
 
@@ -43,11 +48,15 @@ async function serve(database: RunningDatabase): Promise<void> {
   setSecret(config.sessionSecret ?? (await loadSecret(join(config.dataDir, 'session-secret'))));
   openDatabase(database.url);
   await migrateDatabase(database.url);
+  await Promise.all([openJobs(queues), clearUploadFolder()]);
+  const demo = config.demo ? await filledDemo() : undefined;
   const site = development ? await developmentSite() : await builtSite();
+  // Printed as soon as it is made: a generated password is shown once, whatever fails after it.
+  announceAdmin(await ensureFirstAdmin(config.adminEmail, config.adminPassword));
   const server = await listen(createApp(site));
-  // Only now: a generated password is shown once, so nothing may fail between making and printing it.
-  announce(database, portOf(server), await ensureFirstAdmin(config.adminEmail, config.adminPassword));
+  announce(database, portOf(server), demo);
   const stopHousekeeping = keepHouse();
+  await workJobs(queues);
   const leave = async () => {
     stopHousekeeping();
     await stop(server);
@@ -58,14 +67,22 @@ async function serve(database: RunningDatabase): Promise<void> {
   process.once('SIGINT', leave);
 }
 
-function announce(database: RunningDatabase, port: number, admin: Awaited<ReturnType<typeof ensureFirstAdmin>>): void {
+function announceAdmin(admin: Awaited<ReturnType<typeof ensureFirstAdmin>>): void {
+  if (!admin) return;
+  const { email, generatedPassword } = admin;
+  const password = generatedPassword ? `\n  Password: ${generatedPassword}   (shown only now)` : '';
+  process.stdout.write(`\n  First admin, who signs in at /admin: ${email}${password}\n`);
+}
+
+function announce(database: RunningDatabase, port: number, demo: DemoAccounts | undefined): void {
   const host = config.host === '127.0.0.1' ? 'localhost' : config.host;
   const address = config.publicUrl ?? `http://${host}:${port}`;
   const lines = [`Overtone is running at ${address}`, `Data: ${database.place}`];
-  if (admin) lines.push(`First admin: ${admin.email}`);
-  if (admin?.generatedPassword) {
-    lines.push(`Password: ${admin.generatedPassword}   (shown only now; sign in at ${address}/admin)`);
+  if (demo) lines.push('', `Sign in at ${address}/employee/login (admins also at ${address}/admin, by e-mail):`);
+  for (const { role, username, email } of demo?.accounts ?? []) {
+    lines.push(`${roleLabel(role).padEnd(20)} ${username.padEnd(20)} ${email}`);
   }
+  if (demo) lines.push(`Password of all: ${demo.password}`);
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`);
   log.info({ port }, 'started');
 }
@@ -94,13 +111,19 @@ async function acquireDatabase(): Promise<RunningDatabase> {
 }
 
 async function builtSite(): Promise<{ site: RequestHandler; styleHashes: string[] }> {
-  const built = await loadStaticSite();
+  const built = await loadStaticSite(config.publicUrl);
   const crawlers = crawlerFiles(publicPaths);
   const site = pages(built);
   return {
     site: (request, response, next) => crawlers(request, response, () => site(request, response, next)),
     styleHashes: built.manifest.styleHashes,
   };
+}
+
+/** Loaded where it is asked for: production machines have no use for it. */
+async function filledDemo(): Promise<DemoAccounts> {
+  const { fillDemo } = await import('#server/scripts/demo/fill.ts');
+  return fillDemo();
 }
 
 /** Vite itself is only loaded here: production machines need not have it. */

@@ -1,12 +1,14 @@
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { SkipLink } from '#client/components/skip-link.tsx';
+import { Toaster } from '#client/components/ui/toaster.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { useSignOut } from '#client/features/auth/api.ts';
 import { focusMain } from '#client/features/auth/focus-main.ts';
 import { profileName } from '#client/features/auth/profile-name.ts';
+import { SessionGuard } from '#client/features/auth/session-guard.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
@@ -35,13 +37,17 @@ export function PortalLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={`${column} pt-8 pb-16 lg:pt-12`}>
         <Suspense fallback={<p role="status">Loading...</p>}>{children}</Suspense>
       </main>
+      <SessionGuard />
+      <Toaster />
     </QueryClientProvider>
   );
 }
 
 function PortalHeader() {
   const { data: profile } = useProfile();
-  const signOut = useSignOut();
+  const [path] = useLocation();
+  // The admins' pages ask for a sign-in in their own place; employees leave for the landing page.
+  const signOut = useSignOut(path.startsWith(pathTo('admin')) ? undefined : pathTo('home'));
   const handleLogout = () => signOut.mutate(undefined, { onSuccess: focusMain });
   return (
     <header className="border-rule border-b">

@@ -15,6 +15,8 @@ const PortalLayout = lazy(() => import('./portal-layout.tsx').then(({ PortalLayo
 const EmployeeLoginPage = lazy(() => import('#client/pages/portal/employee-login-page.tsx'));
 const EmployeePasswordPage = lazy(() => import('#client/pages/portal/employee-password-page.tsx'));
 const EmployeeDashboardPage = lazy(() => import('#client/pages/portal/employee-dashboard-page.tsx'));
+const TrainingPage = lazy(() => import('#client/pages/portal/training-page.tsx'));
+const TrainingModulePage = lazy(() => import('#client/pages/portal/training-module-page.tsx'));
 const AdminPage = lazy(() => import('#client/pages/admin/admin-page.tsx'));
 
 /** Every URL of the product. */
@@ -69,6 +71,16 @@ export function Pages() {
       <Route path={pagePatterns.employeeDashboard}>
         <PortalLayout>
           <EmployeeDashboardPage />
+        </PortalLayout>
+      </Route>
+      <Route path={pagePatterns.training}>
+        <PortalLayout>
+          <TrainingPage />
+        </PortalLayout>
+      </Route>
+      <Route path={pagePatterns.trainingModule}>
+        <PortalLayout>
+          <TrainingModulePage />
         </PortalLayout>
       </Route>
       <Route path={pagePatterns.admin}>

@@ -44,18 +44,24 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
   return response.json() as Promise<T>;
 }
 
-/** A page of a list. `next` is the path of the page after it, `total` how many there are in all. */
+/**
+ * A page of a list. `next` is the path of the page after it, `total` how many there are in all; with `isAtLeast` there
+ * may be more than that.
+ */
 export interface Page<T> {
   rows: T[];
   next: string | null;
   total: number;
+  isAtLeast: boolean;
 }
 
 /** `GET path` as a list with its `Link` and `X-Total-Count`. @throws ApiError, NetworkError */
 export async function getPage<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {
   const response = await call(path, signal ? { signal } : {});
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1] ?? null;
-  return { rows: (await response.json()) as T[], next, total: Number(response.headers.get('X-Total-Count')) };
+  const isAtLeast = response.headers.get('X-Total-Count-Relation') === 'gte';
+  const total = Number(response.headers.get('X-Total-Count'));
+  return { rows: (await response.json()) as T[], next, total, isAtLeast };
 }
 
 interface SendOptions {

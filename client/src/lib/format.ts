@@ -8,6 +8,16 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
   timeZoneName: 'short',
 });
+const eventTimes = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+const localEventTime = new Intl.DateTimeFormat('en-US', { ...eventTimes, hourCycle: 'h23', timeZoneName: 'short' });
+const wallClock = new Intl.DateTimeFormat('en-US', { ...eventTimes, hourCycle: 'h23', timeZone: 'UTC' });
 const number = new Intl.NumberFormat('en-US');
 
 /** Such as 'Nov 21, 2026', in the reader's time zone. */
@@ -18,6 +28,14 @@ export function formatDate(iso: string): string {
 /** Such as 'Nov 21, 2026, 14:05 GMT+1': a time always says its zone. */
 export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
+}
+
+/**
+ * Such as 'Fri, Dec 4, 2026, 18:00': a wall clock at a place whose zone nobody stored, whose time the UTC parts are. A
+ * moment that is known (`utc`) is in the reader's zone, and says so.
+ */
+export function formatEventTime(date: Date, utc: boolean): string {
+  return (utc ? localEventTime : wallClock).format(date);
 }
 
 export function formatNumber(value: number): string {

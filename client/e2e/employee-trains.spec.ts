@@ -1,0 +1,78 @@
+import { adminEmail, adminPassword, employeePassword, expect, signInAs, test } from './fixtures.ts';
+
+test('someone new signs in with a one-time password and chooses one of their own', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await request.post('/api/admin/login', { data: { email: adminEmail, password: adminPassword } });
+  const username = `new_${Date.now()}`;
+  const made = await request.post('/api/admin/employees', {
+    data: { username, email: `${username}@example.com`, role: 'street_team' },
+  });
+  const { oneTimePassword } = (await made.json()) as { oneTimePassword: string };
+
+  await page.goto('/employee/training/street_team');
+  await expect(page).toHaveURL(/\/employee\/login\?next=/);
+  await expectAccessible(page);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill('not it');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
+  await page.getByLabel('Password', { exact: true }).fill(oneTimePassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a password of your own');
+  await page.getByLabel('Current password').fill(oneTimePassword);
+  await page.getByLabel(/New password/).fill('short');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel(/New password/)).toHaveAccessibleDescription(/at least 10 characters/);
+  await page.getByLabel(/New password/).fill('a password of my own');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/employee/dashboard');
+  await expect(page).toHaveURL(/\/employee\/login/);
+});
+
+test('a module is opened, read, marked and taken back', async ({ page, expectAccessible }) => {
+  await signInAs(page, 'staff_writer');
+  await page.goto('/employee/dashboard');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Training Resources/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff Writer Training');
+  await expect(page.getByRole('heading', { name: 'Essential Training' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Start: Press conference notes/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Press conference notes in 12 hours');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByText(/Done on/)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Training' }).click();
+  await expect(page.getByText('1 of 5', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /^Read again: Press conference notes/ }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+});
+
+test('a session that ends in the middle asks for the password in place', async ({ page }) => {
+  await signInAs(page, 'photographer');
+  await page.goto('/employee/training/photographer');
+  await page
+    .getByRole('link', { name: /^Start/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+  const module = page.url();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(employeePassword);
+  await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
+  await expect(dialog).toBeHidden();
+  expect(page.url()).toBe(module);
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByText(/Done on/)).toBeVisible();
+});

@@ -1,0 +1,173 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { getJson } from '#client/lib/api.ts';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import { AdminGate } from './admin-gate.tsx';
+import { useSignOut } from './api.ts';
+
+const admin: EmployeeProfile = {
+  id: 1,
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  role: 'admin',
+  mustChangePassword: false,
+};
+
+configure({ asyncUtilTimeout: 10_000 });
+
+afterEach(cleanup);
+
+describe('AdminGate', () => {
+  it('asks for a sign-in, and shows nothing of the page before it', async () => {
+    const server = await serve(null);
+    show();
+    expect(await screen.findByLabelText('Email')).toBeDefined();
+    expect(screen.queryByText('Secret')).toBeNull();
+    expect(server.reads).toBe(0);
+    expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+  });
+
+  it('names what is missing without asking the server', async () => {
+    const server = await serve(null);
+    show();
+    await signIn('', '');
+    expect(await screen.findByText('Email is required')).toBeDefined();
+    expect(screen.getByText('Password is required')).toBeDefined();
+    expect(server.attempts).toBe(0);
+  });
+
+  it('tells a refusal in one sentence that takes the focus each time, and lets in after it', async () => {
+    await serve(null);
+    show();
+    await signIn('ada@overtone.example', 'wrong');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Invalid credentials');
+    expect(document.activeElement).toBe(alert);
+    await signIn('ada@overtone.example', 'wrong again');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Invalid credentials'));
+    await signIn('ada@overtone.example', 'right');
+    expect(await screen.findByText('Secret 1')).toBeDefined();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('shows the sign-in again, empty, after a logout, and forgets what was read', async () => {
+    const server = await serve(null);
+    const client = show();
+    await signIn('ada@overtone.example', 'right');
+    await screen.findByText('Secret 1');
+    fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+    // A read that comes too late is refused, which is not the end of a session.
+    await act(() => client.fetchQuery({ queryKey: ['secret'], queryFn: () => getJson('/api/secret') }).catch(String));
+    expect(screen.queryByText(/session has ended/)).toBeNull();
+    expect(client.getQueryData(['secret'])).toBeUndefined();
+    expect(server.profile).toBeNull();
+  });
+
+  it('asks for a sign-in again when the server no longer knows the session', async () => {
+    const server = await serve(admin);
+    const client = show();
+    await screen.findByText('Secret 1');
+    server.profile = null;
+    await act(() => client.refetchQueries({ queryKey: ['secret'] }));
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeDefined();
+    expect(screen.queryByText(/Secret/)).toBeNull();
+    await signIn('ada@overtone.example', 'right');
+    fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    await screen.findByLabelText('Email');
+    expect(screen.queryByText(/session has ended/)).toBeNull();
+  });
+
+  it('tells other roles that the page is not theirs, and lets them sign in as someone else', async () => {
+    const server = await serve({ ...admin, role: 'sales_staff' });
+    show();
+    expect(await screen.findByRole('heading', { name: 'Your role cannot open this page' })).toBeDefined();
+    expect(screen.getByText(/Ada Byron, Sales Staff/)).toBeDefined();
+    expect(server.reads).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
+    expect(await screen.findByLabelText('Email')).toBeDefined();
+  });
+});
+
+function show(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <AdminGate permission="inquiries:read">
+        <Secret />
+      </AdminGate>
+    </QueryClientProvider>,
+  );
+  return client;
+}
+
+function Secret() {
+  const { data } = useQuery({ queryKey: ['secret'], queryFn: () => getJson<number>('/api/secret') });
+  const signOut = useSignOut();
+  return (
+    <>
+      <p>Secret {data}</p>
+      <button type="button" onClick={() => signOut.mutate()}>
+        Logout
+      </button>
+    </>
+  );
+}
+
+async function signIn(email: string, password: string): Promise<void> {
+  const field = await screen.findByLabelText('Email');
+  field.focus();
+  fireEvent.change(field, { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+}
+
+interface Server {
+  profile: EmployeeProfile | null;
+  attempts: number;
+  /** How often what is behind the gate was read. */
+  reads: number;
+}
+
+/** A server with one session, which knows the password 'right'. */
+async function serve(profile: EmployeeProfile | null): Promise<Server> {
+  const state: Server = { profile, attempts: 0, reads: 0 };
+  const server = createServer(async (request, response) => {
+    const reply = (status: number, body: unknown) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    if (request.url === '/api/employee/profile') return reply(200, state.profile);
+    if (request.url === '/api/admin/login') {
+      state.attempts += 1;
+      const { password } = (await json(request)) as { password: string };
+      if (password !== 'right') return reply(401, { error: 'Invalid credentials', code: 'not_authenticated' });
+      state.profile = admin;
+      return reply(200, admin);
+    }
+    if (request.url === '/api/admin/logout') {
+      state.profile = null;
+      return response.writeHead(204).end();
+    }
+    if (!state.profile) return reply(401, { error: 'Please sign in to continue.', code: 'not_authenticated' });
+    state.reads += 1;
+    return reply(200, state.reads);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // What undici's `setGlobalOrigin` sets: the address that Node's own fetch resolves `/api/…` against.
+  const origin = Symbol.for('undici.globalOrigin.1');
+  Object.assign(globalThis, { [origin]: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) });
+  onTestFinished(async () => {
+    Object.assign(globalThis, { [origin]: undefined });
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return state;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { QueryView } from '#client/components/query-view.tsx';
+import { useProfile } from '#client/lib/auth.tsx';
+import { can, type Permission } from '#shared/permissions.ts';
+import { AdminLoginScreen } from './admin-login-screen.tsx';
+import { RoleRefusal } from './role-refusal.tsx';
+
+interface AdminGateProps {
+  /** What the page behind it needs. */
+  permission: Permission;
+  children: ReactNode;
+}
+
+/** Lets in whose office may see the page, and asks everyone else to sign in. The server asks again at every call. */
+export function AdminGate({ permission, children }: AdminGateProps) {
+  const query = useProfile();
+  return (
+    <>
+      {query.data === undefined && <h1 className="text-title">Admin</h1>}
+      <QueryView query={query}>
+        {(profile) => {
+          if (profile === null) return <AdminLoginScreen />;
+          if (!can(profile, permission)) return <RoleRefusal profile={profile} />;
+          return children;
+        }}
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { QueryView } from '#client/components/query-view.tsx';
+import { useProfile } from '#client/lib/auth.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import { can, type Permission } from '#shared/permissions.ts';
+import { RoleRefusal } from './role-refusal.tsx';
+
+interface EmployeeGateProps {
+  /** What the page behind it needs beyond being signed in. */
+  permission?: Permission;
+  children: (profile: EmployeeProfile) => ReactNode;
+}
+
+/** Sends whoever is not signed in to the sign-in and back to this page after it. The server asks again at every call. */
+export function EmployeeGate({ permission, children }: EmployeeGateProps) {
+  const profile = useProfile();
+  const [path] = useLocation();
+  const search = useSearch();
+  return (
+    <QueryView query={profile}>
+      {(employee) => {
+        if (employee === null) return <Redirect to={signInPath(search ? `${path}?${search}` : path)} replace />;
+        if (employee.mustChangePassword) return <Redirect to={pathTo('employeePassword')} replace />;
+        if (permission && !can(employee, permission)) return <RoleRefusal profile={employee} />;
+        return children(employee);
+      }}
+    </QueryView>
+  );
+}
+
+/** The sign-in, with the page to come back to. */
+function signInPath(next: string): string {
+  return `${pathTo('employeeLogin')}?next=${encodeURIComponent(next)}`;
+}
+
+/** Where a sign-in leads: the page that was asked for, if it is one of ours, else the dashboard. */
+export function pageAfterSignIn(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  const isOurs = /^\/(?![/\\])/.test(next) && !next.startsWith(pathTo('employeeLogin'));
+  return isOurs ? next : pathTo('employeeDashboard');
+}

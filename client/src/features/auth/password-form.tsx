@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/button.tsx';
+import { ApiError, errorSentence, send } from '#client/lib/api.ts';
+import { profileQuery } from '#client/lib/auth.tsx';
+import { type EmployeeProfile, type PasswordChange, passwordChangeSchema, passwordMin } from '#shared/auth.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** Changes one's own password; the other devices of this account are signed out by it. */
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const client = useQueryClient();
+  const change = useMutation({
+    meta: { isSignIn: true },
+    mutationFn: (passwords: PasswordChange) => send<EmployeeProfile>('POST', '/api/employee/password', passwords),
+    onSuccess: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  });
+  const { register, handleSubmit, formState, setError } = useForm<PasswordChange>({
+    resolver: zodResolver(passwordChangeSchema),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const submit = handleSubmit((passwords) =>
+    change.mutateAsync(passwords).then(onChanged, (error: unknown) => {
+      const fields = error instanceof ApiError ? error.fields : {};
+      for (const name of ['currentPassword', 'newPassword'] as const) {
+        if (fields[name]?.[0]) setError(name, { message: fields[name][0] }, { shouldFocus: true });
+      }
+    }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="max-w-md">
+      {change.error && (
+        <p role="alert" className="mb-6 bg-danger-tint px-4 py-3 font-medium text-danger">
+          {errorSentence(change.error)}
+        </p>
+      )}
+      <PasswordField
+        id="current-password"
+        label="Current password"
+        autoComplete="current-password"
+        error={formState.errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <PasswordField
+        id="new-password"
+        label={`New password, at least ${passwordMin} characters`}
+        autoComplete="new-password"
+        error={formState.errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <Button type="submit" variant="primary" disabled={change.isPending} className="mt-2">
+        {change.isPending ? 'Changing...' : 'Change password'}
+      </Button>
+    </form>
+  );
+}

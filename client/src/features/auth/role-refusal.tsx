@@ -1,0 +1,40 @@
+import { Button, ButtonLink } from '#client/components/button.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { StandingWave } from '#client/components/standing-wave.tsx';
+import { errorSentence } from '#client/lib/api.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { company } from '#shared/site.ts';
+import { useSignOut } from './api.ts';
+import { focusMain } from './focus-main.ts';
+import { profileName } from './profile-name.ts';
+
+/** For someone who is signed in and may not see this page: says why, and leads on. */
+export function RoleRefusal({ profile }: { profile: EmployeeProfile }) {
+  const signOut = useSignOut();
+  const handleSwitch = () => signOut.mutate(undefined, { onSuccess: focusMain });
+  return (
+    <>
+      <PageHead title={`Not for your role | ${company.name}`} />
+      <StandingWave n={2} className="h-10 w-full text-rule-strong" />
+      <h1 className="mt-10 max-w-[16em] text-title">Your role cannot open this page</h1>
+      <p className="mt-4 max-w-[34em] break-words text-lg">
+        You are signed in as {profileName(profile)}, {roleLabel(profile.role)}. This page is for administrators.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink variant="primary" href={pathTo('employeeDashboard')}>
+          Go to your dashboard
+        </ButtonLink>
+        <Button disabled={signOut.isPending} onClick={handleSwitch}>
+          Sign in as someone else
+        </Button>
+      </div>
+      {signOut.error && (
+        <p role="alert" className="mt-4 text-danger">
+          Logout failed. {errorSentence(signOut.error)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { ApiError } from '#client/lib/api.ts';
+import { profileQuery, useEmployeeLogin } from '#client/lib/auth.tsx';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import { PasswordField } from './password-field.tsx';
+import { profileName } from './profile-name.ts';
+import { SignInFailure, useWait } from './sign-in-failure.tsx';
+
+/**
+ * Asks for the password in place when the server no longer knows the session in the middle of work: the page behind
+ * keeps everything that is on it.
+ */
+export function SessionGuard() {
+  const client = useQueryClient();
+  const [profile, setProfile] = useState<EmployeeProfile | null>(null);
+  useEffect(() => {
+    const lose = (error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'not_authenticated') return;
+      setProfile(client.getQueryData(profileQuery.queryKey) ?? null);
+    };
+    const leaveQueries = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') lose(event.action.error);
+    });
+    const leaveMutations = client.getMutationCache().subscribe((event) => {
+      // A refused sign-in is an answer to what was typed, not the end of a session.
+      const isSignIn = event.mutation?.options.meta?.isSignIn === true;
+      if (event.type === 'updated' && event.action.type === 'error' && !isSignIn) lose(event.action.error);
+    });
+    return () => {
+      leaveQueries();
+      leaveMutations();
+    };
+  }, [client]);
+  if (!profile) return null;
+  const handleBack = () => {
+    setProfile(null);
+    client.invalidateQueries({ predicate: (query) => query.state.status === 'error' || query.isActive() });
+  };
+  const handleLeave = () => {
+    setProfile(null);
+    client.setQueryData(profileQuery.queryKey, null);
+  };
+  return <SignInAgain profile={profile} onSignedIn={handleBack} onLeave={handleLeave} />;
+}
+
+interface SignInAgainProps {
+  profile: EmployeeProfile;
+  onSignedIn: () => void;
+  onLeave: () => void;
+}
+
+function SignInAgain({ profile, onSignedIn, onLeave }: SignInAgainProps) {
+  const login = useEmployeeLogin();
+  const [failure, setFailure] = useState<Error | null>(null);
+  const wait = useWait(failure);
+  const { register, handleSubmit } = useForm({ defaultValues: { password: '' } });
+  const signIn = handleSubmit(({ password }) =>
+    login.mutateAsync({ username: profile.username, password }).then(onSignedIn, setFailure),
+  );
+  return (
+    <Dialog
+      open
+      title="Sign in again"
+      description={`Your session has ended, ${profileName(profile)}. Nothing on this page is lost: give your password and go on.`}
+    >
+      <form noValidate onSubmit={signIn}>
+        <SignInFailure failure={failure} fallback="Login failed" wait={wait} />
+        <input type="text" autoComplete="username" value={profile.username} readOnly hidden />
+        <PasswordField id="password-again" label="Password" autoComplete="current-password" {...register('password')} />
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" disabled={login.isPending || wait > 0}>
+            {login.isPending ? 'Signing in...' : 'Sign in and go on'}
+          </Button>
+          <Button variant="quiet" onClick={onLeave}>
+            Sign in as someone else
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

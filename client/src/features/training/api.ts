@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, send } from '#client/lib/api.ts';
+import type { ModuleProgress, ModuleProgressUpdate, TrainingModule, TrainingModuleView } from '#shared/training.ts';
+
+export const trainingQueries = {
+  all: () => ['training'] as const,
+  /** The modules of the reader's own role. */
+  list: () =>
+    queryOptions({
+      queryKey: [...trainingQueries.all(), 'list'],
+      queryFn: ({ signal }) => getJson<TrainingModule[]>('/api/training', signal),
+    }),
+  module: (id: string) =>
+    queryOptions({
+      queryKey: [...trainingQueries.all(), 'module', id],
+      queryFn: ({ signal }) => getJson<TrainingModuleView>(`/api/training/${id}`, signal),
+    }),
+};
+
+/** Marks a module started, done or not done after all, or keeps how far it was read. */
+export function useTrainingProgress(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (update: ModuleProgressUpdate) => send<ModuleProgress>('PUT', `/api/training/${id}`, update),
+    onSuccess: (progress) => {
+      client.setQueryData(trainingQueries.module(id).queryKey, (module) => module && { ...module, ...progress });
+      client.setQueryData(trainingQueries.list().queryKey, (modules) =>
+        modules?.map((module) => (module.id === id ? { ...module, ...progress } : module)),
+      );
+    },
+  });
+}

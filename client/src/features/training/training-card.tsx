@@ -1,0 +1,41 @@
+import { BookOpen, Check, ListChecks, PlayCircle } from 'lucide-react';
+import { Link } from 'wouter';
+import { Badge } from '#client/components/badge.tsx';
+import type { TrainingModule } from '#shared/training.ts';
+import { modulePath } from './module-path.ts';
+
+/** One module of the list. Done modules step back; they never leave. */
+export function TrainingCard({ module }: { module: TrainingModule }) {
+  const { title, description, type, duration, state, changed } = module;
+  const Icon = icons[type];
+  const isDone = state === 'done' && !changed;
+  return (
+    <li className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-3 border-rule border-b py-5 sm:grid-cols-[auto_1fr_auto]">
+      <Icon aria-hidden="true" className={`mt-1 size-5 ${isDone ? 'text-muted' : 'text-accent-text'}`} />
+      <div className="min-w-0">
+        <h3 className={`font-semibold text-lg ${isDone ? 'text-muted' : ''}`}>{title}</h3>
+        <p className="mt-1 text-muted">{description}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+          <span className="tabular-nums">{duration} minutes</span>
+          <span className="capitalize">{type}</span>
+          {isDone && (
+            <Badge tone="success">
+              <Check aria-hidden="true" className="size-4" /> Done
+            </Badge>
+          )}
+          {changed && <Badge tone="warning">Changed since you finished it</Badge>}
+        </p>
+      </div>
+      <Link
+        href={modulePath(module.id)}
+        aria-label={`${labels[state]}: ${title}`}
+        className="col-start-2 inline-flex min-h-11 items-center justify-center justify-self-start border border-rule-strong px-5 font-medium hover:bg-text hover:text-bg sm:col-start-3"
+      >
+        {labels[state]}
+      </Link>
+    </li>
+  );
+}
+
+const icons = { video: PlayCircle, tutorial: ListChecks, guide: BookOpen };
+const labels = { not_started: 'Start', started: 'Continue', done: 'Read again' };

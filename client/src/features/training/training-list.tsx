@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Badge } from '#client/components/badge.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { type Priority, priorities, priorityLabels, type TrainingModule } from '#shared/training.ts';
+import { trainingQueries } from './api.ts';
+import { TrainingCard } from './training-card.tsx';
+
+/** A role's modules in groups by priority, with how many of each are done. */
+export function TrainingList() {
+  const modules = useQuery(trainingQueries.list());
+  return (
+    <QueryView
+      query={modules}
+      skeletonLines={8}
+      empty={<p className="text-lg">There is no training for your role yet.</p>}
+    >
+      {(rows) => (
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
+          <div className="order-2 space-y-12 lg:order-1 lg:col-span-8">
+            {priorities.map((priority) => (
+              <PriorityGroup key={priority} priority={priority} modules={ofPriority(rows, priority)} />
+            ))}
+          </div>
+          <div className="order-1 lg:order-2 lg:col-span-4">
+            <ProgressSummary modules={rows} />
+          </div>
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+const tones = { high: 'danger', medium: 'warning', low: 'neutral' } as const;
+
+function PriorityGroup({ priority, modules }: { priority: Priority; modules: TrainingModule[] }) {
+  if (modules.length === 0) return null;
+  const { badge, heading } = priorityLabels[priority];
+  return (
+    <section aria-labelledby={`${priority}-heading`}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-text border-b pb-3">
+        <h2 id={`${priority}-heading`} className="font-semibold text-2xl">
+          {heading}
+        </h2>
+        <Badge tone={tones[priority]}>{badge}</Badge>
+        <span className="ml-auto text-muted text-sm tabular-nums">
+          {countDone(modules)} of {modules.length} done
+        </span>
+      </div>
+      <ul>
+        {modules.map((module) => (
+          <TrainingCard key={module.id} module={module} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ProgressSummary({ modules }: { modules: TrainingModule[] }) {
+  return (
+    <section aria-labelledby="summary-heading" className="border-accent border-t-4 bg-surface p-6 lg:sticky lg:top-6">
+      <h2 id="summary-heading" className="font-semibold text-xl">
+        Training Progress Summary
+      </h2>
+      <dl className="mt-4 divide-y divide-rule">
+        {priorities.map((priority) => {
+          const group = ofPriority(modules, priority);
+          return (
+            <div key={priority} className="flex items-baseline justify-between gap-4 py-3">
+              <dt className="text-muted">{priorityLabels[priority].summary}</dt>
+              <dd className="font-display font-semibold text-xl tabular-nums">
+                {countDone(group)} of {group.length}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+function ofPriority(modules: TrainingModule[], priority: Priority): TrainingModule[] {
+  return modules.filter((module) => module.priority === priority);
+}
+
+function countDone(modules: TrainingModule[]): number {
+  return modules.filter((module) => module.state === 'done').length;
+}

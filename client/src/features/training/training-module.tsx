@@ -1,0 +1,90 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Badge } from '#client/components/badge.tsx';
+import { Button, ButtonLink } from '#client/components/button.tsx';
+import { errorSentence } from '#client/lib/api.ts';
+import { formatDate } from '#client/lib/format.ts';
+import { priorityLabels, type TrainingModuleView } from '#shared/training.ts';
+import { useTrainingProgress } from './api.ts';
+import { modulePath } from './module-path.ts';
+import { ModuleText } from './module-text.tsx';
+import { useReadingPosition } from './use-reading-position.ts';
+
+/** A module to read: the text, how far one is, and the way on. */
+export function TrainingModule({ module }: { module: TrainingModuleView }) {
+  const text = useRef<HTMLDivElement>(null);
+  const progress = useTrainingProgress(module.id);
+  const start = progress.mutate;
+  useEffect(() => {
+    if (module.state === 'not_started') start({ state: 'started' });
+  }, [module.state, start]);
+  useReadingPosition(text, module.position, (position) => progress.mutate({ position }));
+  return (
+    <article className="grid gap-x-12 lg:grid-cols-12">
+      <header className="lg:col-span-8">
+        <h1 className="text-title">{module.title}</h1>
+        <p className="mt-3 text-lg text-muted">{module.description}</p>
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
+          <Badge>{priorityLabels[module.priority].badge}</Badge>
+          <span className="tabular-nums">{module.duration} minutes</span>
+          <span className="capitalize">{module.type}</span>
+        </p>
+        {module.changed && (
+          <p role="status" className="mt-6 bg-warning-tint px-4 py-3 text-warning">
+            This text has changed since you finished it
+            {module.doneAt && ` on ${formatDate(module.doneAt)}`}. Please read it again and mark it as done.
+          </p>
+        )}
+      </header>
+      <div ref={text} className="mt-6 max-w-[68ch] break-words text-lg leading-relaxed lg:col-span-8">
+        <ModuleText blocks={module.content} />
+      </div>
+      <footer className="mt-12 border-text border-t pt-6 lg:col-span-8">
+        <ProgressActions module={module} progress={progress} />
+        {module.next && (
+          <p className="mt-8">
+            <span className="block text-muted text-sm">Next module</span>
+            <ButtonLink variant="quiet" href={modulePath(module.next.id)} className="-ml-5 text-left">
+              {module.next.title}
+            </ButtonLink>
+          </p>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+interface ProgressActionsProps {
+  module: TrainingModuleView;
+  progress: ReturnType<typeof useTrainingProgress>;
+}
+
+function ProgressActions({ module, progress }: ProgressActionsProps) {
+  const isDone = module.state === 'done' && !module.changed;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-4">
+        {isDone ? (
+          <>
+            <Badge tone="success">
+              <Check aria-hidden="true" className="size-4" /> Done
+              {module.doneAt && ` on ${formatDate(module.doneAt)}`}
+            </Badge>
+            <Button disabled={progress.isPending} onClick={() => progress.mutate({ state: 'undone' })}>
+              Undo
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" disabled={progress.isPending} onClick={() => progress.mutate({ state: 'done' })}>
+            Mark as done
+          </Button>
+        )}
+      </div>
+      {progress.error && (
+        <p role="alert" className="mt-3 text-danger">
+          Your progress was not kept. {errorSentence(progress.error)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Page } from './api.ts';
+
+/** What is read of a list so far, and how many there are in all; with `isAtLeast` there may be more than that. */
+export interface Listed<Row> {
+  rows: Row[];
+  total: number;
+  isAtLeast: boolean;
+}
+
+/** For `select` of an infinite query of pages. */
+export function joinPages<Row>({ pages }: InfiniteData<Page<Row>>): Listed<Row> {
+  const last = pages.at(-1);
+  return { rows: pages.flatMap(({ rows }) => rows), total: last?.total ?? 0, isAtLeast: last?.isAtLeast ?? false };
+}
+
+/** `path` with a query of what is not empty. */
+export function withQuery(path: string, parameters: Record<string, string | number | boolean | undefined>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length === 0 ? path : `${path}?${query}`;
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'wouter';
+
+interface ChangeOptions {
+  /** A new entry in the history, so that Back undoes it: for what opens, not for what is typed. */
+  push?: boolean;
+}
+
+/**
+ * The parts of a page's state that stand in its address: '' where it names none. A change is made to the address as it
+ * is then, and '' takes a part out of it.
+ */
+export function useSearchState<Key extends string>(keys: readonly Key[]) {
+  const [search, setSearch] = useSearchParams();
+  const state = Object.fromEntries(keys.map((key) => [key, search.get(key) ?? ''])) as Record<Key, string>;
+
+  function change(changes: Partial<Record<Key, string>>, { push = false }: ChangeOptions = {}): void {
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [key, value] of Object.entries<string | undefined>(changes)) {
+          if (value) next.set(key, value);
+          else next.delete(key);
+        }
+        return next;
+      },
+      { replace: !push },
+    );
+  }
+
+  return [state, change] as const;
+}

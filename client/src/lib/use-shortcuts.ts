@@ -1,0 +1,72 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** What a key does, by the key as typed: 'j', '?'. */
+export type Shortcuts = Record<string, () => void>;
+
+/**
+ * Single keys that act on the page. They rest while someone types or chooses, while a dialog is open, when a modifier
+ * is held or the key repeats, and where the reader switched them off (WCAG 2.1.4).
+ */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const act = latest.current[event.key];
+      if (!act || !switchOn || event.repeat || isForSomethingElse(event)) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+}
+
+/** Whether single keys act, on every page of this browser, and the act that changes it. */
+export function useShortcutsSwitch(): [isOn: boolean, setOn: (isOn: boolean) => void] {
+  return [
+    useSyncExternalStore(
+      subscribe,
+      () => switchOn,
+      () => true,
+    ),
+    setSwitch,
+  ];
+}
+
+const storageName = 'overtone:shortcuts';
+const listeners = new Set<() => void>();
+let switchOn = readSwitch();
+
+function setSwitch(isOn: boolean): void {
+  switchOn = isOn;
+  try {
+    localStorage.setItem(storageName, isOn ? 'on' : 'off');
+  } catch {
+    // Storage is blocked or full: the choice lives as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function readSwitch(): boolean {
+  try {
+    return localStorage.getItem(storageName) !== 'off';
+  } catch {
+    // Storage is blocked: nobody can have switched them off.
+    return true;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function isForSomethingElse(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]')) return true;
+  const target = event.target as HTMLElement;
+  return target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])');
+}

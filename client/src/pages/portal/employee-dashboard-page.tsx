@@ -1,0 +1,89 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '#client/components/badge.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
+import { profileName } from '#client/features/auth/profile-name.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import { can } from '#shared/permissions.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { company } from '#shared/site.ts';
+
+export default function EmployeeDashboardPage() {
+  return <EmployeeGate>{(profile) => <Dashboard profile={profile} />}</EmployeeGate>;
+}
+
+function Dashboard({ profile }: { profile: EmployeeProfile }) {
+  return (
+    <>
+      <PageHead title={`Dashboard | ${company.name}`} />
+      <h1 className="break-words text-title">Hello, {profileName(profile)}</h1>
+      <p className="mt-3">
+        <Badge>{roleLabel(profile.role)}</Badge>
+      </p>
+      <nav aria-label="Portal" className="mt-10 border-text border-t">
+        <ul>
+          {cardsFor(profile).map((card) => (
+            <li key={card.title} className="border-rule border-b">
+              <Card {...card} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+interface CardProps {
+  title: string;
+  children: ReactNode;
+  href: string;
+}
+
+function Card({ title, children, href }: CardProps) {
+  return (
+    <Link href={href} className="group grid items-baseline gap-x-8 gap-y-1 py-6 pr-12 relative md:grid-cols-12">
+      <span className="font-display font-semibold text-2xl leading-tight decoration-2 decoration-accent underline-offset-4 group-hover:underline md:col-span-5">
+        {title}
+      </span>
+      <span className="text-muted md:col-span-7">{children}</span>
+      <ArrowRight
+        aria-hidden="true"
+        className="absolute top-7 right-1 size-6 text-accent-text transition-transform duration-150 group-hover:translate-x-1"
+      />
+    </Link>
+  );
+}
+
+function cardsFor(profile: EmployeeProfile): CardProps[] {
+  const { role } = profile;
+  const cards: CardProps[] = [];
+  if (can(profile, 'submissions:review')) {
+    cards.push({
+      title: 'Manager Dashboard',
+      children: 'Answer the pitches and leads that wait for you',
+      href: pathTo('managerDashboard'),
+    });
+  }
+  cards.push(
+    {
+      title: 'Self-Evaluation',
+      children: 'In pieces, whenever you have a moment; every answer is kept',
+      href: pathTo('evaluation', { role }),
+    },
+    {
+      title: 'Training Resources',
+      children: 'What you need to know in your role, in short pieces',
+      href: pathTo('training', { role }),
+    },
+    {
+      title: 'Submissions Hub',
+      children: 'Send in a pitch or a lead and see what becomes of it',
+      href: pathTo('submissionsHub'),
+    },
+    { title: 'Evaluation History', children: 'What you wrote before, and what was answered', href: pathTo('history') },
+  );
+  return cards;
+}

@@ -1,0 +1,34 @@
+import { Redirect, useLocation } from 'wouter';
+import { PageHead } from '#client/components/page-head.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { PasswordForm } from '#client/features/auth/password-form.tsx';
+import { useProfile } from '#client/lib/auth.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { company } from '#shared/site.ts';
+
+export default function EmployeePasswordPage() {
+  const profile = useProfile();
+  const [, navigate] = useLocation();
+  return (
+    <QueryView query={profile}>
+      {(employee) =>
+        employee === null ? (
+          <Redirect to={pathTo('employeeLogin')} replace />
+        ) : (
+          <>
+            <PageHead title={`Your password | ${company.name}`} />
+            <h1 className="text-title">
+              {employee.mustChangePassword ? 'Choose a password of your own' : 'Change your password'}
+            </h1>
+            <p className="mt-3 mb-8 max-w-prose text-muted">
+              {employee.mustChangePassword
+                ? 'The one you signed in with works only once. From now on only you know yours.'
+                : 'Your other devices are signed out when you change it.'}
+            </p>
+            <PasswordForm onChanged={() => navigate(pathTo('employeeDashboard'))} />
+          </>
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'wouter';
+import { PageHead } from '#client/components/page-head.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
+import { trainingQueries } from '#client/features/training/api.ts';
+import { TrainingModule } from '#client/features/training/training-module.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { company } from '#shared/site.ts';
+
+export default function TrainingModulePage() {
+  const { role, module } = useParams<{ role: string; module: string }>();
+  return (
+    <EmployeeGate>
+      {(profile) => (
+        <>
+          <Link
+            href={pathTo('training', { role: profile.role })}
+            className="mb-4 inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Back to Training
+          </Link>
+          <ModuleToRead key={`${role}/${module}`} id={`${role}/${module}`} />
+        </>
+      )}
+    </EmployeeGate>
+  );
+}
+
+function ModuleToRead({ id }: { id: string }) {
+  const module = useQuery(trainingQueries.module(id));
+  return (
+    <QueryView query={module} skeletonLines={10}>
+      {(view) => (
+        <>
+          <PageHead title={`${view.title} | ${company.name}`} />
+          <TrainingModule module={view} />
+        </>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link, Redirect, useParams } from 'wouter';
+import { PageHead } from '#client/components/page-head.tsx';
+import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
+import { TrainingList } from '#client/features/training/training-list.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { company } from '#shared/site.ts';
+
+export default function TrainingPage() {
+  const { role } = useParams<{ role: string }>();
+  return (
+    <EmployeeGate>
+      {(profile) => {
+        // The server gives everyone the modules of their own role; an address of another role leads there too.
+        if (role !== profile.role) return <Redirect to={pathTo('training', { role: profile.role })} replace />;
+        const title = `${roleLabel(profile.role)} Training`;
+        return (
+          <>
+            <PageHead title={`${title} | ${company.name}`} />
+            <Link
+              href={pathTo('employeeDashboard')}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              Back to Dashboard
+            </Link>
+            <h1 className="mt-2 mb-10 text-title">{title}</h1>
+            <TrainingList />
+          </>
+        );
+      }}
+    </EmployeeGate>
+  );
+}

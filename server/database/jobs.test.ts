@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { closeDatabase, db, openDatabase, pool } from '#server/database/connection.ts';
+import { acquireEmbeddedDatabase } from '#server/database/embedded.ts';
+import { closeJobs, enqueue, openJobs, type Queue, workJobs } from '#server/database/jobs.ts';
+
+const done: number[] = [];
+const failures = new Map<number, number>();
+const counted: Queue<{ n: number }> = {
+  name: 'counted',
+  async work({ n }) {
+    const left = failures.get(n) ?? 0;
+    failures.set(n, left - 1);
+    if (left > 0) throw new Error(`number ${n} fails`);
+    done.push(n);
+  },
+};
+const unknown: Queue = { name: 'unknown', work: async () => undefined };
+
+let folder: string;
+let database: Awaited<ReturnType<typeof acquireEmbeddedDatabase>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'overtone-jobs-'));
+  database = await acquireEmbeddedDatabase(folder);
+  openDatabase(database.url);
+  // As instances do that start together.
+  await Promise.all([openJobs([counted]), openJobs([counted]).then(closeJobs, () => undefined)]);
+  await openJobs([counted]);
+});
+
+afterAll(async () => {
+  await closeJobs();
+  await closeDatabase();
+  await database.release();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function send(...numbers: number[]): Promise<void> {
+  await db.transaction((transaction) =>
+    enqueue(
+      transaction,
+      counted,
+      numbers.map((n) => ({ n })),
+    ),
+  );
+}
+
+async function stateOf(n: number): Promise<string[]> {
+  const { rows } = await pool.query(
+    `select state, retry_count from pgboss.job where name = 'counted' and (data->>'n')::int = $1`,
+    [n],
+  );
+  return rows.map(({ state, retry_count }) => `${state} ${retry_count}`);
+}
+
+describe('jobs', () => {
+  it('are stored with what causes them, or not at all', async () => {
+    await send(1);
+    await expect(
+      db.transaction(async (transaction) => {
+        await enqueue(transaction, counted, [{ n: 2 }]);
+        throw new Error('refused');
+      }),
+    ).rejects.toThrow('refused');
+    expect([await stateOf(1), await stateOf(2)]).toEqual([['created 0'], []]);
+  });
+
+  it('for a queue nobody made are an error, never lost in silence', async () => {
+    await expect(db.transaction((transaction) => enqueue(transaction, unknown, [{}]))).rejects.toThrow(/unknown/);
+  });
+
+  it('are done, and one that fails waits for another try without holding up the rest', async () => {
+    failures.set(3, 1);
+    await send(3, 4, 5);
+    await workJobs([counted]);
+    await vi.waitFor(() => expect([...done].sort()).toEqual([1, 4, 5]), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await stateOf(3)).toEqual(['retry 0']), { timeout: 20_000 });
+    await pool.query(`update pgboss.job set start_after = now() where name = 'counted'`);
+    await vi.waitFor(() => expect(done).toContain(3), { timeout: 20_000 });
+  });
+});

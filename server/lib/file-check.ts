@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileTypeFromFile } from 'file-type';
+import { AppError } from '#server/lib/app-error.ts';
+import { rewriteImage } from '#server/lib/images.ts';
+import { type UploadType, uploadExtensions, uploadSentences, uploadTypes } from '#shared/uploads.ts';
+
+/** A file as it arrived: where it lies, and what its sender calls it (untrusted text). */
+export interface ArrivedFile {
+  path: string;
+  name: string;
+}
+
+/** A file that is what it says, ready to be stored from `path`. */
+export interface CheckedFile {
+  path: string;
+  key: string;
+  /** Cleaned, at most 200 characters; for display only. */
+  name: string;
+  type: UploadType;
+  bytes: number;
+  sha256: string;
+}
+
+/**
+ * Tells by extension and content what a file is, and writes pictures anew beside it (`<path>.out`).
+ * Returns the sentence of its refusal where it is not one we take.
+ * @throws AppError `storage_full`
+ */
+export async function checkFile(file: ArrivedFile): Promise<CheckedFile | { refusal: string }> {
+  const name = cleanFileName(file.name);
+  if ((await stat(file.path)).size === 0) return { refusal: uploadSentences.empty(name) };
+  const type = await detectType(file.path);
+  const extension = extname(name).slice(1).toLowerCase();
+  if (!type || !uploadExtensions.some((known) => known === extension)) return { refusal: uploadSentences.type(name) };
+  let path = file.path;
+  if (type === 'application/pdf') {
+    if (!(await endsAsPdf(path))) return { refusal: uploadSentences.broken(name) };
+  } else {
+    path = `${file.path}.out`;
+    const format = type.slice('image/'.length) as 'png' | 'jpeg' | 'webp' | 'gif';
+    const outcome = await rewriteImage({ from: file.path, to: path, format });
+    if (outcome === 'full') throw new AppError('storage_full');
+    if (outcome !== 'done') return { refusal: uploadSentences[outcome](name) };
+  }
+  const { size: bytes } = await stat(path);
+  return { path, key: `${randomUUID()}.${uploadTypes[type]}`, name, type, bytes, sha256: await sha256OfFile(path) };
+}
+
+/**
+ * A name people can read and no system can trip over: its last part, without control, direction-changing or quoting
+ * characters, at most 200 characters, extension kept.
+ */
+export function cleanFileName(given: string): string {
+  const plain = given
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"“”]/gu, '')
+    .split(/[\\/]/)
+    .at(-1)
+    ?.trim()
+    .replace(/^\.+/, '');
+  if (!plain) return 'file';
+  const characters = [...plain];
+  if (characters.length <= 200) return plain;
+  const extension = [...extname(plain)].slice(0, 10).join('');
+  return `${characters.slice(0, 200 - [...extension].length).join('')}${extension}`;
+}
+
+async function detectType(path: string): Promise<UploadType | undefined> {
+  const detected = await fileTypeFromFile(path);
+  if (detected === undefined || !Object.hasOwn(uploadTypes, detected.mime)) return undefined;
+  const type = detected.mime as UploadType;
+  // A PDF reader looks for the mark anywhere in the first kilobyte; we do not.
+  if (type === 'application/pdf' && (await readBytes(path, 0, 5)) !== '%PDF-') return undefined;
+  return type;
+}
+
+async function endsAsPdf(path: string): Promise<boolean> {
+  const { size } = await stat(path);
+  return (await readBytes(path, Math.max(0, size - 1_024), 1_024)).includes('%%EOF');
+}
+
+async function readBytes(path: string, position: number, length: number): Promise<string> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
+    return buffer.subarray(0, bytesRead).toString('latin1');
+  } finally {
+    await handle.close();
+  }
+}
+
+async function sha256OfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,13 @@
+import { config } from '#server/config.ts';
+import { pagePatterns } from '#shared/paths.ts';
+
+type KeyPage = 'inquiryReceipt' | 'guardian';
+
+/** The absolute address of a private page; built from `PUBLIC_URL`, never from what a request claims. */
+export function privatePageUrl(page: KeyPage, key: string): string {
+  return siteUrl(pagePatterns[page].replace(':key', key));
+}
+
+export function siteUrl(path: string): string {
+  return `${config.publicUrl ?? `http://localhost:${config.port}`}${path}`;
+}
