@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 interface BadgeProps {
-  tone?: 'neutral' | 'info' | 'warning' | 'success' | 'danger';
+  /** `accent` and `tide` are outlined: milder neighbours of `danger` and `success`. */
+  tone?: 'neutral' | 'info' | 'warning' | 'success' | 'danger' | 'accent' | 'tide';
   children: ReactNode;
 }
 
@@ -22,4 +23,6 @@ const tones = {
   warning: 'bg-warning-tint text-warning',
   success: 'bg-success-tint text-success',
   danger: 'bg-danger-tint text-danger',
+  accent: 'bg-surface text-accent-text ring-1 ring-inset ring-accent-text',
+  tide: 'bg-surface text-success ring-1 ring-inset ring-success',
 };

@@ -17,7 +17,10 @@ export function Button({ variant, size, className, type = 'button', ...props }: 
 }
 
 interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, keyof Look | 'href'> {
-  /** A path of the product is followed without loading the page anew; anything else is left to the browser. */
+  /**
+   * A path of the product is followed without loading the page anew; anything else, and with `download` a file, is left
+   * to the browser.
+   */
   href: string;
   /** Opens a new tab, and says so to those who cannot see it. */
   newTab?: boolean;
@@ -26,7 +29,7 @@ interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, keyof Look | '
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, href, newTab, children, ...props }: ButtonLinkProps) {
   const look = buttonClass({ variant, size, className });
-  if (href.startsWith('/') && !newTab) {
+  if (href.startsWith('/') && !newTab && props.download === undefined) {
     return (
       <Link href={href} className={look} {...props}>
         {children}

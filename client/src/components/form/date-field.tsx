@@ -19,9 +19,9 @@ interface DateFieldProps {
 }
 
 const controls = [
-  { part: 'month', label: 'Month', digits: 2, autoComplete: 'bday-month', width: 'w-20' },
-  { part: 'day', label: 'Day', digits: 2, autoComplete: 'bday-day', width: 'w-20' },
-  { part: 'year', label: 'Year', digits: 4, autoComplete: 'bday-year', width: 'w-28' },
+  { part: 'month', label: 'Month', digits: 2, autoComplete: 'bday-month', width: 'w-18' },
+  { part: 'day', label: 'Day', digits: 2, autoComplete: 'bday-day', width: 'w-18' },
+  { part: 'year', label: 'Year', digits: 4, autoComplete: 'bday-year', width: 'w-26' },
 ] as const;
 
 /** A date people know by heart, typed as three numbers; a whole date may be pasted into any of them. */

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { InquiryView } from '#shared/inquiries.ts';
+import { expect, test, uniqueName } from './fixtures.ts';
+
+const phone = { width: 390, height: 800 };
+
+/** The button is disabled until the form has come to life and opened its draft. */
+async function isAlive(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'SUBMIT APPLICATION', includeHidden: true })).toBeEnabled();
+}
+
+test('a creator applies with four files and an admin reads them back', async ({
+  page,
+  adminPage,
+  expectAccessible,
+}) => {
+  const name = uniqueName();
+  await page.goto('/careers');
+  await isAlive(page);
+  await page.getByRole('tab', { name: 'Content Creators' }).click();
+  await expect(page).toHaveURL(/\?tab=creators$/);
+  await page.getByRole('textbox', { name: 'Name (required)', exact: true }).fill(name);
+  await page.getByLabel('E-mail').fill('creator@example.com');
+  const pdf = await readFile('client/public/media-kit.pdf');
+  await page.getByLabel('Choose files').setInputFiles([
+    { name: 'numbers.pdf', mimeType: 'application/pdf', buffer: pdf },
+    { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot({ type: 'png' }) },
+    { name: 'page.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) },
+    { name: 'icon.png', mimeType: 'image/png', buffer: await readFile('client/public/icon-512.png') },
+    { name: 'script.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') },
+  ]);
+  await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
+  await expect(page.getByRole('alert')).toContainText('“script.png” is not a PNG');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove script.png' }).click();
+  await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
+  await expect(page).toHaveURL(/\/inquiry\//);
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(page.getByText('numbers.pdf')).toBeVisible();
+  await expectAccessible(page);
+
+  const rows = await adminPage.request.get('/api/contact-inquiries?formType=influencer');
+  const inquiry = ((await rows.json()) as InquiryView[]).find((row) => row.name === name);
+  expect(inquiry?.files.map((file) => file.name)).toEqual(['numbers.pdf', 'page.png', 'page.jpg', 'icon.png']);
+  for (const file of inquiry?.files ?? []) {
+    const body = await (await adminPage.request.get(`/api/contact-inquiries/${inquiry?.id}/files/${file.id}`)).body();
+    expect(createHash('sha256').update(body).digest('hex')).toBe(file.sha256);
+    if (file.name === 'numbers.pdf') expect(body.equals(pdf)).toBe(true);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('a minor applies, corrects and deletes it again', async ({ page, expectAccessible }) => {
+    await page.goto('/careers/street-team');
+    await isAlive(page);
+    await page.getByLabel('First name').fill('Mina');
+    await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
+    await page.getByRole('link', { name: 'Birthdate is required' }).click();
+    await expect(page.getByLabel('Month')).toBeFocused();
+    await page.getByLabel('Month').fill(`${new Date().getUTCFullYear() - 15}-04-07`);
+    const answers = {
+      'Last name': 'Brook',
+      'E-mail': 'mina@example.com',
+      'Street address': '1 Main Street',
+      City: 'Riverside',
+      State: 'CA',
+      'Zip code': '92501',
+      'Why do you want to join?': 'The music.',
+      'Name of a parent or guardian': 'Ada Brook',
+      'Their e-mail': 'ada@example.com',
+    };
+    for (const [label, answer] of Object.entries(answers)) {
+      await page.getByRole('textbox', { name: `${label} (required)`, exact: true }).fill(answer);
+    }
+    await page.getByRole('textbox', { name: 'Phone' }).fill('555 0100');
+    await page.getByRole('radio', { name: 'Cell phone' }).check();
+    await page.getByRole('checkbox', { name: 'Friday' }).check();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
+    await expect(page.getByText('Waiting for your guardian’s confirmation')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Correct it' }).click();
+    await page.getByLabel('City').fill('Riverdale');
+    await page.getByRole('button', { name: 'Save the correction' }).click();
+    await expect(page.getByRole('heading', { name: 'What you sent' })).toBeFocused();
+    await expect(page.getByText('Riverdale')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Delete my data' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Delete everything' }).click();
+    await expect(page.getByRole('heading', { name: 'Deleted' })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+  });
+});
+
+test('a sales application survives losing the network and the page', async ({ page, context }) => {
+  const name = uniqueName();
+  await page.goto('/careers/sales');
+  await isAlive(page);
+  const form = page.locator('#sales-form');
+  for (const field of await form.locator('input:not([name=website]), textarea').all()) await field.fill(name);
+  await form.getByLabel('E-mail').fill('sam@example.com');
+  await form.getByLabel('Zip code').fill('73301');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
+  await expect(form.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(form.getByLabel('First name')).toHaveValue(name);
+  await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).dblclick();
+  await expect(page).toHaveURL(/\/inquiry\//);
+  await expect(page.getByText(name).first()).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { errorSentence } from '#client/lib/api.ts';
+
+interface LoadMoreProps {
+  /** What `useInfiniteQuery` answers. */
+  query: {
+    hasNextPage: boolean;
+    isFetching: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    error: Error | null;
+    fetchNextPage: () => unknown;
+  };
+  /** What the list is of, such as 'accounts'. */
+  noun: string;
+  /** What scrolls, where that is not the page. */
+  region?: RefObject<HTMLElement | null>;
+}
+
+/** The end of a list: asks for the next page before it comes into view. */
+export function LoadMore({ query, noun, region }: LoadMoreProps) {
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
+  const end = useRef<HTMLDivElement>(null);
+  // After a failure only the reader asks again. While the list is read anew, asking for more would cut that short.
+  const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (!isWaiting || !end.current) return;
+    // Several changes can come at once, oldest first: only the last one still holds.
+    const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && fetchNextPage(), {
+      root: region?.current ?? null,
+      rootMargin: '0px 0px 800px 0px',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isWaiting, fetchNextPage, region]);
+  if (!hasNextPage) return null;
+  return (
+    <div ref={end} className="py-4 text-center">
+      {isFetchNextPageError && error && (
+        <p role="alert" className="mb-3 font-medium text-danger">
+          {errorSentence(error)}
+        </p>
+      )}
+      <Button size="small" aria-disabled={isFetching} onClick={() => isFetching || fetchNextPage()}>
+        {isFetchingNextPage ? `Loading more ${noun}...` : isFetchNextPageError ? 'Try again' : 'Load more'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { company } from '#shared/site.ts';
+
+/** What the careers page says about each position. */
+export const positions = {
+  sales: {
+    title: 'Sell what you would listen to',
+    lede: `Third-party sales executives bring advertisers and partners to ${company.network} and ${company.magazine}, on their own time and with their own contacts.`,
+    facts: [
+      {
+        head: 'The work',
+        text: 'Find companies that belong beside our music and our stories, present us to them, and stay their first number to call.',
+      },
+      {
+        head: 'What helps',
+        text: 'A network in music, food, fashion, travel or technology, and the patience to listen before you pitch. Sales experience is welcome, not required.',
+      },
+      {
+        head: 'The form',
+        text: 'About ten minutes: who you are, where you live, and three questions about how you would go about it. What you type is kept in your browser until you send it.',
+      },
+    ],
+  },
+  streetTeam: {
+    title: 'Be where the music is',
+    lede: 'Street team volunteers carry our name to concerts, festivals and record shops, and bring back what they saw.',
+    facts: [
+      {
+        head: 'The work',
+        text: 'Hand out, put up, talk to people, film a little. Arrive 30 minutes early, and tag the network account in whatever you publish.',
+      },
+      {
+        head: 'What helps',
+        text: 'Knowing your city after dark. A camera is useful and a phone counts as one; neither is a condition.',
+      },
+      {
+        head: 'Under 18?',
+        text: 'Welcome. We ask for a parent or guardian and wait for their yes before anything else happens.',
+      },
+      {
+        head: 'The form',
+        text: 'About five minutes, on a phone too. What you type is kept in your browser until you send it.',
+      },
+    ],
+  },
+  creators: {
+    title: 'Make something with us',
+    lede: `You have an audience that trusts your ear. Show us, and tell us what you would like to make for ${company.network} or ${company.magazine}.`,
+    facts: [
+      {
+        head: 'The work',
+        text: 'Sessions, interviews, short films, essays: as yourself, in your own voice, under both our names.',
+      },
+      {
+        head: 'What helps',
+        text: 'Numbers we can understand. Screenshots of your statistics say more than a follower count, so there is room for them below.',
+      },
+    ],
+  },
+} as const;

@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { formatBytes } from '#client/lib/format.ts';
+import type { FileRow } from './file-rows.ts';
+import type { useFiles } from './use-files.ts';
+
+interface FileRowsProps {
+  files: ReturnType<typeof useFiles>;
+  labelledBy: string;
+  /** Takes the focus when the last row is removed. */
+  fallbackId: string;
+  onRetry?: ((id: string) => void) | undefined;
+}
+
+/** A row per chosen file: what it is, how far it has got, what is wrong with it. */
+export function FileRows({ files: { rows, problems, remove }, labelledBy, fallbackId, onRetry }: FileRowsProps) {
+  function handleRemove(index: number, id: string) {
+    const neighbour = rows[index + 1] ?? rows[index - 1];
+    remove(id);
+    const next = neighbour ? document.getElementById(`file-${neighbour.id}`) : null;
+    (next ?? document.getElementById(fallbackId))?.focus();
+  }
+
+  return (
+    <>
+      <ul aria-labelledby={labelledBy} className={rows.length > 0 ? 'border-rule border-b' : 'hidden'}>
+        {rows.map((row, index) => (
+          <FileItem
+            key={row.id}
+            row={row}
+            problem={problems.get(row.id)}
+            onRemove={() => handleRemove(index, row.id)}
+            onRetry={row.state === 'failed' && onRetry ? () => onRetry(row.id) : undefined}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {announcement(rows, problems.size)}
+      </p>
+    </>
+  );
+}
+
+interface FileItemProps {
+  row: FileRow;
+  problem: string | undefined;
+  onRemove: () => void;
+  onRetry: (() => void) | undefined;
+}
+
+function FileItem({ row, problem, onRemove, onRetry }: FileItemProps) {
+  const { id, file, state, share } = row;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-rule border-t py-3">
+      <FilePreview row={row} />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="break-words font-medium">{file.name}</p>
+        <p className="text-base text-muted tabular-nums">
+          {formatBytes(file.size)}
+          {state === 'sent' && ', arrived'}
+          {state === 'sending' && `, ${Math.floor(share * 100)} %`}
+        </p>
+        {state === 'sending' && (
+          <progress
+            max={1}
+            value={share}
+            aria-label={`Sending ${file.name}`}
+            className="mt-1 block h-1.5 w-full max-w-sm appearance-none bg-rule accent-[var(--text)] [&::-moz-progress-bar]:bg-text [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-text"
+          />
+        )}
+        {problem && (
+          <p className="break-words font-medium text-base text-danger">
+            <span className="sr-only">Error: </span>
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className="flex">
+        {onRetry && (
+          <Button variant="quiet" size="small" onClick={onRetry}>
+            Retry<span className="sr-only"> {file.name}</span>
+          </Button>
+        )}
+        {state !== 'sent' && (
+          <Button id={`file-${id}`} variant="quiet" size="small" onClick={onRemove}>
+            {state === 'sending' ? 'Stop' : 'Remove'}
+            <span className="sr-only"> {file.name}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function FilePreview({ row: { file, state } }: { row: FileRow }) {
+  const [url, setUrl] = useState<string>();
+  const isPicture = state !== 'refused' && file.type.startsWith('image/');
+  useEffect(() => {
+    if (!isPicture) return;
+    const address = URL.createObjectURL(file);
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file, isPicture]);
+  if (isPicture && url) {
+    return (
+      <img
+        src={url}
+        alt=""
+        width="56"
+        height="56"
+        className="size-14 bg-surface object-cover"
+        onError={() => setUrl(undefined)}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className="flex size-14 items-center justify-center border border-rule font-medium text-muted text-sm"
+    >
+      {/\.(\w{1,4})$/.exec(file.name)?.[1]?.toUpperCase()}
+    </span>
+  );
+}
+
+function announcement(rows: readonly FileRow[], problems: number): string {
+  if (rows.length === 0) return '';
+  const sent = rows.filter((row) => row.state === 'sent').length;
+  const count = rows.length === 1 ? 'One file chosen' : `${rows.length} files chosen`;
+  return `${count}${sent > 0 ? `, ${sent} arrived` : ''}${problems > 0 ? `, ${problems} cannot be sent` : ''}.`;
+}

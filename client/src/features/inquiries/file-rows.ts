@@ -1,0 +1,101 @@
+import { newIdempotencyKey } from '#client/lib/draft.ts';
+import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
+
+/** A chosen file on its way. */
+export interface FileRow {
+  /** Also the idempotency key of its upload. */
+  id: string;
+  file: File;
+  state: 'ready' | 'refused' | 'sending' | 'failed' | 'sent';
+  /** How much of it has left, 0 to 1. */
+  share: number;
+  /** Why it was refused or failed. */
+  problem?: string;
+}
+
+export type FileEvent =
+  | { type: 'chosen'; rows: readonly FileRow[] }
+  | { type: 'removed' | 'sending' | 'sent'; id: string }
+  | { type: 'progressed'; id: string; share: number }
+  | { type: 'failed' | 'refused'; id: string; problem: string };
+
+/** The list after an event. A file that stands in it already is not added again. */
+export function changeFiles(rows: readonly FileRow[], event: FileEvent): readonly FileRow[] {
+  switch (event.type) {
+    case 'chosen':
+      return [...rows, ...event.rows.filter((row) => !rows.some((other) => isSameFile(other.file, row.file)))];
+    case 'removed':
+      return rows.filter((row) => row.id !== event.id);
+    case 'progressed':
+      return changeRow(rows, event.id, { share: event.share });
+    case 'sending':
+      return changeRow(rows, event.id, { state: 'sending', share: 0, problem: undefined });
+    case 'sent':
+      return changeRow(rows, event.id, { state: 'sent', share: 1, problem: undefined });
+    case 'failed':
+    case 'refused':
+      return changeRow(rows, event.id, { state: event.type, problem: event.problem });
+  }
+}
+
+/**
+ * What is wrong with each row, by its id: its own fault, or the first limit of all together that it breaks. Computed
+ * from the list, so that removing one file heals the others. `stored` are files that arrived earlier.
+ */
+export function fileProblems(
+  rows: readonly FileRow[],
+  stored: readonly { bytes: number }[] = [],
+): ReadonlyMap<string, string> {
+  const problems = new Map<string, string>();
+  let count = stored.length;
+  let total = stored.reduce((sum, file) => sum + file.bytes, 0);
+  for (const { id, file, problem } of rows) {
+    if (problem !== undefined) {
+      problems.set(id, problem);
+      continue;
+    }
+    if (count + 1 > uploadLimits.files) problems.set(id, uploadSentences.files);
+    else if (total + file.size > uploadLimits.totalBytes) problems.set(id, uploadSentences.totalBytes);
+    else {
+      count += 1;
+      total += file.size;
+    }
+  }
+  return problems;
+}
+
+/** Reads the chosen files and says what each could not be sent for. */
+export function readFiles(files: Iterable<File>): Promise<FileRow[]> {
+  return Promise.all(
+    Array.from(files, async (file): Promise<FileRow> => {
+      const problem = await refuseFile(file);
+      const state = problem === undefined ? 'ready' : 'refused';
+      return { id: newIdempotencyKey(), file, state, share: 0, problem };
+    }),
+  );
+}
+
+async function refuseFile(file: File): Promise<string | undefined> {
+  if (file.size > uploadLimits.fileBytes) return uploadSentences.fileBytes(file.name);
+  const head = await file
+    .slice(0, 12)
+    .arrayBuffer()
+    .then((bytes) => String.fromCharCode(...new Uint8Array(bytes)))
+    // It was moved or deleted since it was chosen: the browser holds no more than its name.
+    .catch(() => undefined);
+  if (head === undefined) return uploadSentences.broken(file.name);
+  if (head === '') return uploadSentences.empty(file.name);
+  if (!signatures.some((signature) => signature.test(head))) return uploadSentences.type(file.name);
+  return undefined;
+}
+
+/** How each accepted type begins; the server looks at all of it. */
+const signatures = [/^\u0089PNG\r\n/, /^\u00ff\u00d8\u00ff/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^%PDF-/];
+
+function changeRow(rows: readonly FileRow[], id: string, change: Partial<FileRow>): readonly FileRow[] {
+  return rows.map((row) => (row.id === id ? { ...row, ...change } : row));
+}
+
+function isSameFile(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+}

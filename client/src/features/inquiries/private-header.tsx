@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { StandingWave } from '#client/components/standing-wave.tsx';
+
+interface PrivateHeaderProps {
+  title: string;
+  /** It answers something the reader has just done, whose button is gone: the title takes the focus. */
+  isOutcome?: boolean;
+  children: ReactNode;
+}
+
+/** The head of a page that only a private link leads to. */
+export function PrivateHeader({ title, isOutcome = false, children }: PrivateHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isOutcome) heading.current?.focus();
+  }, [isOutcome]);
+  return (
+    <header className="on-ink overflow-hidden pt-32 sm:pt-40">
+      <div className="sheet gap-y-8">
+        <h1 ref={heading} tabIndex={-1} className="col-span-12 text-mega">
+          {title}
+        </h1>
+        <div className="col-span-12 max-w-3xl text-lede lg:col-span-7 lg:col-start-6">{children}</div>
+      </div>
+      <StandingWave n={2} loops className="mt-12 h-20 w-full text-accent sm:h-28" />
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { formatBytes } from '#client/lib/format.ts';
+import type { PrivateInquiry } from '#shared/private-inquiries.ts';
+import { useRefresh } from './application-api.ts';
+import { FileField } from './file-field.tsx';
+import { useFiles } from './use-files.ts';
+
+/** The files that came with it, and a way to add more: they set out as soon as they are chosen. */
+export function ReceiptFiles({ inquiryKey, inquiry }: { inquiryKey: string; inquiry: PrivateInquiry }) {
+  const files = useFiles(inquiry.files);
+  const refresh = useRefresh(inquiryKey);
+  const waiting = files.rows.find(({ id, state }) => state === 'ready' && !files.problems.has(id))?.id;
+
+  async function deliver(id: string) {
+    if (!(await files.sendOne(inquiryKey, id))) return;
+    await refresh();
+    // It stands among the stored ones now.
+    files.remove(id);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one sets out when the one before it has left the queue
+  useEffect(() => {
+    if (waiting !== undefined) deliver(waiting);
+  }, [waiting]);
+
+  if (inquiry.files.length === 0 && !inquiry.canAddFiles) return null;
+  return (
+    <section aria-labelledby="files-title">
+      <h2 id="files-title" className="mb-6 text-title">
+        Files
+      </h2>
+      {inquiry.files.length > 0 && (
+        <ul className="mb-8 border-rule border-b">
+          {inquiry.files.map(({ id, name, bytes }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-6 border-rule border-t py-3">
+              <span className="min-w-0 break-words">{name}</span>
+              <span className="text-muted tabular-nums">{formatBytes(bytes)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {inquiry.canAddFiles && (
+        <FileField
+          id="receipt-files"
+          label="Add a file"
+          hint="It is sent as soon as you choose it."
+          files={files}
+          onRetry={deliver}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { PublicForm } from '#client/components/form/public-form.tsx';
+import { usePublicForm } from '#client/components/form/use-public-form.ts';
+import { siteContact } from '#shared/site.ts';
+import { useSendApplication } from './application-api.ts';
+import { ApplicationFields } from './application-fields.tsx';
+import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
+import { emptyAnswers } from './application-groups.ts';
+import { streetTeamGroups } from './street-team-fields.ts';
+import { streetTeamFormSchema } from './street-team-minor.ts';
+
+/** The application as a street team volunteer. */
+export function StreetTeamForm() {
+  return (
+    <ApplicationFrame>
+      <Form />
+    </ApplicationFrame>
+  );
+}
+
+function Form() {
+  const form = usePublicForm({
+    id: 'street-team-form',
+    schema: streetTeamFormSchema,
+    empty: emptyAnswers<z.input<typeof streetTeamFormSchema>>(streetTeamGroups),
+    sending: useSendApplication('street-team'),
+    onSent: useLeadToReceipt(),
+  });
+  return (
+    <PublicForm form={form} submit="SUBMIT APPLICATION" email={siteContact.careers}>
+      <ApplicationFields groups={streetTeamGroups} field={form.field} />
+    </PublicForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { streetTeamFormSchema } from './street-team-minor.ts';
+
+const year = new Date().getUTCFullYear();
+
+function answers(changes: Record<string, unknown> = {}) {
+  return {
+    firstName: 'Mina',
+    lastName: 'Brook',
+    email: 'mina@example.com',
+    phone: '555 0100',
+    address: '1 Main Street',
+    city: 'Riverside',
+    state: 'CA',
+    zipCode: '92501',
+    birthdate: `${year - 30}-01-01`,
+    experience: '',
+    camera: 'no',
+    availability: ['Friday'],
+    whyJoin: 'The music.',
+    skills: '',
+    socialMedia: '',
+    additionalInfo: '',
+    guardianName: '',
+    guardianEmail: '',
+    ...changes,
+  };
+}
+
+function refused(changes: Record<string, unknown>): string[] {
+  const parsed = streetTeamFormSchema.safeParse(answers(changes));
+  return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.'));
+}
+
+describe('the street team form', () => {
+  it('asks adults for no guardian', () => {
+    expect(refused({})).toEqual([]);
+  });
+
+  it('asks minors for one, with an address of their own', () => {
+    const birthdate = `${year - 15}-01-01`;
+    expect(refused({ birthdate })).toEqual(['guardianName', 'guardianEmail']);
+    expect(refused({ birthdate, guardianName: 'Ada', guardianEmail: 'MINA@example.com' })).toEqual(['guardianEmail']);
+    expect(refused({ birthdate, guardianName: 'Ada', guardianEmail: 'ada@example.com' })).toEqual([]);
+  });
+
+  it('forgets a guardian who is out of sight, even a mistyped one', () => {
+    const parsed = streetTeamFormSchema.parse(answers({ guardianName: 'Ada', guardianEmail: 'ada@' }));
+    expect(parsed).not.toHaveProperty('guardianName');
+    expect(parsed).not.toHaveProperty('guardianEmail');
+  });
+
+  it.each(['', '2009-04-', '2009-02-30', `${year + 1}-01-01`, '1899-12-31'])(
+    'refuses the birthdate "%s"',
+    (birthdate) => {
+      expect(refused({ birthdate })).toEqual(['birthdate']);
+    },
+  );
+});

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { useFiles } from './use-files.ts';
+
+declare const jsdom: { window: typeof globalThis; reconfigure: (settings: { url: string }) => void };
+
+// jsdom's XMLHttpRequest knows jsdom's forms alone, and keeps to the origin it began with.
+beforeEach(() => void vi.stubGlobal('FormData', jsdom.window.FormData));
+afterEach(() => void vi.unstubAllGlobals());
+
+const anyOrigin = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': 'Idempotency-Key',
+  'Access-Control-Expose-Headers': 'Retry-After',
+};
+
+type Answer = 'lost' | { status: number; body?: object; headers?: Record<string, string> };
+
+const pdf = (name: string) => new File(['%PDF-1.7 ', name], name);
+
+/** Answers the uploads to come in turn, then with 201; `arrived` holds what each request bore. */
+async function startServer(answers: Answer[]) {
+  const arrived: { path: string | undefined; key: string; body: string }[] = [];
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === 'OPTIONS') return response.writeHead(204, anyOrigin).end();
+    const body = await text(request);
+    arrived.push({ path: request.url, key: String(request.headers['idempotency-key']), body });
+    const answer = answers.shift() ?? { status: 201, body: {} };
+    if (answer === 'lost') return response.destroy();
+    response.writeHead(answer.status, { ...anyOrigin, ...answer.headers });
+    response.end(JSON.stringify(answer.body ?? { error: 'A sentence.' }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return arrived;
+}
+
+async function choose(...names: string[]) {
+  const { result } = renderHook(() => useFiles());
+  await act(() => result.current.add(names.map(pdf)));
+  return result;
+}
+
+const states = (result: { current: ReturnType<typeof useFiles> }) =>
+  result.current.rows.map(({ file, state, problem }) => [file.name, state, problem]);
+
+describe('files on their way', () => {
+  it('arrive one by one, each under a key of its own', async () => {
+    const arrived = await startServer([]);
+    const result = await choose('one.pdf', 'two.pdf');
+    expect(await act(() => result.current.sendAll('the key'))).toBe(true);
+    expect(states(result)).toEqual([
+      ['one.pdf', 'sent', undefined],
+      ['two.pdf', 'sent', undefined],
+    ]);
+    expect(arrived.map(({ path }) => path)).toEqual(Array(2).fill('/api/inquiries/the%20key/files'));
+    expect(arrived[0]?.body).toMatch(/name="analytics_screenshots"; filename="one\.pdf"/);
+    expect(new Set(arrived.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('that are refused say the server’s sentence and cost the others nothing', async () => {
+    const fields = { 'analytics_screenshots.0': ['“one.pdf” is damaged.'] };
+    await startServer([{ status: 415, body: { error: 'Refused.', fields } }]);
+    const result = await choose('one.pdf', 'two.pdf');
+    expect(await act(() => result.current.sendAll('key'))).toBe(false);
+    expect(states(result)).toEqual([
+      ['one.pdf', 'refused', '“one.pdf” is damaged.'],
+      ['two.pdf', 'sent', undefined],
+    ]);
+  });
+
+  it('that are cut off can be sent again under the same key', async () => {
+    const arrived = await startServer(['lost']);
+    const result = await choose('one.pdf');
+    expect(await act(() => result.current.sendAll('key'))).toBe(false);
+    expect(states(result)[0]).toEqual(['one.pdf', 'failed', expect.stringContaining('It is still here')]);
+    expect(await act(() => result.current.sendAll('key'))).toBe(true);
+    expect(states(result)).toEqual([['one.pdf', 'sent', undefined]]);
+    expect(arrived[1]?.key).toBe(arrived[0]?.key);
+  });
+
+  it('wait for their turn while the server is busy', async () => {
+    const arrived = await startServer([{ status: 503, headers: { 'Retry-After': '1' } }]);
+    const result = await choose('one.pdf');
+    expect(await act(() => result.current.sendAll('key'))).toBe(true);
+    expect(arrived).toHaveLength(2);
+  });
+
+  it('are stopped by removing them', async () => {
+    await startServer([]);
+    const result = await choose('one.pdf', 'two.pdf');
+    let outcome: Promise<boolean> | undefined;
+    act(() => {
+      outcome = result.current.sendAll('key');
+    });
+    await waitFor(() => expect(result.current.rows[0]?.state).toBe('sending'));
+    act(() => result.current.remove(result.current.rows[0]?.id ?? ''));
+    expect(await act(() => outcome)).toBe(true);
+    expect(states(result)).toEqual([['two.pdf', 'sent', undefined]]);
+  });
+});

@@ -1,0 +1,104 @@
+import { useReducer, useRef } from 'react';
+import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
+import { upload } from '#client/lib/upload.ts';
+import { uploadField, uploadSentences } from '#shared/uploads.ts';
+import { filesUrl } from './application-api.ts';
+import { changeFiles, type FileRow, fileProblems, readFiles } from './file-rows.ts';
+
+/** How often a file waits for its turn while the server takes others. */
+const turns = 10;
+
+/**
+ * The files someone has chosen, and their way to the inquiry they belong to: one after the other, each on its own, so
+ * that one which fails costs neither the text nor the others. `stored` are those that arrived earlier.
+ */
+export function useFiles(stored: readonly { bytes: number }[] = []) {
+  const [rows, change] = useReducer(changeFiles, []);
+  const latest = useRef(rows);
+  latest.current = rows;
+  const sending = useRef(new Map<string, { controller: AbortController; arrival: Promise<boolean> }>());
+
+  async function add(files: Iterable<File>): Promise<void> {
+    change({ type: 'chosen', rows: await readFiles(files) });
+  }
+
+  function remove(id: string): void {
+    sending.current.get(id)?.controller.abort();
+    change({ type: 'removed', id });
+  }
+
+  /** Sends what waits or failed. Resolves to whether nothing is left behind. */
+  async function sendAll(key: string): Promise<boolean> {
+    let isComplete = true;
+    for (const { id, state } of latest.current) {
+      if (state === 'refused') isComplete = false;
+      else if (state !== 'sent' && !(await sendOne(key, id))) isComplete = false;
+    }
+    return isComplete;
+  }
+
+  /** Resolves to whether it arrived, or was taken back. */
+  function sendOne(key: string, id: string): Promise<boolean> {
+    const row = latest.current.find((other) => other.id === id);
+    if (!row) return Promise.resolve(true);
+    const underway = sending.current.get(id);
+    if (underway) return underway.arrival;
+    const controller = new AbortController();
+    const arrival = deliverRow(key, row, controller.signal).finally(() => sending.current.delete(id));
+    sending.current.set(id, { controller, arrival });
+    return arrival;
+  }
+
+  async function deliverRow(key: string, { id, file }: FileRow, signal: AbortSignal): Promise<boolean> {
+    change({ type: 'sending', id });
+    try {
+      await deliver(key, id, file, signal, (share) => change({ type: 'progressed', id, share }));
+      change({ type: 'sent', id });
+      return true;
+    } catch (error) {
+      if (signal.aborted) return true;
+      change({ type: isRefusal(error) ? 'refused' : 'failed', id, problem: fileSentence(error, file.name) });
+      return false;
+    }
+  }
+
+  return { rows, problems: fileProblems(rows, stored), add, remove, sendAll, sendOne };
+}
+
+/** Sends one file, and asks again while the server is busy with others. */
+async function deliver(
+  key: string,
+  id: string,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  for (let turn = 1; ; turn++) {
+    const body = new FormData();
+    body.set(uploadField, file, file.name);
+    try {
+      await upload(filesUrl(key), body, { idempotencyKey: id, onProgress, signal });
+      return;
+    } catch (error) {
+      const wait = error instanceof ApiError && error.status === 503 ? error.retryAfter : undefined;
+      if (wait === undefined || turn === turns) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+    }
+  }
+}
+
+/** Sending it again would not help: the file itself is at fault. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && [400, 413, 415].includes(error.status);
+}
+
+function fileSentence(error: unknown, name: string): string {
+  if (error instanceof NetworkError)
+    return `The connection broke before ${name} had arrived. It is still here; retry it.`;
+  if (!(error instanceof ApiError)) return errorSentence(error);
+  const [refusal] = Object.entries(error.fields).flatMap(([field, messages]) =>
+    field.startsWith(uploadField) ? messages : [],
+  );
+  // A proxy that stops a large request knows no sentences of ours.
+  return refusal ?? (error.status === 413 ? uploadSentences.fileBytes(name) : error.sentence);
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { PageHead } from '#client/components/page-head.tsx';
+import { CareersHeader } from '#client/features/inquiries/careers-header.tsx';
+import { CareersPosition } from '#client/features/inquiries/careers-position.tsx';
+import { positions } from '#client/features/inquiries/careers-positions.ts';
+import { CareersTabs } from '#client/features/inquiries/careers-tabs.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { company, pageMetadata } from '#shared/site.ts';
+
+const InfluencerForm = lazy(() =>
+  import('#client/features/inquiries/influencer-form.tsx').then((module) => ({ default: module.InfluencerForm })),
+);
+
+export default function CareersPage() {
+  return (
+    <>
+      <PageHead {...pageMetadata.careers} path={pathTo('careers')} />
+      <CareersHeader title="Careers" parts={4} back={{ href: pathTo('home'), label: 'Back to Home' }}>
+        Three ways to work with {company.name}. Every application is read by a person, and you can see where it stands
+        without an account.
+      </CareersHeader>
+      <div className="on-paper pt-4">
+        <CareersTabs
+          panels={{
+            sales: (
+              <CareersPosition
+                {...positions.sales}
+                apply={{ href: pathTo('careersSales'), label: 'APPLY FOR SALES' }}
+              />
+            ),
+            'street-team': (
+              <CareersPosition
+                {...positions.streetTeam}
+                apply={{ href: pathTo('careersStreetTeam'), label: 'JOIN THE STREET TEAM' }}
+              />
+            ),
+            creators: (
+              <CareersPosition {...positions.creators}>
+                <div className="col-span-12 pt-6">
+                  <Suspense>
+                    <InfluencerForm />
+                  </Suspense>
+                </div>
+              </CareersPosition>
+            ),
+          }}
+        />
+      </div>
+    </>
+  );
+}

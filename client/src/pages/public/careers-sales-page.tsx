@@ -1,0 +1,24 @@
+import { PageHead } from '#client/components/page-head.tsx';
+import { CareersHeader } from '#client/features/inquiries/careers-header.tsx';
+import { SalesForm } from '#client/features/inquiries/sales-form.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { pageMetadata } from '#shared/site.ts';
+
+export default function CareersSalesPage() {
+  return (
+    <>
+      <PageHead {...pageMetadata.careersSales} path={pathTo('careersSales')} />
+      <CareersHeader title="Sales Executive" parts={2} back={{ href: pathTo('careers'), label: 'Back to Careers' }}>
+        Apply as a third-party sales executive. It takes about ten minutes, and you can stop and come back: what you
+        type stays in this browser.
+      </CareersHeader>
+      <div className="on-paper">
+        <div className="sheet py-14 sm:py-20">
+          <div className="col-span-12">
+            <SalesForm />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

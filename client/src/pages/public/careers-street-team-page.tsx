@@ -1,0 +1,24 @@
+import { PageHead } from '#client/components/page-head.tsx';
+import { CareersHeader } from '#client/features/inquiries/careers-header.tsx';
+import { StreetTeamForm } from '#client/features/inquiries/street-team-form.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { pageMetadata } from '#shared/site.ts';
+
+export default function CareersStreetTeamPage() {
+  return (
+    <>
+      <PageHead {...pageMetadata.careersStreetTeam} path={pathTo('careersStreetTeam')} />
+      <CareersHeader title="Street Team" parts={5} back={{ href: pathTo('careers'), label: 'Back to Careers' }}>
+        Apply as a volunteer. It takes about five minutes, on a phone too, and you can stop and come back: what you type
+        stays in this browser.
+      </CareersHeader>
+      <div className="on-paper">
+        <div className="sheet py-14 sm:py-20">
+          <div className="col-span-12">
+            <StreetTeamForm />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

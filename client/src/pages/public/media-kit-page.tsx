@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '#client/components/page-head.tsx';
+import { StandingWave } from '#client/components/standing-wave.tsx';
+import { MediaKitChart } from '#client/features/site/media-kit-chart.tsx';
+import { MediaKitActions, MediaKitContents } from '#client/features/site/media-kit-contents.tsx';
+import { MediaKitFigures } from '#client/features/site/media-kit-figures.tsx';
+import { MediaKitFormats, MediaKitPlacements, MediaKitRates } from '#client/features/site/media-kit-formats.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { audience, type MediaKitSectionId, mediaKitSections, reach, sampleNotice } from '#shared/media-kit.ts';
+import { company, pageMetadata } from '#shared/site.ts';
+
+export default function MediaKitPage() {
+  return (
+    <>
+      <PageHead {...pageMetadata.mediaKit} path={pathTo('mediaKit')} />
+      <div className="media-kit">
+        <header className="on-ink overflow-hidden pt-32 pb-16 [print-color-adjust:exact] sm:pt-44 sm:pb-24 print:flex print:h-screen print:flex-col print:break-after-page print:pt-24 print:pb-24">
+          <div className="sheet gap-y-10">
+            <h1 className="col-span-12 text-mega">Media Kit</h1>
+            <div className="col-span-12 lg:col-span-6 lg:col-start-4">
+              <p className="text-lede">
+                Who watches {company.network} and reads {company.magazine}, how we know, and where your name can stand
+                among them.
+              </p>
+              <p className="mt-6 border-accent border-l-4 pl-4 text-muted">{sampleNotice}</p>
+              <div className="mt-10">
+                <MediaKitActions />
+              </div>
+            </div>
+          </div>
+          <StandingWave n={3} loops className="mt-16 h-24 w-full text-accent sm:h-40 print:mt-auto print:h-64" />
+        </header>
+        <div className="on-paper print:bg-transparent">
+          <div className="sheet gap-y-16 py-16 sm:py-24 print:py-0">
+            <div className="col-span-12 lg:col-span-3">
+              <MediaKitContents />
+            </div>
+            <div className="col-span-12 grid gap-y-24 lg:col-span-9">
+              <Part id="audience">
+                <div className="grid gap-x-10 gap-y-14 sm:grid-cols-2">
+                  {audience.map((series) => (
+                    <MediaKitChart key={series.id} series={series} shape="bars" />
+                  ))}
+                </div>
+              </Part>
+              <Part id="reach">
+                <MediaKitFigures />
+                <div className="mt-14 grid gap-y-14">
+                  {reach.map((series) => (
+                    <MediaKitChart
+                      key={series.id}
+                      series={series}
+                      shape={series.id === 'viewers-by-month' ? 'columns' : 'bars'}
+                    />
+                  ))}
+                </div>
+              </Part>
+              <Part id="formats">
+                <MediaKitFormats />
+              </Part>
+              <Part id="placements">
+                <MediaKitPlacements />
+              </Part>
+              <Part id="rates">
+                <MediaKitRates />
+                <div className="mt-10">
+                  <MediaKitActions />
+                </div>
+              </Part>
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Part({ id, children }: { id: MediaKitSectionId; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
+      <h2 id={`${id}-title`} className="mb-10 text-display print:break-after-avoid">
+        {mediaKitSections.find((section) => section.id === id)?.title}
+      </h2>
+      {children}
+    </section>
+  );
+}
