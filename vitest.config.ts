@@ -18,7 +18,7 @@ const api = (name: string, globalSetup: string) => ({
     env: environment,
     include: apiTests,
     globalSetup,
-    setupFiles: ['server/test/quiet.ts', 'server/test/database.ts'],
+    setupFiles: ['server/test/data-dir.ts', 'server/test/quiet.ts', 'server/test/database.ts'],
   },
 });
 

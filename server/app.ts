@@ -3,8 +3,18 @@ import { pinoHttp } from 'pino-http';
 import { config } from '#server/config.ts';
 import { EmployeeSessionStore } from '#server/database/session-store.ts';
 import { adminAuthRouter, employeeAuthRouter } from '#server/features/auth/routes.ts';
-import { contactRouter, inquiriesRouter } from '#server/features/inquiries/routes.ts';
+import { employeesRouter } from '#server/features/employees/routes.ts';
+import { adminEvaluationsRouter } from '#server/features/evaluations/admin-routes.ts';
+import { evaluationsRouter } from '#server/features/evaluations/routes.ts';
+import { inquiriesRouter } from '#server/features/inquiries/inbox-routes.ts';
+import { guardianRouter, privateInquiriesRouter } from '#server/features/inquiries/private-routes.ts';
+import { applicationsRouter, contactRouter } from '#server/features/inquiries/routes.ts';
 import { formTokenRouter, operatorRouter, systemRouter } from '#server/features/site/routes.ts';
+import { submissionDecisionsRouter } from '#server/features/submissions/admin-routes.ts';
+import { managerSubmissionsRouter } from '#server/features/submissions/manager-routes.ts';
+import { submissionsRouter } from '#server/features/submissions/routes.ts';
+import { loadModules } from '#server/features/training/content-service.ts';
+import { trainingRouter } from '#server/features/training/routes.ts';
 import { log } from '#server/lib/log.ts';
 import { sessionSecret } from '#server/lib/secrets.ts';
 import { errorHandler, unknownAddress } from '#server/middleware/errors.ts';
@@ -24,9 +34,19 @@ import { cookieOptions, sessionIdleMs, sessions } from '#server/middleware/sessi
 /** Every router of the API and where it is mounted. */
 export const mounts: readonly Mount[] = [
   ['/api/contact', contactRouter],
+  ['/api/applications', applicationsRouter],
+  ['/api/inquiries', privateInquiriesRouter],
+  ['/api/guardian', guardianRouter],
   ['/api/contact-inquiries', inquiriesRouter],
   ['/api/employee', employeeAuthRouter],
   ['/api/admin', adminAuthRouter],
+  ['/api/admin/employees', employeesRouter],
+  ['/api/employee', evaluationsRouter],
+  ['/api/admin/evaluations', adminEvaluationsRouter],
+  ['/api/training', trainingRouter],
+  ['/api/submissions', submissionDecisionsRouter],
+  ['/api/submissions', submissionsRouter],
+  ['/api/manager/submissions', managerSubmissionsRouter],
   ['/api/form-token', formTokenRouter],
   ['/api/system', systemRouter],
 ];
@@ -38,8 +58,12 @@ interface AppOptions {
   styleHashes?: readonly string[];
 }
 
-/** The whole product as one request handler; listening is `index.ts`'s. */
+/**
+ * The whole product as one request handler; listening is `index.ts`'s.
+ * @throws StartError where a training module is not as it should be.
+ */
 export function createApp({ site, styleHashes = [] }: AppOptions): Express {
+  loadModules();
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
   app.use(requestId, pinoHttp({ logger: log, ...quiet }), securityHeaders(styleHashes), permissionsPolicy);
@@ -66,10 +90,15 @@ const quiet = {
     req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
       id,
       method,
-      path: url.split('?')[0],
+      path: withoutKey(url.split('?')[0] ?? ''),
     }),
     res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
   },
   customLogLevel: (_request: unknown, response: { statusCode: number }, error?: Error) =>
     error || response.statusCode >= 500 ? ('error' as const) : ('info' as const),
 };
+
+/** The key of a private link opens it: it is for its owner, not for the log. */
+function withoutKey(path: string): string {
+  return path.replace(/^(\/(?:api\/inquiries|api\/guardian|inquiry|guardian)\/)[^/]+/i, '$1…');
+}

@@ -4,6 +4,9 @@ import { StartError } from '#server/lib/start-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
+/** An address alone, or a name and an address in angle brackets. */
+const mailFrom = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
 const settingsSchema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(3000),
@@ -18,6 +21,14 @@ const settingsSchema = z.object({
     .optional(),
   ADMIN_EMAIL: z.email().max(255).default('admin@overtone.example'),
   ADMIN_PASSWORD: z.string().min(8).max(72).optional(),
+  DEMO_PASSWORD: z.string().min(8).max(72).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().regex(mailFrom).max(320).default('Overtone Media <hello@overtone.example>'),
+  S3_BUCKET: z.string().min(3).max(63).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -30,6 +41,14 @@ const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>
   TRUST_PROXY: 'the number of proxies in front, or their addresses',
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: 'from 8 to 72 characters',
+  DEMO_PASSWORD: 'from 8 to 72 characters',
+  SMTP_URL: 'an address such as smtps://user:password@mail.example.com',
+  MAIL_FROM: 'an address such as Overtone Media <hello@example.com>',
+  S3_BUCKET: 'the name of a bucket, from 3 to 63 characters',
+  S3_ENDPOINT: 'an address such as https://s3.example.com',
+  S3_REGION: 'a region such as us-east-1',
+  S3_ACCESS_KEY_ID: 'the id of an access key',
+  S3_SECRET_ACCESS_KEY: 'the secret of an access key',
   RATE_LIMIT_SCALE: 'a number above 0',
   LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal, silent',
 };
@@ -40,7 +59,7 @@ export type Config = ReturnType<typeof readConfig>;
  * Reads and checks every setting, once. An empty value counts as unset.
  * @throws StartError naming the first wrong setting, in one line.
  */
-export function readConfig(environment: NodeJS.ProcessEnv) {
+export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
@@ -64,16 +83,38 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     secure,
     port: settings.PORT,
     host: settings.HOST,
-    dataDir: resolve(settings.DATA_DIR),
+    /** `npm run demo`: a company to look at, in a folder of its own. */
+    demo,
+    dataDir: resolve(settings.DATA_DIR, demo ? 'demo' : '.'),
     databaseUrl: settings.DATABASE_URL,
     sessionSecret: settings.SESSION_SECRET,
     publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: parseTrustProxy(settings.TRUST_PROXY),
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
+    demoPassword: settings.DEMO_PASSWORD,
+    /** Unset: mail is written to the data directory's `outbox`. */
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    /** Unset: files lie in the data directory's `files`. */
+    s3: readS3(settings),
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+function readS3({
+  S3_BUCKET: bucket,
+  S3_ENDPOINT: endpoint,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: z.output<typeof settingsSchema>) {
+  if (!bucket && !endpoint && !accessKeyId && !secretAccessKey) return undefined;
+  if (!bucket) throw new StartError('S3_BUCKET is required with the other S3 settings.');
+  if (!accessKeyId) throw new StartError('S3_ACCESS_KEY_ID is required with S3_BUCKET.');
+  if (!secretAccessKey) throw new StartError('S3_SECRET_ACCESS_KEY is required with S3_BUCKET.');
+  return { bucket, endpoint, region, accessKeyId, secretAccessKey };
 }
 
 /** The number of proxies, or their subnets: never `true`, which would let a client choose its own address. */
@@ -85,7 +126,7 @@ function parseTrustProxy(value: string | undefined): number | string | false {
 /** Every module reads its settings from here while it loads, so a wrong one ends the process before anything runs. */
 function readOrExit(): Config {
   try {
-    return readConfig(process.env);
+    return readConfig(process.env, { demo: process.argv.includes('--demo') });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);

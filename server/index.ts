@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { Express } from 'express';
 import { config } from '#server/config.ts';
 import { closeDatabase } from '#server/database/connection.ts';
+import { closeJobs } from '#server/database/jobs.ts';
+import { closeImageWorkers } from '#server/lib/images.ts';
 import { closePasswordWorkers } from '#server/lib/passwords.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
@@ -18,7 +20,8 @@ export async function listen(app: Express): Promise<Server> {
     {
       connectionsCheckingInterval: 1_000,
       headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      // 50 MB from a phone; JSON bodies have a deadline of their own.
+      requestTimeout: 300_000,
       keepAliveTimeout: 75_000,
       maxHeaderSize: 16_384,
     },
@@ -44,7 +47,9 @@ export async function stop(server: Server): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearTimeout(timer);
+  await closeJobs();
   await closePasswordWorkers();
+  await closeImageWorkers();
   await closeDatabase();
 }
 

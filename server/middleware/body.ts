@@ -6,7 +6,7 @@ import { AppError } from '#server/lib/app-error.ts';
  * take `charset=utf-7`, and a form that another site posts must not pass for JSON.
  */
 export function jsonBody(limit: `${number}kb`): RequestHandler[] {
-  return [requireJson, express.json({ limit, inflate: false })];
+  return [requireJson, arriveInTime, express.json({ limit, inflate: false })];
 }
 
 const requireJson: RequestHandler = (request, _response, next) => {
@@ -21,5 +21,19 @@ const requireJson: RequestHandler = (request, _response, next) => {
     (parameter) => !parameter.startsWith('charset=') || /^charset="?utf-8"?$/.test(parameter),
   );
   if (type !== 'application/json' || !utf8) throw new AppError('unsupported_type');
+  next();
+};
+
+/** The server waits five minutes for uploads; a JSON body that takes this long is a way to hold connections. */
+const jsonDeadlineMs = 30_000;
+
+const arriveInTime: RequestHandler = (request, response, next) => {
+  if (request.complete) return next();
+  const timer = setTimeout(() => {
+    response.status(408).set('Connection', 'close').end();
+    request.destroy();
+  }, jsonDeadlineMs);
+  const arrived = () => clearTimeout(timer);
+  request.once('end', arrived).once('close', arrived);
   next();
 };

@@ -18,6 +18,7 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, resp
   }
   const body: ErrorBody = { error: error.message, code: error.code, requestId: request.requestId };
   if (error.fields) body.fields = error.fields;
+  if (error.current !== undefined) body.current = error.current;
   response.status(error.status).set(error.headers).json(body);
 };
 

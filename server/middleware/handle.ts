@@ -75,7 +75,8 @@ function readIdempotencyKey(request: Request): string | undefined {
   return key;
 }
 
-function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+/** All messages, keyed by the field they are about; `form` for what is about the whole. */
+export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of issues) {
     const name = issue.path.join('.') || 'form';

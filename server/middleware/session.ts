@@ -58,10 +58,18 @@ export function sessions(secret: string, store: Store): RequestHandler[] {
   ];
 }
 
-export const requireEmployee: RequestHandler = (request, response, next) => {
+/** For the few calls that someone with a one-time password may make. */
+export const requireSignedIn: RequestHandler = (request, response, next) => {
   if (request.employee) return next();
   response.clearCookie(sessionCookie, cookieOptions);
   throw new AppError('not_authenticated');
+};
+
+export const requireEmployee: RequestHandler = (request, response, next) => {
+  requireSignedIn(request, response, () => {
+    if (request.employee?.mustChangePassword) throw new AppError('password_change_required');
+    next();
+  });
 };
 
 /** Refuses whoever is not signed in (401) or whose office may not do this (403). */

@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly sentence: string;
   /** Seconds the server asks to wait. */
   readonly retryAfter: number | undefined;
+  /** With 409, where the server tells it: what is stored now. */
+  readonly current: unknown;
 
   constructor(response: Response, text: string) {
     super(`${response.status}: ${text || response.statusText}`);
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     this.fields = body?.fields ?? {};
     this.sentence = body?.error ?? 'Something went wrong. Please try again.';
     this.retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+    this.current = body?.current;
   }
 }
 
@@ -33,8 +36,9 @@ export class NetworkError extends Error {
     : 'You are offline. What you typed is kept here; please try again when you are connected.';
 }
 
-/** The sentence to show for whatever a call threw. */
+/** The sentence to show for whatever a call threw; `fallback` where nobody said why, such as a proxy. */
 export function errorSentence(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
+  if (error instanceof ApiError && error.code === undefined) return fallback;
   return error instanceof ApiError || error instanceof NetworkError ? error.sentence : fallback;
 }
 

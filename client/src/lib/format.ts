@@ -18,6 +18,7 @@ const eventTimes = {
 } as const;
 const localEventTime = new Intl.DateTimeFormat('en-US', { ...eventTimes, hourCycle: 'h23', timeZoneName: 'short' });
 const wallClock = new Intl.DateTimeFormat('en-US', { ...eventTimes, hourCycle: 'h23', timeZone: 'UTC' });
+const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const number = new Intl.NumberFormat('en-US');
 
 /** Such as 'Nov 21, 2026', in the reader's time zone. */
@@ -36,6 +37,11 @@ export function formatDateTime(iso: string): string {
  */
 export function formatEventTime(date: Date, utc: boolean): string {
   return (utc ? localEventTime : wallClock).format(date);
+}
+
+/** Such as '10:42', in the reader's time zone: for what happened just now. */
+export function formatTime(iso: string): string {
+  return time.format(new Date(iso));
 }
 
 export function formatNumber(value: number): string {

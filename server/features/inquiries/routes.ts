@@ -1,33 +1,69 @@
-import { Router } from 'express';
-import { z } from 'zod';
-import { countInquiries, getInquiryStats, listInquiries } from '#server/features/inquiries/data.ts';
-import { receiveContact } from '#server/features/inquiries/service.ts';
-import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
-import { formSecret } from '#server/lib/secrets.ts';
+import { type Request, Router } from 'express';
+import { readForm } from '#server/features/inquiries/forms-data.ts';
+import { receiveInquiry, type Sender } from '#server/features/inquiries/service.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { clientKey, coarseLimit } from '#server/middleware/limits.ts';
-import { requirePermission } from '#server/middleware/session.ts';
-import { contactBodySchema, inquiryStatuses } from '#shared/inquiries.ts';
+import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
+import {
+  influencerApplicationSchema,
+  salesApplicationSchema,
+  streetTeamApplicationSchema,
+} from '#shared/applications.ts';
+import { contactBodySchema, formGuardSchema } from '#shared/inquiries.ts';
 
 /** What anyone may send. */
 export const contactRouter = Router();
+export const applicationsRouter = Router();
 
-contactRouter.post('/', jsonBody('16kb'), handle({ body: contactBodySchema }, ({ body, request, idempotencyKey }) =>
-  receiveContact(body, { client: clientKey(request), idempotencyKey, secret: formSecret() })));
+const salesBodySchema = salesApplicationSchema.extend(formGuardSchema.shape);
+const streetTeamBodySchema = streetTeamApplicationSchema.safeExtend(formGuardSchema.shape);
+const influencerBodySchema = influencerApplicationSchema.extend(formGuardSchema.shape);
 
-/** What an admin reads and works on. */
-export const inquiriesRouter = Router();
+contactRouter.post(
+  '/',
+  jsonBody('16kb'),
+  handle({ body: contactBodySchema }, ({ body: { website, formToken, ...form }, request, idempotencyKey }) =>
+    receiveInquiry('advertise', readForm.advertise(form), senderOf(request, idempotencyKey, { website, formToken })),
+  ),
+);
 
-const inquiryQuerySchema = pageQuerySchema.extend({
-  formType: z.string().max(30).optional(),
-  status: z.enum(inquiryStatuses).optional(),
-});
+applicationsRouter.post(
+  '/sales',
+  jsonBody('64kb'),
+  handle({ body: salesBodySchema }, ({ body: { website, formToken, ...form }, request, idempotencyKey }) =>
+    receiveInquiry('sales', readForm.sales(form), senderOf(request, idempotencyKey, { website, formToken })),
+  ),
+);
 
-inquiriesRouter.get('/', coarseLimit('inquiries', 60), requirePermission('inquiries:read'),
-  handle({ query: inquiryQuerySchema }, async ({ query: { limit, cursor, ...filter }, request }) => {
-    const [rows, total] = await Promise.all([listInquiries(filter, { limit, cursor }), countInquiries(filter)]);
-    return pageReply(rows, { limit, total, at: (row) => row.createdAt, url: request.originalUrl });
-  }));
+applicationsRouter.post(
+  '/street-team',
+  jsonBody('64kb'),
+  handle({ body: streetTeamBodySchema }, ({ body: { website, formToken, ...form }, request, idempotencyKey }) =>
+    receiveInquiry(
+      'street-team',
+      readForm['street-team'](form),
+      senderOf(request, idempotencyKey, { website, formToken }),
+    ),
+  ),
+);
 
-inquiriesRouter.get('/stats', requirePermission('inquiries:read'), handle({}, getInquiryStats));
+applicationsRouter.post(
+  '/influencer',
+  coarseLimit('uploads', 30, 600),
+  uploadedFiles,
+  handle({ body: influencerBodySchema }, ({ body: { website, formToken, ...form }, request, idempotencyKey }) =>
+    withArrivedFiles(request, (files) =>
+      receiveInquiry(
+        'influencer',
+        readForm.influencer(form),
+        senderOf(request, idempotencyKey, { website, formToken }),
+        files,
+      ),
+    ),
+  ),
+);
+
+function senderOf(request: Request, idempotencyKey: string | undefined, guard: Sender['guard']): Sender {
+  return { client: clientKey(request), idempotencyKey, guard };
+}

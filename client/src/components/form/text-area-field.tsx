@@ -11,15 +11,24 @@ interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'cl
   error?: string | undefined;
   /** Characters allowed; how many are used is shown from four fifths on. */
   max?: number;
+  /** Characters needed; with one, how many there are is always shown. */
+  min?: number | undefined;
 }
 
 /** Several lines of text, as high as what stands in it. Inside a `PublicForm`. */
-export function TextAreaField({ id, label, hint, error, required, max, ref, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ id, label, hint, error, required, max, min, ref, ...area }: TextAreaFieldProps) {
   const text: string = useWatch({ name: area.name }) ?? '';
   const element = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => fitHeight(element.current, text), [text]);
   return (
-    <Field id={id} label={label} hint={hint} error={error} required={required} aside={<Count text={text} max={max} />}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      aside={<Count text={text} max={max} min={min} />}
+    >
       {(control) => (
         <textarea
           rows={4}
@@ -36,18 +45,27 @@ export function TextAreaField({ id, label, hint, error, required, max, ref, ...a
   );
 }
 
-function Count({ text, max = Number.POSITIVE_INFINITY }: { text: string; max?: number | undefined }) {
+/** How many of `max` characters are used, once that is worth knowing. */
+export interface CountProps {
+  text: string;
+  max?: number | undefined;
+  min?: number | undefined;
+}
+
+function Count({ text, max = Number.POSITIVE_INFINITY, min = 0 }: CountProps) {
   const used = [...text.trim()].length;
-  if (used < max * 0.8) return null;
+  if (used < max * 0.8 && min === 0) return null;
   return (
     <p className={`shrink-0 tabular-nums ${used > max ? 'text-danger' : 'text-muted'}`}>
-      {formatNumber(used)} of {formatNumber(max)}
+      {formatNumber(used)}
+      {used < min && ` of at least ${formatNumber(min)}`}
+      {used >= min && (used < max * 0.8 ? ' characters' : ` of ${formatNumber(max)}`)}
     </p>
   );
 }
 
 /** Where the browser cannot do it by itself (`field-sizing`). */
-function fitHeight(element: HTMLTextAreaElement | null, text: string): void {
+export function fitHeight(element: HTMLTextAreaElement | null, text: string): void {
   if (!element || text === '' || CSS.supports('field-sizing', 'content')) return;
   element.style.height = 'auto';
   element.style.height = `${element.scrollHeight}px`;

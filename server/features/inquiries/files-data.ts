@@ -1,0 +1,102 @@
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database/connection.ts';
+import type { CheckedFile } from '#server/lib/file-check.ts';
+import { inquiryFiles } from '#shared/schema.ts';
+
+/** The row before the file: from here on a crash leaves nothing that nobody knows of. */
+export async function reserveFiles(files: readonly CheckedFile[]): Promise<number[]> {
+  if (files.length === 0) return [];
+  const rows = await db
+    .insert(inquiryFiles)
+    .values(files.map(({ key, name, type, bytes, sha256 }) => ({ key, name, type, bytes, sha256 })))
+    .returning({ id: inquiryFiles.id });
+  return rows.map(({ id }) => id);
+}
+
+/** What has come within a day, in bytes. */
+export async function countRecentBytes(): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${inquiryFiles.bytes}), 0)` })
+    .from(inquiryFiles)
+    .where(gt(inquiryFiles.createdAt, sql`now() - interval '24 hours'`));
+  return Number(row?.bytes);
+}
+
+/** Gives files that are in place to their inquiry. */
+export async function attachFiles(transaction: Transaction, ids: readonly number[], inquiryId: number): Promise<void> {
+  if (ids.length === 0) return;
+  const attached = await transaction
+    .update(inquiryFiles)
+    .set({ inquiryId, state: 'stored' })
+    .where(and(inArray(inquiryFiles.id, [...ids]), eq(inquiryFiles.state, 'pending')))
+    .returning({ id: inquiryFiles.id });
+  if (attached.length !== ids.length) throw new Error('Files were cleared away before their inquiry was stored');
+}
+
+/** Takes the files from an inquiry that is being erased; what is left of them names nobody. */
+export async function detachFiles(transaction: Transaction, inquiryIds: readonly number[]): Promise<string[]> {
+  const rows = await transaction
+    .update(inquiryFiles)
+    .set({ inquiryId: null, state: 'erased', name: '' })
+    .where(inArray(inquiryFiles.inquiryId, [...inquiryIds]))
+    .returning({ key: inquiryFiles.key });
+  return rows.map(({ key }) => key);
+}
+
+/** Those of `keys` that no inquiry has; from now on none can get them. */
+export async function claimLooseFiles(keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .update(inquiryFiles)
+    .set({ state: 'erased', name: '' })
+    .where(and(inArray(inquiryFiles.key, [...keys]), isNull(inquiryFiles.inquiryId)))
+    .returning({ key: inquiryFiles.key });
+  return rows.map(({ key }) => key);
+}
+
+export async function deleteFileRows(keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db.delete(inquiryFiles).where(and(inArray(inquiryFiles.key, [...keys]), isNull(inquiryFiles.inquiryId)));
+}
+
+/** Keys to clear away: erased ones, and what has had no inquiry for a day. */
+export async function listLooseFiles(): Promise<string[]> {
+  const rows = await db
+    .select({ key: inquiryFiles.key })
+    .from(inquiryFiles)
+    .where(
+      and(
+        isNull(inquiryFiles.inquiryId),
+        or(eq(inquiryFiles.state, 'erased'), lt(inquiryFiles.createdAt, sql`now() - interval '24 hours'`)),
+      ),
+    )
+    .limit(1_000);
+  return rows.map(({ key }) => key);
+}
+
+/** Those of `keys` that have a row. */
+export async function listKnownKeys(keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: inquiryFiles.key })
+    .from(inquiryFiles)
+    .where(inArray(inquiryFiles.key, [...keys]));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** What an inquiry has already, locked against others who add at the same time by its row. */
+export async function listInquiryFiles(transaction: Transaction, inquiryId: number) {
+  return transaction
+    .select({ bytes: inquiryFiles.bytes, sha256: inquiryFiles.sha256 })
+    .from(inquiryFiles)
+    .where(and(eq(inquiryFiles.inquiryId, inquiryId), eq(inquiryFiles.state, 'stored')));
+}
+
+/** A file of this inquiry and no other. */
+export async function getInquiryFile(inquiryId: number, fileId: number) {
+  const [row] = await db
+    .select({ key: inquiryFiles.key, name: inquiryFiles.name, type: inquiryFiles.type, bytes: inquiryFiles.bytes })
+    .from(inquiryFiles)
+    .where(and(eq(inquiryFiles.id, fileId), eq(inquiryFiles.inquiryId, inquiryId), eq(inquiryFiles.state, 'stored')));
+  return row;
+}

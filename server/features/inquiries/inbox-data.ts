@@ -1,0 +1,192 @@
+import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { db } from '#server/database/connection.ts';
+import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
+import type {
+  InquiryDuplicate,
+  InquiryFileView,
+  InquiryFilter,
+  InquiryNote,
+  InquiryStats,
+  InquiryStatus,
+  InquiryView,
+} from '#shared/inquiries.ts';
+import { contactInquiries, employees, guardianConsents, inquiryCounts, inquirySearchText } from '#shared/schema.ts';
+
+const assignee = aliasedTable(employees, 'assignee');
+
+/** What the inbox shows of each, in one statement with its files and how many look like it. */
+export const inquiryColumns = {
+  id: contactInquiries.id,
+  reference: contactInquiries.reference,
+  formType: contactInquiries.formType,
+  name: contactInquiries.name,
+  email: contactInquiries.email,
+  phone: contactInquiries.phone,
+  company: contactInquiries.company,
+  message: contactInquiries.message,
+  experience: contactInquiries.experience,
+  location: contactInquiries.location,
+  socialMedia: contactInquiries.socialMedia,
+  portfolio: contactInquiries.portfolio,
+  availability: contactInquiries.availability,
+  details: contactInquiries.details,
+  status: contactInquiries.status,
+  spamReason: contactInquiries.spamReason,
+  assignedTo: contactInquiries.assignedTo,
+  assigneeName: sql<
+    string | null
+  >`nullif(trim(coalesce(${assignee.firstName}, '') || ' ' || coalesce(${assignee.lastName}, '')), '')`,
+  assigneeUsername: assignee.username,
+  guardianAsked: guardianConsents.requestedAt,
+  guardianConfirmed: guardianConsents.confirmedAt,
+  withdrawnAt: contactInquiries.withdrawnAt,
+  version: contactInquiries.version,
+  createdAt: contactInquiries.createdAt,
+  updatedAt: contactInquiries.updatedAt,
+  files: sql<InquiryFileView[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'sha256', f.sha256) order by f.id), '[]')
+    from inquiry_files f where f.inquiry_id = ${contactInquiries.id} and f.state = 'stored')`,
+  duplicates: sql<number>`(select count(*)::int from (${similar(sql`other.id`)} limit 99) as alike)`,
+};
+
+type InquiryRow = Awaited<ReturnType<typeof listInquiries>>[number];
+
+/** A page of inquiries, newest first: one row more than `limit` where there is a next page. One statement. */
+export function listInquiries(
+  filter: InquiryFilter,
+  { limit, cursor, me }: { limit: number; cursor?: Cursor | undefined; me: number },
+) {
+  return inquiries({ total: total(filter, me) })
+    .where(and(matching(filter, me), olderThan(cursor, contactInquiries.createdAt, contactInquiries.id)))
+    .orderBy(...newestFirst(contactInquiries.createdAt, contactInquiries.id))
+    .limit(limit + 1);
+}
+
+/** One inquiry with its notes, history and duplicates. One statement. */
+export async function getInquiry(id: number) {
+  const [row] = await inquiries({
+    notes: sql<InquiryNote[]>`(
+      select coalesce(json_agg(json_build_object('id', n.id, 'author', ${personName('e')}, 'note', n.note,
+        'createdAt', n.created_at) order by n.id), '[]')
+      from inquiry_notes n join employees e on e.id = n.author_id where n.inquiry_id = ${contactInquiries.id})`,
+    history: sql<{ id: number; at: string; action: string; actor: string | null; detail: Record<string, unknown> }[]>`(
+      select coalesce(json_agg(json_build_object('id', a.id, 'at', a.at, 'action', a.action, 'detail', a.detail,
+        'actor', case when e.id is not null then ${personName('e')} end) order by a.id), '[]')
+      from audit_events a left join employees e on e.id = a.actor_id
+      where a.target = 'inquiry:' || ${contactInquiries.id})`,
+    duplicateInquiries: sql<InquiryDuplicate[]>`(
+      select coalesce(json_agg(json_build_object('id', d.id, 'reference', d.reference, 'formType', d.form_type,
+        'name', d.name, 'status', d.status, 'createdAt', d.created_at) order by d.created_at desc, d.id desc), '[]')
+      from (${similar(sql`other.id, other.reference, other.form_type, other.name, other.status, other.created_at`)}
+        order by other.created_at desc limit 20) as d)`,
+  }).where(eq(contactInquiries.id, id));
+  return row;
+}
+
+/** As it goes over the wire. */
+export function viewInquiry({
+  assignedTo,
+  assigneeName,
+  assigneeUsername,
+  guardianAsked,
+  guardianConfirmed,
+  total: _total,
+  ...row
+}: Omit<InquiryRow, 'total'> & { total?: number }): InquiryView {
+  return {
+    ...row,
+    assignedTo: assignedTo === null ? null : { id: assignedTo, name: assigneeName ?? assigneeUsername ?? '' },
+    guardian: guardianAsked ? (guardianConfirmed ? 'confirmed' : 'waiting') : null,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** How many match: from the counters where they can tell, otherwise at most 1,000 are counted. */
+export async function countInquiries(filter: InquiryFilter, me: number): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select ${total(filter, me)} as total`);
+  return rows[0]?.total ?? 0;
+}
+
+export async function getInquiryStats(): Promise<InquiryStats> {
+  const { rows } = await db.execute<{ by_form: InquiryStats['byForm'] | null; oldest: Date | null }>(sql`
+    select (select json_object_agg(form_type, counts) from (
+        select form_type, json_object_agg(status, count) filter (where count > 0) as counts from (
+          select form_type, status, sum(count)::int as count from inquiry_counts group by form_type, status) as s
+        group by form_type having sum(count) > 0) as f) as by_form,
+      (select min(created_at) from contact_inquiries where status = 'new') as oldest`);
+  const byForm = rows[0]?.by_form ?? {};
+  const all = Object.values(byForm);
+  const sum = (counts: (number | undefined)[]) => counts.reduce<number>((whole, count) => whole + (count ?? 0), 0);
+  const oldest = rows[0]?.oldest;
+  return {
+    total: sum(all.flatMap((counts) => Object.values(counts))),
+    spam: sum(all.map((counts) => counts.spam)),
+    byForm,
+    oldestUnanswered: oldest ? new Date(oldest).toISOString() : null,
+  };
+}
+
+/** The rows a filter lets through; the export uses it too. */
+export function matching(filter: InquiryFilter, me: number): SQL | undefined {
+  return and(
+    filter.formType === undefined ? undefined : eq(contactInquiries.formType, filter.formType),
+    filter.status === undefined ? undefined : eq(contactInquiries.status, filter.status),
+    assignedTo(filter.assignedTo, me),
+    ...words(filter.q).map(containing),
+  );
+}
+
+function assignedTo(given: InquiryFilter['assignedTo'], me: number): SQL | undefined {
+  if (given === undefined) return undefined;
+  return given === 'none'
+    ? isNull(contactInquiries.assignedTo)
+    : eq(contactInquiries.assignedTo, given === 'me' ? me : given);
+}
+
+function words(q: string | undefined): string[] {
+  return (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+/** Up to two letters have no trigram of their own, but with the space before a word they do: they begin a word. */
+function containing(word: string): SQL {
+  const text = inquirySearchText(contactInquiries);
+  const escaped = word.replace(/[\\%_]/g, '\\$&');
+  if ([...word].length > 2) return sql`${text} like ${`%${escaped}%`}`;
+  return sql`(${text} like ${`${escaped}%`} or ${text} like ${`% ${escaped}%`})`;
+}
+
+function total(filter: InquiryFilter, me: number): SQL<number> {
+  if (words(filter.q).length > 0 || filter.assignedTo !== undefined) {
+    return sql<number>`(select count(*)::int from (select 1 from contact_inquiries where ${matching(filter, me)} limit 1000) as found)`;
+  }
+  const known = and(
+    filter.formType === undefined ? undefined : eq(inquiryCounts.formType, filter.formType),
+    filter.status === undefined ? undefined : eq(inquiryCounts.status, filter.status as InquiryStatus),
+  );
+  return sql<number>`(select coalesce(sum(${inquiryCounts.count}), 0)::int from ${inquiryCounts} where ${known ?? sql`true`})`;
+}
+
+/** Others of the same person as far as one can tell: same address or telephone number, at most 90 days apart. */
+function similar(columns: SQL): SQL {
+  return sql`select ${columns} from contact_inquiries as other
+    where other.id <> ${contactInquiries.id}
+      and (lower(other.email) = lower(${contactInquiries.email})
+        or (other.phone_digits = ${contactInquiries.phoneDigits} and length(${contactInquiries.phoneDigits}) >= 6))
+      and other.created_at between ${contactInquiries.createdAt} - interval '90 days' and ${contactInquiries.createdAt} + interval '90 days'`;
+}
+
+function personName(alias: string): SQL {
+  const name = sql.raw(`trim(coalesce(${alias}.first_name, '') || ' ' || coalesce(${alias}.last_name, ''))`);
+  return sql`coalesce(nullif(${name}, ''), ${sql.raw(alias)}.username)`;
+}
+
+function inquiries<More extends Record<string, SQL>>(more: More) {
+  return db
+    .select({ ...inquiryColumns, ...more })
+    .from(contactInquiries)
+    .leftJoin(assignee, eq(assignee.id, contactInquiries.assignedTo))
+    .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, contactInquiries.id));
+}

@@ -1,0 +1,115 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { eraseInquiry, erasePerson } from '#server/features/inquiries/erase-service.ts';
+import { exportInquiries } from '#server/features/inquiries/export-service.ts';
+import { countInquiries, getInquiryStats, listInquiries, viewInquiry } from '#server/features/inquiries/inbox-data.ts';
+import {
+  addNote,
+  changeInquiry,
+  openInquiryFile,
+  viewInquiryDetail,
+} from '#server/features/inquiries/inbox-service.ts';
+import { sendDownload } from '#server/lib/download.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
+import { noContent } from '#server/lib/reply.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle, idSchema } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requirePermission } from '#server/middleware/session.ts';
+import { inquiryChangeSchema, inquiryFilterSchema, inquiryNoteSchema, personEraseSchema } from '#shared/inquiries.ts';
+
+/** What an admin reads and works on. */
+export const inquiriesRouter = Router();
+
+const mayRead = requirePermission('inquiries:read');
+const mayWork = requirePermission('inquiries:work');
+const mayErase = requirePermission('inquiries:erase');
+const readLimit = coarseLimit('inquiries', 120);
+const workLimit = coarseLimit('inquiry-work', 60);
+
+const listQuerySchema = pageQuerySchema.extend(inquiryFilterSchema.shape);
+const fileParamsSchema = idSchema.extend({ fileId: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+inquiriesRouter.get(
+  '/',
+  readLimit,
+  mayRead,
+  handle({ query: listQuerySchema }, async ({ query: { limit, cursor, ...filter }, employee, request }) => {
+    const rows = await listInquiries(filter, { limit, cursor, me: employee.id });
+    const total = rows[0]?.total ?? (cursor ? await countInquiries(filter, employee.id) : 0);
+    return pageReply(rows.map(viewInquiry), { limit, total, at: (row) => row.createdAt, url: request.originalUrl });
+  }),
+);
+
+inquiriesRouter.get('/stats', readLimit, mayRead, handle({}, getInquiryStats));
+
+inquiriesRouter.get(
+  '/export',
+  coarseLimit('inquiry-export', 20, 3_600),
+  mayRead,
+  handle({ query: inquiryFilterSchema }, ({ query, employee, request: { requestId }, response }) =>
+    exportInquiries(response, query, { employee, requestId }),
+  ),
+);
+
+inquiriesRouter.post(
+  '/erase-person',
+  workLimit,
+  mayErase,
+  jsonBody('4kb'),
+  handle({ body: personEraseSchema }, ({ body: { email }, employee, request: { requestId } }) =>
+    erasePerson(email, { by: 'admin', actorId: employee.id, requestId }),
+  ),
+);
+
+inquiriesRouter.get(
+  '/:id',
+  readLimit,
+  mayRead,
+  handle({ params: idSchema }, ({ params: { id } }) => viewInquiryDetail(id)),
+);
+
+inquiriesRouter.patch(
+  '/:id',
+  workLimit,
+  mayWork,
+  jsonBody('4kb'),
+  handle(
+    { params: idSchema, body: inquiryChangeSchema },
+    async ({ params: { id }, body, employee, request: { requestId } }) => {
+      await changeInquiry(id, body, { employee, requestId });
+      return viewInquiryDetail(id);
+    },
+  ),
+);
+
+inquiriesRouter.delete(
+  '/:id',
+  workLimit,
+  mayErase,
+  handle({ params: idSchema }, async ({ params: { id }, employee, request: { requestId } }) => {
+    await eraseInquiry(id, { by: 'admin', actorId: employee.id, requestId });
+    return noContent;
+  }),
+);
+
+inquiriesRouter.post(
+  '/:id/notes',
+  workLimit,
+  mayWork,
+  jsonBody('32kb'),
+  handle(
+    { params: idSchema, body: inquiryNoteSchema },
+    ({ params: { id }, body: { note }, employee, idempotencyKey, request: { requestId } }) =>
+      addNote(id, note, { employee, requestId, key: idempotencyKey }),
+  ),
+);
+
+inquiriesRouter.get(
+  '/:id/files/:fileId',
+  readLimit,
+  mayRead,
+  handle({ params: fileParamsSchema }, async ({ params: { id, fileId }, employee, request: { requestId }, response }) =>
+    sendDownload(response, await openInquiryFile(id, fileId, { employee, requestId })),
+  ),
+);

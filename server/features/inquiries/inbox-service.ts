@@ -1,0 +1,129 @@
+import { recordAudit } from '#server/database/audit.ts';
+import { db, type Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import { enqueue } from '#server/database/jobs.ts';
+import { getInquiryFile } from '#server/features/inquiries/files-data.ts';
+import { restartConsent } from '#server/features/inquiries/guardian-data.ts';
+import { getInquiry, viewInquiry } from '#server/features/inquiries/inbox-data.ts';
+import {
+  canBeAssigned,
+  createNote,
+  getLatestChange,
+  type LockedInquiry,
+  lockInquiry,
+  updateInquiry,
+} from '#server/features/inquiries/inbox-write-data.ts';
+import { inquiryMail } from '#server/features/inquiries/mail-service.ts';
+import { arrivalMails } from '#server/features/inquiries/service.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { created, type Reply } from '#server/lib/reply.ts';
+import type { SignedIn } from '#server/middleware/session.ts';
+import { type InquiryChange, type InquiryDetail, type InquiryNote, inquiryStatusLabels } from '#shared/inquiries.ts';
+
+interface Act {
+  employee: SignedIn;
+  requestId: string;
+}
+
+export async function viewInquiryDetail(id: number): Promise<InquiryDetail> {
+  const { notes, history, duplicateInquiries, ...row } = assertFound(await getInquiry(id), 'inquiry');
+  const iso = (at: string) => new Date(at).toISOString();
+  return {
+    ...viewInquiry(row),
+    notes: notes.map((note) => ({ ...note, createdAt: iso(note.createdAt) })),
+    history: history.map((event) => ({ ...event, at: iso(event.at) })),
+    duplicateInquiries: duplicateInquiries.map((other) => ({ ...other, createdAt: iso(other.createdAt) })),
+  };
+}
+
+/**
+ * Changes state or assignee. Taken out of suspected spam, the mails that were held back go out.
+ * @throws AppError `conflict` with who was first and when; where a guardian still has to confirm; `invalid_input` for
+ * an assignee who cannot work on it.
+ */
+export async function changeInquiry(id: number, change: InquiryChange, { employee, requestId }: Act): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const before = assertFound(await lockInquiry(transaction, id), 'inquiry');
+    if (before.version !== change.version) throw await stale(transaction, id);
+    await assertAllowed(transaction, change, before);
+    await updateInquiry(transaction, id, change);
+    if (before.status === 'spam' && change.status !== undefined && change.status !== 'spam') {
+      const waits = await restartConsent(transaction, id);
+      await enqueue(transaction, inquiryMail, arrivalMails(id, waits));
+    }
+    await recordAudit(transaction, {
+      action: 'sensitive_update',
+      actorId: employee.id,
+      target: `inquiry:${id}`,
+      detail: { act: 'changed', ...difference(before, change) },
+      requestId,
+    });
+  });
+}
+
+/** Adds a note for colleagues. @throws AppError `not_found`, `idempotency_mismatch` */
+export function addNote(
+  id: number,
+  note: string,
+  { employee, requestId, key }: Act & { key: string | undefined },
+): Promise<Reply> {
+  return once({ scope: `POST inquiry-note ${id} ${employee.id}`, key, body: note }, async (transaction) => {
+    const row = assertFound(await createNote(transaction, id, employee.id, note), 'inquiry');
+    await recordAudit(transaction, {
+      action: 'sensitive_update',
+      actorId: employee.id,
+      target: `inquiry:${id}`,
+      detail: { act: 'noted' },
+      requestId,
+    });
+    const author = [employee.firstName, employee.lastName].filter(Boolean).join(' ') || employee.username;
+    return created({
+      id: row.id,
+      author,
+      note,
+      createdAt: new Date(row.created_at).toISOString(),
+    } satisfies InquiryNote);
+  });
+}
+
+/** The file to be sent; that it was asked for is on record before the first byte leaves. */
+export async function openInquiryFile(id: number, fileId: number, { employee, requestId }: Act) {
+  const file = assertFound(await getInquiryFile(id, fileId), 'file');
+  await recordAudit(db, {
+    action: 'sensitive_read',
+    actorId: employee.id,
+    target: `inquiry:${id}`,
+    detail: { act: 'file_downloaded', fileId },
+    requestId,
+  });
+  return file;
+}
+
+async function assertAllowed(transaction: Transaction, change: InquiryChange, before: LockedInquiry): Promise<void> {
+  const starts = change.status === 'in_progress' || change.status === 'answered';
+  if (starts && before.guardianWaits) {
+    const message = 'This applicant is under 18 and the guardian has not confirmed yet: it can wait or be closed.';
+    throw new AppError('conflict', { message });
+  }
+  if (typeof change.assignedTo === 'number' && !(await canBeAssigned(transaction, change.assignedTo))) {
+    const message = 'This account cannot work on the inbox.';
+    throw new AppError('invalid_input', { message, fields: { assignedTo: [message] } });
+  }
+}
+
+function difference(before: LockedInquiry, { status, assignedTo }: InquiryChange): Record<string, unknown> {
+  return {
+    ...(status === undefined || status === before.status ? {} : { status: { from: before.status, to: status } }),
+    ...(assignedTo === undefined || assignedTo === before.assignedTo
+      ? {}
+      : { assignedTo: { from: before.assignedTo, to: assignedTo } }),
+  };
+}
+
+async function stale(transaction: Transaction, id: number): Promise<AppError> {
+  const latest = await getLatestChange(transaction, id);
+  const who = [latest?.firstName, latest?.lastName].filter(Boolean).join(' ') || (latest?.username ?? 'The sender');
+  const when = latest?.at ? ` on ${latest.at.toISOString().slice(0, 16).replace('T', ' at ')} UTC` : '';
+  const now = latest ? ` It is now “${inquiryStatusLabels[latest.status]}”.` : '';
+  return new AppError('conflict', { message: `${who} changed this${when}.${now} Reload to see the current state.` });
+}

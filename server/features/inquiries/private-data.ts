@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database/connection.ts';
+import type { FormColumns } from '#server/features/inquiries/forms-data.ts';
+import type { InquiryStatus } from '#shared/inquiries.ts';
+import type { PrivateInquiry } from '#shared/private-inquiries.ts';
+import { contactInquiries, guardianConsents } from '#shared/schema.ts';
+
+/** To its sender, suspected spam is as new as anything else. */
+const untouched: InquiryStatus[] = ['new', 'spam'];
+const open: InquiryStatus[] = ['new', 'spam', 'in_progress', 'answered'];
+
+/** An inquiry as its sender's key opens it. One statement. */
+export async function findInquiryByKey(accessHash: string) {
+  const [row] = await db
+    .select({
+      id: contactInquiries.id,
+      reference: contactInquiries.reference,
+      formType: contactInquiries.formType,
+      status: contactInquiries.status,
+      name: contactInquiries.name,
+      email: contactInquiries.email,
+      details: contactInquiries.details,
+      withdrawnAt: contactInquiries.withdrawnAt,
+      createdAt: contactInquiries.createdAt,
+      updatedAt: contactInquiries.updatedAt,
+      guardianEmail: guardianConsents.email,
+      guardianName: guardianConsents.name,
+      guardianAsked: guardianConsents.requestedAt,
+      guardianConfirmed: guardianConsents.confirmedAt,
+      files: sql<PrivateInquiry['files']>`(
+        select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) order by f.id), '[]')
+        from inquiry_files f where f.inquiry_id = ${contactInquiries.id} and f.state = 'stored')`,
+    })
+    .from(contactInquiries)
+    .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, contactInquiries.id))
+    .where(eq(contactInquiries.accessHash, accessHash));
+  return row;
+}
+
+export type KeyedInquiry = NonNullable<Awaited<ReturnType<typeof findInquiryByKey>>>;
+
+/** Corrects what nobody has started on; false where someone was faster. */
+export async function correctInquiry(transaction: Transaction, id: number, columns: FormColumns): Promise<boolean> {
+  const rows = await transaction
+    .update(contactInquiries)
+    .set({ ...columns, ...changed })
+    .where(and(eq(contactInquiries.id, id), inArray(contactInquiries.status, untouched), notWithdrawn))
+    .returning({ id: contactInquiries.id });
+  return rows.length > 0;
+}
+
+/** Withdraws what is still open; suspected spam stays on its own list. */
+export async function withdrawInquiry(transaction: Transaction, id: number): Promise<boolean> {
+  const rows = await transaction
+    .update(contactInquiries)
+    .set({
+      status: sql`case when ${contactInquiries.status} = 'spam' then 'spam' else 'closed' end`,
+      withdrawnAt: sql`now()`,
+      ...changed,
+    })
+    .where(and(eq(contactInquiries.id, id), inArray(contactInquiries.status, open), notWithdrawn))
+    .returning({ id: contactInquiries.id });
+  return rows.length > 0;
+}
+
+/** Marks that files came, which also locks the row: two additions at once cannot pass the limit together. */
+export async function touchOpenInquiry(transaction: Transaction, id: number): Promise<boolean> {
+  const rows = await transaction
+    .update(contactInquiries)
+    .set(changed)
+    .where(and(eq(contactInquiries.id, id), inArray(contactInquiries.status, open), notWithdrawn))
+    .returning({ id: contactInquiries.id });
+  return rows.length > 0;
+}
+
+const changed = { version: sql`${contactInquiries.version} + 1`, updatedAt: sql`now()` };
+const notWithdrawn = isNull(contactInquiries.withdrawnAt);

@@ -1,0 +1,100 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { eraseInquiry } from '#server/features/inquiries/erase-service.ts';
+import {
+  confirmAsGuardian,
+  declineAsGuardian,
+  viewGuardianRequest,
+} from '#server/features/inquiries/guardian-service.ts';
+import {
+  addPrivateFiles,
+  correctPrivateInquiry,
+  getKeyedInquiry,
+  viewPrivateInquiry,
+  withdrawPrivateInquiry,
+} from '#server/features/inquiries/private-service.ts';
+import { privateKeyPattern } from '#server/lib/private-keys.ts';
+import { noContent } from '#server/lib/reply.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
+
+/** What whoever has the key of a private link may do; there is no account. */
+export const privateInquiriesRouter = Router();
+export const guardianRouter = Router();
+
+const keySchema = z.object({ key: z.string().regex(privateKeyPattern) });
+const linkLimit = coarseLimit('private-link', 60);
+
+privateInquiriesRouter.get(
+  '/:key',
+  linkLimit,
+  handle({ params: keySchema }, ({ params: { key } }) => viewPrivateInquiry(key)),
+);
+
+privateInquiriesRouter.patch(
+  '/:key',
+  linkLimit,
+  jsonBody('64kb'),
+  handle({ params: keySchema, body: z.record(z.string(), z.unknown()) }, async ({ params: { key }, body, request }) => {
+    await correctPrivateInquiry(key, body, request.requestId);
+    return viewPrivateInquiry(key);
+  }),
+);
+
+privateInquiriesRouter.post(
+  '/:key/files',
+  coarseLimit('uploads', 30, 600),
+  uploadedFiles,
+  handle({ params: keySchema }, async ({ params: { key }, request }) => {
+    await withArrivedFiles(request, (files) => addPrivateFiles(key, files, request.requestId));
+    return viewPrivateInquiry(key);
+  }),
+);
+
+privateInquiriesRouter.post(
+  '/:key/withdraw',
+  linkLimit,
+  jsonBody('1kb'),
+  handle({ params: keySchema }, async ({ params: { key }, request: { requestId } }) => {
+    await withdrawPrivateInquiry(key, requestId);
+    return viewPrivateInquiry(key);
+  }),
+);
+
+privateInquiriesRouter.delete(
+  '/:key',
+  linkLimit,
+  handle({ params: keySchema }, async ({ params: { key }, request: { requestId } }) => {
+    const { id } = await getKeyedInquiry(key);
+    await eraseInquiry(id, { by: 'sender', requestId });
+    return noContent;
+  }),
+);
+
+guardianRouter.get(
+  '/:key',
+  linkLimit,
+  handle({ params: keySchema }, ({ params: { key } }) => viewGuardianRequest(key)),
+);
+
+guardianRouter.post(
+  '/:key/confirm',
+  linkLimit,
+  jsonBody('1kb'),
+  handle({ params: keySchema }, async ({ params: { key }, request: { requestId } }) => {
+    await confirmAsGuardian(key, requestId);
+    return viewGuardianRequest(key);
+  }),
+);
+
+guardianRouter.post(
+  '/:key/decline',
+  linkLimit,
+  jsonBody('1kb'),
+  handle({ params: keySchema }, async ({ params: { key }, request: { requestId } }) => {
+    await declineAsGuardian(key, requestId);
+    return noContent;
+  }),
+);

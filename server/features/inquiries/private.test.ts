@@ -1,0 +1,334 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { config } from '#server/config.ts';
+import { db } from '#server/database/connection.ts';
+import { guardianDeadline } from '#server/features/inquiries/erase-service.ts';
+import { guardianKey } from '#server/lib/private-keys.ts';
+import { linkSecret } from '#server/lib/secrets.ts';
+import { makeEmployee, startApi } from '#server/test/api.ts';
+import {
+  apply,
+  bornYearsAgo,
+  multipart,
+  salesApplication,
+  sendInfluencer,
+  someone,
+  streetTeamApplication,
+} from '#server/test/inquiries.ts';
+import { mailsAbout } from '#server/test/outbox.ts';
+import { pdf, picture } from '#server/test/pictures.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import type { InquiryReceipt, InquiryView } from '#shared/inquiries.ts';
+import type { GuardianRequest, PrivateInquiry } from '#shared/private-inquiries.ts';
+import { auditEvents, contactInquiries, guardianConsents, inquiryFiles } from '#shared/schema.ts';
+
+const nobodysKey = 'A'.repeat(43);
+
+async function historyOf(id: number) {
+  return db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.target, `inquiry:${id}`))
+    .orderBy(auditEvents.id);
+}
+
+async function setStatus(id: number, status: 'in_progress' | 'closed') {
+  await db.update(contactInquiries).set({ status }).where(eq(contactInquiries.id, id));
+}
+
+describe('GET /api/inquiries/:key', () => {
+  it('shows the sender what was sent and how it stands', async () => {
+    const api = await startApi();
+    const body = salesApplication();
+    const { body: receipt } = await api.call<InquiryReceipt>('POST', '/api/applications/sales', { body });
+    const answer = await api.call<PrivateInquiry>('GET', `/api/inquiries/${receipt.key}`);
+    const { formToken: _, ...details } = body;
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.body).toMatchObject({
+      reference: receipt.reference,
+      formType: 'sales',
+      progress: 'received',
+      status: 'Received, not yet read',
+      details,
+      files: [],
+      guardian: null,
+      canCorrect: true,
+      canAddFiles: true,
+      canWithdraw: true,
+    });
+    expect(answer.body).not.toHaveProperty('id');
+  });
+
+  it.each([nobodysKey, 'short', '1', `${nobodysKey}A`, "'; drop table x"])(
+    'knows nothing of the key %s',
+    async (key) => {
+      const answer = await (await startApi()).call('GET', `/api/inquiries/${encodeURIComponent(key)}`);
+      expect(answer.status).toBe(404);
+    },
+  );
+
+  it('does not tell suspected spam that it is suspected', async () => {
+    const api = await startApi();
+    const { key } = await apply(api, 'sales', { website: 'filled' });
+    const { body } = await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`);
+    expect(body).toMatchObject({ progress: 'received', canCorrect: true });
+    expect(JSON.stringify(body)).not.toContain('spam');
+  });
+
+  it('is limited, so that keys cannot be tried out', async () => {
+    const api = await startApi();
+    const statuses = new Set<number>();
+    for (let n = 0; n < 61; n++) statuses.add((await api.call('GET', `/api/inquiries/${nobodysKey}`)).status);
+    expect([...statuses]).toEqual([404, 429]);
+  });
+});
+
+describe('PATCH /api/inquiries/:key', () => {
+  it('corrects while it is new, columns and all', async () => {
+    const api = await startApi();
+    const { id, key } = await apply(api, 'sales');
+    const body = salesApplication({ city: 'Austin', firstName: 'Anna' });
+    const answer = await api.call<PrivateInquiry>('PATCH', `/api/inquiries/${key}`, { body });
+    expect(answer).toMatchObject({ status: 200, body: { details: { city: 'Austin' } } });
+    const [row] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, id));
+    expect(row).toMatchObject({
+      name: 'Anna Ruiz',
+      location: 'Austin, TX 77550',
+      version: 2,
+      details: { firstName: 'Anna' },
+    });
+    expect(row?.details).not.toHaveProperty('formToken');
+    expect(await historyOf(id)).toMatchObject([
+      {
+        action: 'sensitive_update',
+        actorId: null,
+        detail: { by: 'sender', act: 'corrected', fields: ['city', 'email', 'firstName'] },
+      },
+    ]);
+  });
+
+  it('holds a correction to the rules of its form', async () => {
+    const api = await startApi();
+    const { key } = await apply(api, 'sales');
+    const answer = await api.call<ErrorBody>('PATCH', `/api/inquiries/${key}`, {
+      body: salesApplication({ city: ' ', email: 'x' }),
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual({ city: ['City is required'], email: ['Please enter a valid email address'] });
+  });
+
+  it('corrects an advertise form too', async () => {
+    const api = await startApi();
+    const email = someone();
+    const form = { fullName: 'Ana Ruiz', companyName: 'Riverside', email, message: 'An advert, please' };
+    const { body: receipt } = await api.call<InquiryReceipt>('POST', '/api/contact', { body: form });
+    const answer = await api.call<PrivateInquiry>('PATCH', `/api/inquiries/${receipt.key}`, {
+      body: { ...form, message: 'Two adverts' },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { details: { message: 'Two adverts' } } });
+  });
+
+  it('is refused once someone has started', async () => {
+    const api = await startApi();
+    const { id, key } = await apply(api, 'sales');
+    await setStatus(id, 'in_progress');
+    const answer = await api.call<ErrorBody>('PATCH', `/api/inquiries/${key}`, { body: salesApplication() });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`)).body.canCorrect).toBe(false);
+  });
+
+  it('sends the receipt again where the address was mistyped', async () => {
+    const api = await startApi();
+    const { reference, key } = await apply(api, 'sales');
+    await mailsAbout(reference);
+    const email = someone('right');
+    await api.call('PATCH', `/api/inquiries/${key}`, { body: salesApplication({ email }) });
+    expect((await mailsAbout(reference)).map(({ to }) => to)).toContain(email);
+  });
+});
+
+describe('POST /api/inquiries/:key/files', () => {
+  it('adds files, each once, and ten at most', async () => {
+    const api = await startApi();
+    const { body: receipt } = await sendInfluencer(api, [{ name: 'first.pdf', content: pdf }]);
+    const path = `/api/inquiries/${receipt.key}/files`;
+    const add = (files: Parameters<typeof multipart>[1]) =>
+      api.call<PrivateInquiry & ErrorBody>('POST', path, { body: multipart({}, files) });
+    const png = { name: 'second.png', content: await picture('png') };
+    const added = await add([png, { name: 'again.pdf', content: pdf }]);
+    expect(added.status).toBe(200);
+    expect(added.body.files.map(({ name }) => name)).toEqual(['first.pdf', 'second.png']);
+    expect((await add([png])).body.files).toHaveLength(2);
+    const nine = await Promise.all(
+      Array.from({ length: 9 }, async (_, n) => ({
+        name: `${n}.png`,
+        content: await picture('png', { width: 50 + n }),
+      })),
+    );
+    expect((await add(nine)).status).toBe(413);
+    expect((await add([{ name: 'x.svg', content: '<svg/>' }])).status).toBe(415);
+    expect((await add([])).status).toBe(400);
+    const rows = await db.select().from(inquiryFiles);
+    expect(rows.filter(({ state }) => state !== 'stored')).toEqual([]);
+    expect((await readdir(join(config.dataDir, 'files'))).sort()).toEqual(rows.map(({ key }) => key).sort());
+  });
+
+  it('is for forms without files too, until it is closed', async () => {
+    const api = await startApi();
+    const { id, key } = await apply(api, 'sales');
+    const send = () =>
+      api.call<PrivateInquiry>('POST', `/api/inquiries/${key}/files`, {
+        body: multipart({}, [{ name: 'cv.pdf', content: pdf }]),
+      });
+    expect((await send()).body.files).toMatchObject([{ name: 'cv.pdf', type: 'application/pdf', bytes: pdf.length }]);
+    await setStatus(id, 'closed');
+    expect((await send()).status).toBe(409);
+    expect((await api.call('POST', `/api/inquiries/${nobodysKey}/files`, { body: multipart({}, []) })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('POST /api/inquiries/:key/withdraw', () => {
+  it('closes it once, for both sides to see', async () => {
+    const api = await startApi();
+    const { id, key } = await apply(api, 'sales');
+    const answer = await api.call<PrivateInquiry>('POST', `/api/inquiries/${key}/withdraw`);
+    expect(answer.body).toMatchObject({
+      progress: 'withdrawn',
+      canCorrect: false,
+      canAddFiles: false,
+      canWithdraw: false,
+    });
+    expect((await api.call('POST', `/api/inquiries/${key}/withdraw`)).status).toBe(409);
+    const admin = await api.signedInAs(await makeEmployee('admin'));
+    const { body } = await admin.call<InquiryView>('GET', `/api/contact-inquiries/${id}`);
+    expect(body).toMatchObject({ status: 'closed', withdrawnAt: expect.stringContaining('T') });
+  });
+});
+
+describe('DELETE /api/inquiries/:key', () => {
+  it('erases everything but the proof', async () => {
+    const api = await startApi();
+    const { body: receipt } = await sendInfluencer(api, [{ name: 'private.pdf', content: pdf }]);
+    const [file] = await db.select().from(inquiryFiles).where(eq(inquiryFiles.inquiryId, receipt.id));
+    await mailsAbout(receipt.reference);
+    expect((await api.call('DELETE', `/api/inquiries/${receipt.key}`)).status).toBe(204);
+    expect((await api.call('GET', `/api/inquiries/${receipt.key}`)).status).toBe(404);
+    expect(await db.select().from(contactInquiries).where(eq(contactInquiries.id, receipt.id))).toEqual([]);
+    expect(
+      await db
+        .select()
+        .from(inquiryFiles)
+        .where(eq(inquiryFiles.key, file?.key ?? '')),
+    ).toEqual([]);
+    expect(await readdir(join(config.dataDir, 'files'))).not.toContain(file?.key);
+    expect(await mailsAbout(receipt.reference)).toEqual([]);
+    const [proof] = await historyOf(receipt.id);
+    expect(proof).toMatchObject({
+      action: 'sensitive_delete',
+      actorId: null,
+      detail: { by: 'sender', reference: receipt.reference },
+    });
+    expect(JSON.stringify(proof)).not.toMatch(/mika|example\.com|private\.pdf/i);
+  });
+});
+
+describe('a guardian', () => {
+  async function minor() {
+    const api = await startApi();
+    const guardianEmail = someone('rosa');
+    const changes = { birthdate: bornYearsAgo(16), guardianName: 'Rosa Ruiz', guardianEmail };
+    const receipt = await apply(api, 'street-team', changes);
+    return { api, receipt, guardianEmail, key: guardianKey(linkSecret(), receipt.reference, guardianEmail) };
+  }
+
+  it('is written to, and sees no more than they need', async () => {
+    const { api, receipt, guardianEmail, key } = await minor();
+    const mails = await mailsAbout(receipt.reference);
+    expect(mails.find(({ to }) => to === guardianEmail)?.text).toContain(`/guardian/${key}`);
+    expect(mails.find(({ subject }) => subject.startsWith('We have received'))?.text).toContain(
+      'waits until they confirm',
+    );
+    expect((await api.call<PrivateInquiry>('GET', `/api/inquiries/${receipt.key}`)).body).toMatchObject({
+      progress: 'waiting_for_guardian',
+      guardian: 'waiting',
+    });
+    const { body } = await api.call<GuardianRequest>('GET', `/api/guardian/${key}`);
+    expect(body).toEqual({
+      applicantName: 'Ana Ruiz',
+      guardianName: 'Rosa Ruiz',
+      formType: 'street-team',
+      state: 'waiting',
+      requestedAt: expect.any(String),
+      expiresAt: new Date(new Date(body.requestedAt).getTime() + 30 * 86_400_000).toISOString(),
+    });
+    expect((await api.call('GET', `/api/guardian/${receipt.key}`)).status).toBe(404);
+    expect((await api.call('GET', `/api/inquiries/${key}`)).status).toBe(404);
+  });
+
+  it('confirms once, and only then can anyone start on it', async () => {
+    const { api, receipt, key } = await minor();
+    const admin = await api.signedInAs(await makeEmployee('admin'));
+    const start = () =>
+      admin.call<ErrorBody>('PATCH', `/api/contact-inquiries/${receipt.id}`, {
+        body: { status: 'in_progress', version: 1 },
+      });
+    expect(await start()).toMatchObject({ status: 409, body: { error: expect.stringContaining('guardian') } });
+    expect((await api.call<GuardianRequest>('POST', `/api/guardian/${key}/confirm`)).body.state).toBe('confirmed');
+    expect((await api.call('POST', `/api/guardian/${key}/confirm`)).status).toBe(200);
+    const subjects = (await mailsAbout(receipt.reference)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('guardian has confirmed'))).toHaveLength(1);
+    expect((await historyOf(receipt.id)).filter(({ detail }) => detail.act === 'guardian_confirmed')).toHaveLength(1);
+    expect((await start()).status).toBe(200);
+  });
+
+  it('declines, and it is erased', async () => {
+    const { api, receipt, key } = await minor();
+    expect((await api.call('POST', `/api/guardian/${key}/decline`)).status).toBe(204);
+    expect((await api.call('GET', `/api/guardian/${key}`)).status).toBe(404);
+    expect((await api.call('GET', `/api/inquiries/${receipt.key}`)).status).toBe(404);
+    expect(await historyOf(receipt.id)).toMatchObject([{ action: 'sensitive_delete', detail: { by: 'guardian' } }]);
+  });
+
+  it('who has not answered for 30 days ends it, with its files', async () => {
+    const [late, inTime, confirmed] = [await minor(), await minor(), await minor()];
+    await late.api.call('POST', `/api/inquiries/${late.receipt.key}/files`, {
+      body: multipart({}, [{ name: 'a.pdf', content: pdf }]),
+    });
+    await confirmed.api.call('POST', `/api/guardian/${confirmed.key}/confirm`);
+    const age = (id: number, days: number) =>
+      db
+        .update(guardianConsents)
+        .set({ requestedAt: sql`now() - make_interval(days => ${days})` })
+        .where(eq(guardianConsents.inquiryId, id));
+    await Promise.all([age(late.receipt.id, 31), age(inTime.receipt.id, 29), age(confirmed.receipt.id, 31)]);
+    const [file] = await db.select().from(inquiryFiles).where(eq(inquiryFiles.inquiryId, late.receipt.id));
+    await guardianDeadline.work({}, { id: 'test' });
+    const left = await db
+      .select({ id: contactInquiries.id })
+      .from(contactInquiries)
+      .where(inArray(contactInquiries.id, [late.receipt.id, inTime.receipt.id, confirmed.receipt.id]));
+    expect(left.map(({ id }) => id).sort()).toEqual([inTime.receipt.id, confirmed.receipt.id].sort());
+    expect(file).toBeDefined();
+    expect(await readdir(join(config.dataDir, 'files'))).not.toContain(file?.key);
+    expect((await historyOf(late.receipt.id)).at(-1)).toMatchObject({
+      action: 'sensitive_delete',
+      detail: { by: 'retention' },
+    });
+  });
+
+  it('is asked anew by another address, whose earlier link no longer opens anything', async () => {
+    const { api, receipt, key } = await minor();
+    await api.call('POST', `/api/guardian/${key}/confirm`);
+    const guardianEmail = someone('luis');
+    const body = streetTeamApplication({ birthdate: bornYearsAgo(16), guardianName: 'Luis Ruiz', guardianEmail });
+    const answer = await api.call<PrivateInquiry>('PATCH', `/api/inquiries/${receipt.key}`, { body });
+    expect(answer.body).toMatchObject({ guardian: 'waiting', progress: 'waiting_for_guardian' });
+    expect((await api.call('GET', `/api/guardian/${key}`)).status).toBe(404);
+    expect((await mailsAbout(receipt.reference)).map(({ to }) => to)).toContain(guardianEmail);
+  });
+});

@@ -1,0 +1,77 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { toView } from '#server/features/submissions/data.ts';
+import { setStatus, setStatuses } from '#server/features/submissions/decisions-service.ts';
+import { exportSubmissions } from '#server/features/submissions/export-service.ts';
+import { countBound, getSubmissionStats, listAllSubmissions } from '#server/features/submissions/lists-data.ts';
+import { listReply } from '#server/features/submissions/lists-service.ts';
+import { askerOf, searchSchema } from '#server/features/submissions/routes.ts';
+import { pageQuerySchema } from '#server/lib/paging.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle, idSchema } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requirePermission } from '#server/middleware/session.ts';
+import {
+  bulkDecisionSchema,
+  exportFormats,
+  statusChangeSchema,
+  submissionSorts,
+  submissionStatuses,
+  submissionTypes,
+} from '#shared/submissions.ts';
+
+/** The admins' part of `/api/submissions`; mounted before `routes.ts`, whose `/:id` would take its names for ids. */
+export const submissionDecisionsRouter = Router();
+
+const admins = requirePermission('submissions:decide');
+const reading = [coarseLimit('submission-decisions', 240), admins];
+
+const filterSchema = z.object({
+  status: z.enum(submissionStatuses).exclude(['draft']).optional(),
+  type: z.enum(submissionTypes).optional(),
+  employee: idSchema.shape.id.optional(),
+  age: z.coerce.number().int().min(0).max(3_650).optional(),
+  q: searchSchema,
+});
+const sortSchema = z.object({ sort: z.enum(submissionSorts).default('newest') });
+
+submissionDecisionsRouter.get(
+  '/all',
+  ...reading,
+  handle(
+    { query: pageQuerySchema.extend(filterSchema.shape).extend(sortSchema.shape) },
+    async ({ query: { limit, cursor, sort, ...filter }, employee, request }) => {
+      const rows = await listAllSubmissions(employee, filter, sort, { limit, cursor });
+      return listReply(rows, { limit, sort, url: request.originalUrl, view: toView, bound: countBound(filter) });
+    },
+  ),
+);
+
+submissionDecisionsRouter.get('/stats', ...reading, handle({}, getSubmissionStats));
+
+submissionDecisionsRouter.get(
+  '/export',
+  coarseLimit('submission-exports', 30),
+  admins,
+  handle(
+    { query: filterSchema.extend(sortSchema.shape).extend({ format: z.enum(exportFormats).default('csv') }) },
+    ({ query: { format, sort, ...filter }, response, ...asked }) =>
+      exportSubmissions(response, { format, sort, filter }, askerOf(asked)),
+  ),
+);
+
+submissionDecisionsRouter.patch(
+  '/:id/status',
+  ...reading,
+  ...jsonBody('64kb'),
+  handle({ params: idSchema, body: statusChangeSchema }, ({ params, body, ...asked }) =>
+    setStatus(params.id, body, askerOf(asked)),
+  ),
+);
+
+submissionDecisionsRouter.post(
+  '/decide',
+  ...reading,
+  ...jsonBody('64kb'),
+  handle({ body: bulkDecisionSchema }, ({ body, ...asked }) => setStatuses(body, askerOf(asked))),
+);

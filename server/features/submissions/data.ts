@@ -1,0 +1,207 @@
+import { and, type Column, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { type Actor, can } from '#shared/permissions.ts';
+import { employees, submissionEvents, submissions } from '#shared/schema.ts';
+import type { SubmissionPerson, SubmissionView } from '#shared/submission-views.ts';
+import {
+  type SubmissionData,
+  type SubmissionStatus,
+  type SubmissionType,
+  submissionTypes,
+} from '#shared/submissions.ts';
+
+/** The table, or the rows that a statement has just written. */
+export type SubmissionSource = typeof submissions;
+
+const author = alias(employees, 'author');
+const reviewer = alias(employees, 'reviewer');
+
+/** What people see of a submission, read as `reader` may see it. */
+export function viewColumns(reader: Actor, source: SubmissionSource = submissions) {
+  const seen = asSeen(reader, source);
+  return {
+    id: source.id,
+    employeeId: source.employeeId,
+    employee: personColumns(author),
+    submissionType: source.submissionType,
+    title: source.title,
+    submissionData: source.submissionData,
+    createdAt: source.createdAt,
+    ...seen,
+    reviewer: personColumns(reviewer),
+    undoUntil:
+      sql`case when ${source.reviewedBy} = ${reader.id} and ${source.toldAt} > now() then ${source.toldAt} end`.mapWith(
+        source.toldAt,
+      ) as SQL<Date | null>,
+    veiled: veil(reader, source),
+  };
+}
+
+export type SubmissionRow = Awaited<ReturnType<typeof selectViews>>[number];
+
+type Executor = Database | Transaction;
+
+export function selectViews(reader: Actor, executor: Executor = db) {
+  return executor
+    .select(viewColumns(reader))
+    .from(submissions)
+    .innerJoin(author, isAuthor())
+    .leftJoin(reviewer, isReviewer(reader))
+    .$dynamic();
+}
+
+/** The joins that `viewColumns` needs. */
+export function isAuthor(source: SubmissionSource = submissions): SQL {
+  return eq(author.id, source.employeeId);
+}
+
+export function isReviewer(reader: Actor, source: SubmissionSource = submissions): SQL {
+  return sql`${reviewer.id} = ${asSeen(reader, source).reviewedBy}`;
+}
+
+export const viewJoins = { author, reviewer };
+
+/** The columns of a review, for some readers as they were before a decision that can still be taken back. */
+export function asSeen(reader: Actor, source: SubmissionSource = submissions) {
+  const veiled = veil(reader, source);
+  const before = (key: string, type: string) => sql`(${source.untold}->>${sql.raw(`'${key}'`)})::${sql.raw(type)}`;
+  const either = <T>(key: string, type: string, column: Column) =>
+    sql`case when ${veiled} then ${before(key, type)} else ${column} end`.mapWith(column) as SQL<T>;
+  return {
+    status: either<SubmissionStatus>('status', 'text', source.status),
+    version: either<number>('version', 'int', source.version),
+    updatedAt: either<Date>('updatedAt', 'timestamptz(3)', source.updatedAt),
+    reviewedBy: either<number | null>('reviewedBy', 'int', source.reviewedBy),
+    reviewedAt: either<Date | null>('reviewedAt', 'timestamptz(3)', source.reviewedAt),
+    reviewNotes: either<string | null>('reviewNotes', 'text', source.reviewNotes),
+  };
+}
+
+/** Reviewers see every decision at once; everyone else, and whoever wrote it, when it can no longer be taken back. */
+function veil(reader: Actor, source: SubmissionSource): SQL<boolean> {
+  if (can(reader, 'submissions:decide')) return sql<boolean>`false`;
+  const untold = sql<boolean>`coalesce(${source.toldAt} > now(), false)`;
+  return can(reader, 'submissions:review') ? sql<boolean>`(${source.employeeId} = ${reader.id} and ${untold})` : untold;
+}
+
+/** Whose it is, and whoever reviews: never a draft of somebody else's. */
+export function visibleTo(reader: Actor): SQL | undefined {
+  const own = eq(submissions.employeeId, reader.id);
+  return isReviewerRole(reader) ? or(own, ne(submissions.status, 'draft')) : own;
+}
+
+export function isReviewerRole(reader: Actor): boolean {
+  return can(reader, 'submissions:review') || can(reader, 'submissions:decide');
+}
+
+/** Inside a transaction pass it: a second connection of the pool could wait for ever under load. */
+export async function getSubmission(
+  id: number,
+  reader: Actor,
+  executor: Executor = db,
+): Promise<SubmissionRow | undefined> {
+  const [row] = await selectViews(reader, executor).where(and(eq(submissions.id, id), visibleTo(reader)));
+  return row;
+}
+
+/** Titles of the last 90 days that sound like `text`, best first; never a draft of somebody else's. */
+export function listSimilar(
+  reader: Actor,
+  { type, text, except }: { type: SubmissionType; text: string; except?: number | undefined },
+) {
+  const needle = text.toLowerCase();
+  const title = sql`lower(${submissions.title})`;
+  // Of common words not every namesake is weighed: enough of them show that it is there already.
+  const candidates = db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        sql`${needle} <% ${title}`,
+        inArray(submissions.submissionType, namesakes(type)),
+        sql`${submissions.createdAt} > now() - interval '90 days'`,
+        or(eq(submissions.employeeId, reader.id), ne(submissions.status, 'draft')),
+        except === undefined ? undefined : ne(submissions.id, except),
+      ),
+    )
+    .limit(200);
+  return db
+    .select({
+      id: submissions.id,
+      submissionType: submissions.submissionType,
+      title: submissions.title,
+      status: asSeen(reader).status,
+      createdAt: submissions.createdAt,
+      owner: { id: author.id, firstName: author.firstName, lastName: author.lastName, username: author.username },
+    })
+    .from(submissions)
+    .innerJoin(author, isAuthor())
+    .where(inArray(submissions.id, candidates))
+    .orderBy(sql`word_similarity(${needle}, ${title}) desc`, sql`${submissions.createdAt} desc`)
+    .limit(5);
+}
+
+/** A row as the wire has it. */
+export function toView(row: SubmissionRow): SubmissionView {
+  const { id, employeeId, submissionType, title, status, version, reviewedBy, reviewNotes, createdAt, updatedAt } = row;
+  return {
+    id,
+    employeeId,
+    employee: row.employee as SubmissionPerson,
+    submissionType,
+    title,
+    status,
+    submissionData: JSON.parse(row.submissionData) as SubmissionData,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.getTime() === createdAt.getTime() ? null : updatedAt.toISOString(),
+    reviewedBy,
+    reviewer: row.reviewer as SubmissionPerson | null,
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    reviewNotes,
+    version,
+    undoUntil: row.undoUntil?.toISOString() ?? null,
+  };
+}
+
+/** Deletes a draft of one's own; false where there is none. */
+export async function deleteDraft(id: number, employeeId: number): Promise<boolean> {
+  const rows = await db
+    .delete(submissions)
+    .where(and(eq(submissions.id, id), eq(submissions.employeeId, employeeId), eq(submissions.status, 'draft')))
+    .returning({ id: submissions.id });
+  return rows.length > 0;
+}
+
+/** Who did the last thing that counts, and when: what a stale change is refused with. */
+export async function getLastEvent(id: number, executor: Executor) {
+  const [row] = await executor
+    .select({
+      act: submissionEvents.act,
+      at: submissionEvents.createdAt,
+      actorId: submissionEvents.actorId,
+      actor: personColumns(author),
+    })
+    .from(submissionEvents)
+    .innerJoin(author, eq(author.id, submissionEvents.actorId))
+    .where(eq(submissionEvents.submissionId, id))
+    .orderBy(sql`${submissionEvents.id} desc`)
+    .limit(1);
+  return row;
+}
+
+/** Where a type's namesakes are looked for: events and pictures share their subjects, people and companies do not. */
+function namesakes(type: SubmissionType): SubmissionType[] {
+  const apart: readonly SubmissionType[] = ['special_interview', 'sales_prospect'];
+  return apart.includes(type) ? [type] : submissionTypes.filter((other) => !apart.includes(other));
+}
+
+function personColumns(person: typeof author | typeof reviewer) {
+  return {
+    id: person.id,
+    username: person.username,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    role: person.role,
+  };
+}

@@ -1,0 +1,219 @@
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import {
+  asSeen,
+  isAuthor,
+  isReviewer,
+  type SubmissionRow,
+  viewColumns,
+  viewJoins,
+} from '#server/features/submissions/data.ts';
+import { lastReturn, type StoredReturn } from '#server/features/submissions/story-data.ts';
+import type { Cursor } from '#server/lib/paging.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { submissionCounts, submissions } from '#shared/schema.ts';
+import type { SubmissionStats } from '#shared/submission-views.ts';
+import {
+  pendingStatuses,
+  type SubmissionSort,
+  type SubmissionStatus,
+  type SubmissionType,
+  submissionTypeLabel,
+  submissionTypes,
+} from '#shared/submissions.ts';
+
+export interface SubmissionFilter {
+  status?: SubmissionStatus | undefined;
+  type?: SubmissionType | undefined;
+  employee?: number | undefined;
+  /** Submitted at least this many days ago. */
+  age?: number | undefined;
+  /** Part of the title, or of the type's name. */
+  q?: string | undefined;
+}
+
+export interface PageWish {
+  limit: number;
+  cursor?: Cursor | undefined;
+  /** False where the total is known already. */
+  counted?: boolean;
+}
+
+type Executor = Database | Transaction;
+
+type Counted = SubmissionRow & { total: number };
+
+/**
+ * How far a list that no counter knows is counted: beyond it there are 'at least so many'. A search looks at titles one
+ * by one, so it counts less far. Undefined where the counters know.
+ */
+export function countBound({ employee, age, q }: SubmissionFilter): number | undefined {
+  if (q !== undefined) return 100;
+  return employee === undefined && age === undefined ? undefined : 1_000;
+}
+
+/** What one employee wrote, drafts among it, newest first; one row more than `limit` where there is a next page. */
+export function listOwnSubmissions(
+  reader: Actor,
+  { status, q }: Pick<SubmissionFilter, 'status' | 'q'>,
+  { limit, cursor }: PageWish,
+): Promise<Counted[]> {
+  const own = and(
+    eq(submissions.employeeId, reader.id),
+    status === undefined ? undefined : eq(asSeen(reader).status, status),
+    q === undefined ? undefined : titleContains(q),
+  );
+  return selectCounted(reader, counted(own, countBound({ employee: reader.id, q }) ?? 0))
+    .where(and(own, after('newest', cursor)))
+    .orderBy(...orders.newest.by)
+    .limit(limit + 1);
+}
+
+/** Everything that was ever sent, as admins filter it; one row more than `limit` where there is a next page. */
+export function listAllSubmissions(
+  reader: Actor,
+  filter: SubmissionFilter,
+  sort: SubmissionSort,
+  { limit, cursor, counted: wanted = true }: PageWish,
+  executor: Executor = db,
+): Promise<Counted[]> {
+  const matching = matches(filter);
+  const bound = countBound(filter);
+  const fromTable = fromCounters(filter.status ? [filter.status] : undefined, filter.type);
+  const total = bound === undefined ? fromTable : counted(matching, bound);
+  return selectCounted(reader, wanted ? total : sql<number>`0`, executor)
+    .where(and(matching, after(sort, cursor)))
+    .orderBy(...orders[sort].by)
+    .limit(limit + 1);
+}
+
+/** What waits for a manager, oldest first, each with what changed since it was last returned. */
+export function listPendingSubmissions(
+  reader: Actor,
+  type: SubmissionType | undefined,
+  { limit, cursor }: PageWish,
+): Promise<(Counted & { returned: StoredReturn | null })[]> {
+  return (
+    db
+      .select({ ...viewColumns(reader), total: fromCounters(pendingStatuses, type), returned: lastReturn(reader) })
+      .from(submissions)
+      .innerJoin(viewJoins.author, isAuthor())
+      .leftJoin(viewJoins.reviewer, isReviewer(reader))
+      // As the partial index has it, word for word.
+      .where(
+        and(
+          sql`${submissions.status} in ('submitted', 'under_review')`,
+          type === undefined ? undefined : eq(submissions.submissionType, type),
+          after('oldest', cursor),
+        ),
+      )
+      .orderBy(...orders.oldest.by)
+      .limit(limit + 1)
+  );
+}
+
+/** How many rows an export holds. It reads them all anyway. */
+export async function countSubmissions(filter: SubmissionFilter, executor: Executor): Promise<number> {
+  const [row] = await executor.select({ count: sql<number>`count(*)::int` }).from(submissions).where(matches(filter));
+  return row?.count ?? 0;
+}
+
+/** From the counters: the same work at ten rows and at ten million. */
+export async function getSubmissionStats(): Promise<SubmissionStats> {
+  const rows = await db
+    .select({
+      type: submissionCounts.submissionType,
+      status: submissionCounts.status,
+      count: sql<number>`sum(${submissionCounts.count})::int`,
+    })
+    .from(submissionCounts)
+    .where(ne(submissionCounts.status, 'draft'))
+    .groupBy(submissionCounts.submissionType, submissionCounts.status);
+  const byStatus: SubmissionStats['byStatus'] = {};
+  const byType: SubmissionStats['byType'] = {};
+  for (const { type, status, count } of rows) {
+    if (count === 0) continue;
+    byStatus[status] = (byStatus[status] ?? 0) + count;
+    byType[type] = (byType[type] ?? 0) + count;
+  }
+  const total = Object.values(byType).reduce((sum, count) => sum + count, 0);
+  const { submitted = 0, under_review: underReview = 0, approved = 0, rejected = 0 } = byStatus;
+  return { total, submitted, underReview, approved, rejected, byStatus, byType };
+}
+
+function selectCounted(reader: Actor, total: SQL<number>, executor: Executor = db) {
+  return executor
+    .select({ ...viewColumns(reader), total })
+    .from(submissions)
+    .innerJoin(viewJoins.author, isAuthor())
+    .leftJoin(viewJoins.reviewer, isReviewer(reader))
+    .$dynamic();
+}
+
+function matches({ status, type, employee, age, q }: SubmissionFilter): SQL | undefined {
+  return and(
+    status === undefined ? ne(submissions.status, 'draft') : eq(submissions.status, status),
+    type === undefined ? undefined : eq(submissions.submissionType, type),
+    employee === undefined ? undefined : eq(submissions.employeeId, employee),
+    age === undefined ? undefined : sql`${submissions.createdAt} <= now() - ${age} * interval '1 day'`,
+    q === undefined ? undefined : or(titleContains(q), inArray(submissions.submissionType, typesNamed(q))),
+  );
+}
+
+/** Fewer than three characters make no trigram to look up inside words, so they are looked for where words begin. */
+function titleContains(words: string): SQL | undefined {
+  const title = sql`lower(${submissions.title})`;
+  const literal = words.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  if ([...words].length >= 3) return sql`${title} like ${`%${literal}%`}`;
+  return or(sql`${title} like ${`${literal}%`}`, sql`${title} like ${`% ${literal}%`}`);
+}
+
+function typesNamed(words: string): SubmissionType[] {
+  const wanted = words.toLowerCase();
+  return submissionTypes.filter(
+    (type) => type.includes(wanted) || submissionTypeLabel(type).toLowerCase().includes(wanted),
+  );
+}
+
+function fromCounters(
+  statuses: readonly SubmissionStatus[] | undefined,
+  type: SubmissionType | undefined,
+): SQL<number> {
+  const chosen = and(
+    statuses === undefined ? ne(submissionCounts.status, 'draft') : inArray(submissionCounts.status, [...statuses]),
+    type === undefined ? undefined : eq(submissionCounts.submissionType, type),
+  );
+  return sql<number>`(select coalesce(sum(${submissionCounts.count}), 0)::int from ${submissionCounts} where ${chosen})`;
+}
+
+function counted(matching: SQL | undefined, bound: number): SQL<number> {
+  return sql<number>`(select count(*)::int from (select 1 from ${submissions} where ${matching} limit ${bound}) as matched)`;
+}
+
+/** Pairs compare as one value, so that a page begins in the index and not after all pages before it. */
+const orders: Record<SubmissionSort, { by: SQL[]; after(cursor: Cursor): SQL }> = {
+  newest: {
+    by: [sql`${submissions.createdAt} desc`, sql`${submissions.id} desc`],
+    after: ({ at, id }) =>
+      sql`(${submissions.createdAt}, ${submissions.id}) < (${at.toISOString()}::timestamptz, ${id}::int)`,
+  },
+  oldest: {
+    by: [sql`${submissions.createdAt}`, sql`${submissions.id}`],
+    after: ({ at, id }) =>
+      sql`(${submissions.createdAt}, ${submissions.id}) > (${at.toISOString()}::timestamptz, ${id}::int)`,
+  },
+  updated: {
+    by: [sql`${submissions.updatedAt} desc`, sql`${submissions.id} desc`],
+    after: ({ at, id }) =>
+      sql`(${submissions.updatedAt}, ${submissions.id}) < (${at.toISOString()}::timestamptz, ${id}::int)`,
+  },
+  title: {
+    by: [sql`lower(${submissions.title})`, sql`${submissions.id}`],
+    after: ({ id }) =>
+      sql`(lower(${submissions.title}), ${submissions.id}) > (select lower(title), id from submissions where id = ${id})`,
+  },
+};
+
+function after(sort: SubmissionSort, cursor: Cursor | undefined): SQL | undefined {
+  return cursor && orders[sort].after(cursor);
+}

@@ -1,0 +1,283 @@
+import { and, eq } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { type Client, startApi } from '#server/test/api.ts';
+import { completeForms, insertSubmission, send, signIn } from '#server/test/submissions.ts';
+import { auditEvents, submissions } from '#shared/schema.ts';
+import type {
+  PendingSubmission,
+  SimilarSubmission,
+  SubmissionStats,
+  SubmissionView,
+} from '#shared/submission-views.ts';
+import type { SubmissionStatus } from '#shared/submissions.ts';
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+/** Follows the `Link` headers to the end. */
+async function walk<T extends SubmissionView = SubmissionView>(client: Client, path: string): Promise<T[]> {
+  const rows: T[] = [];
+  for (let next: string | undefined = path; next; ) {
+    const { body, headers }: { body: T[]; headers: Headers } = await client.call<T[]>('GET', next);
+    rows.push(...body);
+    next = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
+  }
+  return rows;
+}
+
+describe('GET /api/submissions/employee', () => {
+  it('lists one’s own alone, newest first, page by page, and searches them', async () => {
+    const api = await startApi();
+    const { client, employee } = await signIn(api, 'photographer');
+    await send((await signIn(api, 'photographer')).client);
+    for (const [index, title] of ['Alpha 100%', 'Beta', 'Gamma', 'Alphabet', 'Delta'].entries()) {
+      await insertSubmission(employee.id, index === 1 ? 'draft' : 'submitted', { title, createdAt: daysAgo(index) });
+    }
+    expect((await walk(client, '/api/submissions/employee?limit=2')).map(({ title }) => title)).toEqual([
+      'Alpha 100%',
+      'Beta',
+      'Gamma',
+      'Alphabet',
+      'Delta',
+    ]);
+    const found = await client.call<SubmissionView[]>('GET', '/api/submissions/employee?q=ALPHA&limit=1');
+    expect([found.body.length, found.headers.get('X-Total-Count')]).toEqual([1, '2']);
+    expect((await walk(client, '/api/submissions/employee?q=AL')).map(({ title }) => title)).toEqual([
+      'Alpha 100%',
+      'Alphabet',
+    ]);
+    expect((await walk(client, '/api/submissions/employee?q=10')).map(({ title }) => title)).toEqual(['Alpha 100%']);
+    expect((await walk(client, '/api/submissions/employee?q=100%25')).map(({ title }) => title)).toEqual([
+      'Alpha 100%',
+    ]);
+    expect((await walk(client, '/api/submissions/employee?status=draft')).map(({ title }) => title)).toEqual(['Beta']);
+    expect((await client.call('GET', '/api/submissions/employee?status=lost')).status).toBe(400);
+    expect((await api.call('GET', '/api/submissions/employee')).status).toBe(401);
+  });
+});
+
+describe('GET /api/submissions/all and /stats', () => {
+  it('says that there are at least so many where it did not count to the end', async () => {
+    const api = await startApi();
+    const { client: admin } = await signIn(api, 'admin');
+    const { employee } = await signIn(api, 'staff_writer');
+    const rows = Array.from({ length: 101 }, () => ({
+      employeeId: employee.id,
+      submissionType: 'sales_prospect' as const,
+      title: 'Umbrella makers',
+      submissionData: '{}',
+    }));
+    await db.insert(submissions).values(rows);
+    const totals = async (query: string) => {
+      const { headers } = await admin.call('GET', `/api/submissions/all?limit=1&${query}`);
+      return [headers.get('X-Total-Count'), headers.get('X-Total-Count-Relation')];
+    };
+    expect(await totals('q=umbrella')).toEqual(['100', 'gte']);
+    expect(await totals(`employee=${employee.id}`)).toEqual(['101', null]);
+  });
+
+  it('filters, sorts and pages on the server', async () => {
+    const api = await startApi();
+    const { client: admin } = await signIn(api, 'admin');
+    const { employee } = await signIn(api, 'staff_writer');
+    const make = (title: string, status: SubmissionStatus, days: number, values = {}) =>
+      insertSubmission(employee.id, status, { title, createdAt: daysAgo(days), updatedAt: daysAgo(days), ...values });
+    await make('zither', 'submitted', 1);
+    await make('Accordion', 'approved', 2, { updatedAt: daysAgo(0) });
+    await make('marimba', 'rejected', 30);
+    await make('unsent', 'draft', 3);
+    await make('Bassoon', 'withdrawn', 40, {
+      submissionType: 'special_interview',
+      submissionData: JSON.stringify(completeForms.special_interview),
+    });
+    const titles = async (query: string) =>
+      (await walk(admin, `/api/submissions/all?employee=${employee.id}&limit=1${query}`)).map(({ title }) => title);
+    expect(await titles('')).toEqual(['zither', 'Accordion', 'marimba', 'Bassoon']);
+    expect(await titles('&sort=oldest')).toEqual(['Bassoon', 'marimba', 'Accordion', 'zither']);
+    expect(await titles('&sort=title')).toEqual(['Accordion', 'Bassoon', 'marimba', 'zither']);
+    expect(await titles('&sort=updated')).toEqual(['Accordion', 'zither', 'marimba', 'Bassoon']);
+    expect(await titles('&status=rejected')).toEqual(['marimba']);
+    expect(await titles('&age=30')).toEqual(['marimba', 'Bassoon']);
+    expect(await titles('&type=special_interview')).toEqual(['Bassoon']);
+    expect(await titles('&q=special%20int')).toEqual(['Bassoon']);
+    expect(await titles('&q=ssoo')).toEqual(['Bassoon']);
+    expect(await titles('&q=%25')).toEqual([]);
+    expect((await admin.call('GET', '/api/submissions/all?status=draft')).status).toBe(400);
+  });
+
+  it('counts from the counters, drafts nowhere', async () => {
+    const api = await startApi();
+    const { client: admin } = await signIn(api, 'admin');
+    const { employee } = await signIn(api, 'staff_writer');
+    const read = async () => (await admin.call<SubmissionStats>('GET', '/api/submissions/stats')).body;
+    const before = await read();
+    for (const status of ['draft', 'submitted', 'submitted', 'approved', 'changes_requested'] as const)
+      await insertSubmission(employee.id, status);
+    const after = await read();
+    expect([
+      after.total - before.total,
+      after.submitted - before.submitted,
+      after.approved - before.approved,
+      after.rejected - before.rejected,
+    ]).toEqual([4, 2, 1, 0]);
+    expect(after.byStatus).not.toHaveProperty('draft');
+    const list = await admin.call('GET', '/api/submissions/all?status=approved&limit=1');
+    expect(list.headers.get('X-Total-Count')).toBe(String(after.approved));
+  });
+
+  it('is for admins', async () => {
+    const api = await startApi();
+    const { client: manager } = await signIn(api, 'sales_manager');
+    for (const path of ['all', 'stats', 'export']) {
+      expect((await manager.call('GET', `/api/submissions/${path}`)).status, path).toBe(403);
+      expect((await api.call('GET', `/api/submissions/${path}`)).status, path).toBe(401);
+    }
+  });
+});
+
+describe('GET /api/manager/submissions', () => {
+  it('lists what is pending, oldest first, by type', async () => {
+    const api = await startApi();
+    const { client: manager } = await signIn(api, 'production_manager');
+    const { employee, client } = await signIn(api, 'staff_writer');
+    const old = await insertSubmission(employee.id, 'under_review', { createdAt: daysAgo(400) });
+    const older = await insertSubmission(employee.id, 'submitted', {
+      createdAt: daysAgo(500),
+      submissionType: 'special_interview',
+      submissionData: JSON.stringify(completeForms.special_interview),
+    });
+    await insertSubmission(employee.id, 'approved', { createdAt: daysAgo(600) });
+    const rows = await walk<PendingSubmission>(manager, '/api/manager/submissions?limit=1');
+    expect(rows.slice(0, 2).map(({ id, ageDays, version, returned }) => [id, ageDays, version, returned])).toEqual([
+      [older.id, 500, 1, null],
+      [old.id, 400, 1, null],
+    ]);
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['submitted', 'under_review']));
+    expect((await walk(manager, '/api/manager/submissions?type=special_interview')).map(({ id }) => id)).toEqual([
+      older.id,
+    ]);
+    expect((await client.call('GET', '/api/manager/submissions')).status).toBe(403);
+    expect((await api.call('GET', '/api/manager/submissions')).status).toBe(401);
+  });
+});
+
+describe('GET /api/submissions/similar', () => {
+  it('finds namesakes of the last 90 days, with owner and state', async () => {
+    const api = await startApi();
+    const { employee, client: author } = await signIn(api, 'staff_writer');
+    const { client } = await signIn(api, 'staff_writer');
+    const interview = {
+      submissionType: 'special_interview' as const,
+      submissionData: JSON.stringify(completeForms.special_interview),
+    };
+    const recent = await insertSubmission(employee.id, 'approved', {
+      ...interview,
+      title: 'Interview: Wilhelmina Quist',
+    });
+    const draft = await insertSubmission(employee.id, 'draft', { ...interview, title: 'Interview: Wilhelmina Quist' });
+    await insertSubmission(employee.id, 'approved', {
+      ...interview,
+      title: 'Interview: Wilhelmina Quist',
+      createdAt: daysAgo(91),
+    });
+    const find = async (who: Client, query: string) =>
+      (await who.call<SimilarSubmission[]>('GET', `/api/submissions/similar?${query}`)).body;
+    expect(await find(client, 'type=special_interview&text=wilhelmina%20quist')).toMatchObject([
+      { id: recent.id, status: 'approved', owner: { id: employee.id, firstName: 'Test' }, mine: false },
+    ]);
+    expect(await find(client, 'type=special_interview&text=wilhelmina%20quist%20and%20band')).toHaveLength(1);
+    expect(
+      (await find(author, `type=special_interview&text=quist&except=${recent.id}`)).map(({ id, mine }) => [id, mine]),
+    ).toEqual([[draft.id, true]]);
+    expect(await find(client, 'type=event_opportunity&text=wilhelmina%20quist')).toEqual([]);
+    expect((await client.call('GET', '/api/submissions/similar?type=sales_prospect&text=larch')).status).toBe(403);
+    expect((await client.call('GET', '/api/submissions/similar?type=special_interview&text=ab')).status).toBe(400);
+  });
+});
+
+describe('GET /api/submissions/export', () => {
+  const pitch = 'A long pitch. '.repeat(400).trim();
+
+  async function filled() {
+    const api = await startApi();
+    const admin = await signIn(api, 'admin');
+    const { employee } = await signIn(api, 'content_creator');
+    const rows = Array.from({ length: 1_203 }, (_, index) => ({
+      employeeId: employee.id,
+      submissionType: 'special_content' as const,
+      title: `=cmd|' /C calc'!A${index}`,
+      status: 'rejected' as const,
+      submissionData: JSON.stringify({ contentTitle: 'x', contentFormat: 'Other', detailedPitch: pitch }),
+    }));
+    await db.insert(submissions).values(rows);
+    return { admin, query: `employee=${employee.id}&status=rejected` };
+  }
+
+  it('writes every row, whole and harmless, in all three formats, and says so in the audit trail', async () => {
+    const { admin, query } = await filled();
+    const csv = await admin.client.call<string>('GET', `/api/submissions/export?${query}`);
+    expect(csv.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="submissions_status-rejected_employee-\d+_1203-rows_\d{4}-\d\d-\d\dT\d{4}\.csv"$/,
+    );
+    expect(csv.body.split('\r\n')).toHaveLength(1_205);
+    expect(csv.body.match(/"?'=cmd/g)).toHaveLength(1_203);
+    expect(csv.body.split(pitch)).toHaveLength(1_204);
+    const json = await admin.client.call<Record<string, unknown>[]>(
+      'GET',
+      `/api/submissions/export?${query}&format=json&sort=oldest`,
+    );
+    expect(json.body).toHaveLength(1_203);
+    expect(json.body[0]).toMatchObject({
+      title: "=cmd|' /C calc'!A0",
+      type: 'Special Content',
+      status: 'Rejected',
+      employee: 'Test Person',
+      detailedPitch: pitch,
+    });
+    const answer = await fetch(`${admin.client.url}/api/submissions/export?${query}&format=xlsx`, {
+      headers: { Cookie: admin.client.cookie ?? '' },
+    });
+    const book = await readXlsx(new Uint8Array(await answer.arrayBuffer()));
+    const [heading, first, ...others] = book.sheets[0]?.rows ?? [];
+    expect(heading?.slice(0, 4)).toEqual(['Id', 'Title', 'Type', 'Status']);
+    expect([first?.[1], others.length]).toEqual([expect.stringMatching(/^=cmd/), 1_202]);
+    const trail = await db
+      .select({ detail: auditEvents.detail })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.actorId, admin.employee.id), eq(auditEvents.target, 'submissions')));
+    expect(trail.map(({ detail }) => [detail.format, detail.rows])).toEqual([
+      ['csv', 1_203],
+      ['json', 1_203],
+      ['xlsx', 1_203],
+    ]);
+  });
+
+  it('writes a heading where nothing matches', async () => {
+    const { client } = await signIn(await startApi(), 'admin');
+    expect((await client.call<string>('GET', '/api/submissions/export?q=nobody-wrote-this')).body).toMatch(
+      /^\ufeff?Id,Title,Type/,
+    );
+    expect((await client.call('GET', '/api/submissions/export?q=nobody-wrote-this&format=json')).body).toEqual([]);
+  });
+});
+
+describe('GET /api/submissions/:id/due-times.ics', () => {
+  it('gives the event and what is due after it', async () => {
+    const api = await startApi();
+    const { client } = await signIn(api, 'staff_writer');
+    const { id } = await send(client);
+    const { headers, body } = await client.call<string>('GET', `/api/submissions/${id}/due-times.ics`);
+    expect(headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+    expect(body.match(/DTSTART:\d{8}T\d{6}/g)).toEqual([
+      'DTSTART:20261204T180000',
+      'DTSTART:20261205T060000',
+      'DTSTART:20261205T120000',
+    ]);
+    const undated = await send(client, 'event_opportunity', {
+      ...completeForms.event_opportunity,
+      datetime: 'next Friday evening',
+    });
+    expect((await client.call('GET', `/api/submissions/${undated.id}/due-times.ics`)).status).toBe(404);
+  });
+});

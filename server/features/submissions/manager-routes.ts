@@ -1,0 +1,66 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { toView } from '#server/features/submissions/data.ts';
+import { listPendingSubmissions } from '#server/features/submissions/lists-data.ts';
+import { listReply } from '#server/features/submissions/lists-service.ts';
+import { type ManagerAct, review, undoReview } from '#server/features/submissions/reviews-service.ts';
+import { askerOf } from '#server/features/submissions/routes.ts';
+import { toReturned } from '#server/features/submissions/story-data.ts';
+import { pageQuerySchema } from '#server/lib/paging.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle, idSchema } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requirePermission } from '#server/middleware/session.ts';
+import type { PendingSubmission } from '#shared/submission-views.ts';
+import { reviewSchema, submissionTypes } from '#shared/submissions.ts';
+
+/** What managers read and decide on. */
+export const managerSubmissionsRouter = Router();
+
+const managers = [coarseLimit('submission-reviews', 240), requirePermission('submissions:review')];
+const dayMs = 86_400_000;
+
+managerSubmissionsRouter.get(
+  '/',
+  ...managers,
+  handle(
+    { query: pageQuerySchema.extend({ type: z.enum(submissionTypes).optional() }) },
+    async ({ query: { limit, cursor, type }, employee, request }) => {
+      const now = Date.now();
+      const rows = await listPendingSubmissions(employee, type, { limit, cursor });
+      const view = (row: (typeof rows)[number]): PendingSubmission => {
+        const submission = toView(row);
+        const ageDays = Math.max(0, Math.floor((now - row.createdAt.getTime()) / dayMs));
+        return {
+          ...submission,
+          ageDays,
+          returned: toReturned(submission.submissionType, submission.submissionData, row.returned),
+        };
+      };
+      return listReply(rows, { limit, sort: 'oldest', url: request.originalUrl, view, bound: undefined });
+    },
+  ),
+);
+
+const acts = { approve: 'approve', 'request-changes': 'request_changes', reject: 'reject' } as const satisfies Record<
+  string,
+  ManagerAct
+>;
+
+for (const [path, act] of Object.entries(acts)) {
+  managerSubmissionsRouter.post(
+    `/:id/${path}`,
+    ...managers,
+    ...jsonBody('64kb'),
+    handle({ params: idSchema, body: reviewSchema }, ({ params, body, ...asked }) =>
+      review(params.id, act, body, askerOf(asked)),
+    ),
+  );
+}
+
+managerSubmissionsRouter.post(
+  '/:id/undo',
+  ...managers,
+  ...jsonBody('1kb'),
+  handle({ params: idSchema }, ({ params, ...asked }) => undoReview(params.id, askerOf(asked))),
+);

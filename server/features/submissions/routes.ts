@@ -1,0 +1,165 @@
+import { type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import { calendarOf } from '#server/features/submissions/calendar-service.ts';
+import { getSubmission, isReviewerRole, listSimilar, toView } from '#server/features/submissions/data.ts';
+import { countBound, listOwnSubmissions } from '#server/features/submissions/lists-data.ts';
+import { listReply } from '#server/features/submissions/lists-service.ts';
+import {
+  type Asker,
+  discardDraft,
+  duplicateOwn,
+  editSubmission,
+  receiveSubmission,
+  withdrawSubmission,
+} from '#server/features/submissions/service.ts';
+import { getSubmissionStory, toEventViews, toReturned } from '#server/features/submissions/story-data.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { pageQuerySchema } from '#server/lib/paging.ts';
+import { Reply } from '#server/lib/reply.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle, idSchema } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requireEmployee, type SignedIn } from '#server/middleware/session.ts';
+import type { SimilarSubmission, SubmissionDetail } from '#shared/submission-views.ts';
+import {
+  allowedTypes,
+  submissionCreateSchema,
+  submissionEditSchema,
+  submissionStatuses,
+  submissionTypes,
+  versionSchema,
+  whatComesNext,
+} from '#shared/submissions.ts';
+import { line } from '#shared/text.ts';
+
+/** What every employee may do: send, save, read, withdraw. The admins’ part is in `admin-routes.ts`. */
+export const submissionsRouter = Router();
+
+const reading = [coarseLimit('submissions', 240), requireEmployee];
+/** Six saves a second from one place: a crew that types at one event. */
+const writing = (limit: `${number}kb`): RequestHandler[] => [
+  coarseLimit('submission-saves', 360),
+  requireEmployee,
+  ...jsonBody(limit),
+];
+
+/** What a person types to search; blank is no search. */
+export const searchSchema = line({ max: 200 })
+  .transform((words) => words || undefined)
+  .optional();
+
+const ownQuerySchema = pageQuerySchema.extend({ status: z.enum(submissionStatuses).optional(), q: searchSchema });
+
+submissionsRouter.get(
+  '/employee',
+  ...reading,
+  handle({ query: ownQuerySchema }, async ({ query: { limit, cursor, ...filter }, employee, request }) =>
+    listReply(await listOwnSubmissions(employee, filter, { limit, cursor }), {
+      limit,
+      sort: 'newest',
+      url: request.originalUrl,
+      view: toView,
+      bound: countBound({ employee: employee.id, q: filter.q }),
+    }),
+  ),
+);
+
+submissionsRouter.post(
+  '/',
+  coarseLimit('submission-creates', 120),
+  ...writing('64kb'),
+  handle({ body: submissionCreateSchema }, ({ body, ...asked }) => receiveSubmission(body, askerOf(asked))),
+);
+
+const similarQuerySchema = z.object({
+  type: z.enum(submissionTypes),
+  text: line({ max: 200, min: 3, short: 'Please enter at least 3 characters' }),
+  except: idSchema.shape.id.optional(),
+});
+
+submissionsRouter.get(
+  '/similar',
+  ...reading,
+  handle({ query: similarQuerySchema }, async ({ query, employee }): Promise<SimilarSubmission[]> => {
+    const allowed = isReviewerRole(employee) || allowedTypes(employee.role).includes(query.type);
+    if (!allowed) throw new AppError('forbidden');
+    const rows = await listSimilar(employee, query);
+    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), mine: row.owner.id === employee.id }));
+  }),
+);
+
+submissionsRouter.get(
+  '/:id',
+  ...reading,
+  handle({ params: idSchema }, async ({ params: { id }, employee }): Promise<SubmissionDetail> => {
+    const { events, returned, ...row } = assertFound(await getSubmissionStory(id, employee), 'submission');
+    const view = toView(row);
+    const returnedView = toReturned(view.submissionType, view.submissionData, returned);
+    return {
+      ...view,
+      events: toEventViews(view.submissionType, view.submissionData, events),
+      markedFields: view.status === 'changes_requested' ? (returnedView?.fields ?? []) : [],
+      next: whatComesNext(view.status),
+      returned: returnedView,
+    };
+  }),
+);
+
+submissionsRouter.patch(
+  '/:id',
+  ...writing('128kb'),
+  handle({ params: idSchema, body: submissionEditSchema }, ({ params, body, ...asked }) =>
+    editSubmission(params.id, body, askerOf(asked)),
+  ),
+);
+
+submissionsRouter.delete(
+  '/:id',
+  ...writing('1kb'),
+  handle({ params: idSchema }, ({ params, ...asked }) => discardDraft(params.id, askerOf(asked))),
+);
+
+submissionsRouter.post(
+  '/:id/withdraw',
+  ...writing('1kb'),
+  handle({ params: idSchema, body: versionSchema }, ({ params, body, ...asked }) =>
+    withdrawSubmission(params.id, body.version, askerOf(asked)),
+  ),
+);
+
+submissionsRouter.post(
+  '/:id/duplicate',
+  ...writing('1kb'),
+  handle({ params: idSchema }, ({ params, ...asked }) => duplicateOwn(params.id, askerOf(asked))),
+);
+
+submissionsRouter.get(
+  '/:id/due-times.ics',
+  ...reading,
+  handle({ params: idSchema }, async ({ params: { id }, employee, response }) => {
+    const view = toView(assertFound(await getSubmission(id, employee), 'submission'));
+    const calendar = view.submissionType === 'event_opportunity' ? calendarOf(view) : undefined;
+    if (calendar === undefined)
+      throw new AppError('not_found', { message: 'This submission has no date that due times could follow from.' });
+    response
+      .set({
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': `attachment; filename="due-times-${id}.ics"`,
+      })
+      .send(calendar);
+    return new Reply(undefined);
+  }),
+);
+
+/** Who asks, as services want to know it. */
+export function askerOf({
+  employee,
+  idempotencyKey,
+  request,
+}: {
+  employee: SignedIn;
+  idempotencyKey: string | undefined;
+  request: { requestId: string };
+}): Asker {
+  return { actor: employee, idempotencyKey, requestId: request.requestId };
+}

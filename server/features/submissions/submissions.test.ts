@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { startApi } from '#server/test/api.ts';
+import { completeForms, insertSubmission, send, signIn } from '#server/test/submissions.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import { employeeRoles } from '#shared/roles.ts';
+import { submissionEvents, submissions } from '#shared/schema.ts';
+import type { SubmissionView } from '#shared/submission-views.ts';
+import { allowedTypes, submissionTypes } from '#shared/submissions.ts';
+
+async function stored(id: number) {
+  const [row] = await db.select().from(submissions).where(eq(submissions.id, id));
+  return row;
+}
+
+const eventsOf = (id: number) =>
+  db.select().from(submissionEvents).where(eq(submissionEvents.submissionId, id)).orderBy(submissionEvents.id);
+
+describe('POST /api/submissions', () => {
+  it.each(employeeRoles.flatMap((role) => submissionTypes.map((type) => [role, type] as const)))(
+    'decides whether %s may send %s',
+    async (role, type) => {
+      const { client } = await signIn(await startApi(), role);
+      const { status } = await client.call('POST', '/api/submissions', {
+        body: { submissionType: type, title: 'x', submissionData: completeForms[type] },
+      });
+      expect(status).toBe(allowedTypes(role).includes(type) ? 201 : 403);
+    },
+  );
+
+  it('derives title, status and owner itself', async () => {
+    const { client, employee } = await signIn(await startApi(), 'staff_writer');
+    const body = {
+      submissionType: 'special_interview',
+      title: 'Mine',
+      status: 'approved',
+      employeeId: 1,
+      reviewedBy: 1,
+      submissionData: { ...completeForms.special_interview, approved: 'yes' },
+    };
+    const answer = await client.call<SubmissionView>('POST', '/api/submissions', { body });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      title: 'Interview: Ida Brandt',
+      status: 'submitted',
+      employeeId: employee.id,
+      version: 1,
+      updatedAt: null,
+      reviewedBy: null,
+      submissionData: completeForms.special_interview,
+    });
+    const row = await stored(answer.body.id);
+    expect(JSON.parse(row?.submissionData ?? '')).toEqual(completeForms.special_interview);
+    expect(await eventsOf(answer.body.id)).toMatchObject([
+      { act: 'submit', fromStatus: null, toStatus: 'submitted', actorId: employee.id },
+    ]);
+  });
+
+  it('names every field that is wrong at once', async () => {
+    const { client } = await signIn(await startApi(), 'staff_writer');
+    const { status, body } = await client.call<ErrorBody>('POST', '/api/submissions', {
+      body: { submissionType: 'event_opportunity', submissionData: { description: ' too short ', category: 'Party' } },
+    });
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({
+      opportunityName: ['Opportunity name is required'],
+      datetime: ['Date and time is required'],
+      location: ['Location/URL is required'],
+      description: ['Description must be at least 10 characters'],
+      category: ['Please choose a category'],
+    });
+  });
+
+  it('keeps an unfinished form as a draft that nobody else sees', async () => {
+    const api = await startApi();
+    const { client } = await signIn(api, 'content_creator');
+    const { status, body } = await client.call<SubmissionView>('POST', '/api/submissions', {
+      body: {
+        submissionType: 'special_content',
+        submissionData: { detailedPitch: 'Two\u0000 minutes \ud800' },
+        draft: true,
+      },
+    });
+    expect([status, body.status, body.title, body.submissionData]).toEqual([
+      201,
+      'draft',
+      'Untitled special content',
+      { detailedPitch: 'Two minutes \ufffd' },
+    ]);
+    for (const role of ['admin', 'production_manager', 'content_creator'] as const) {
+      const { client: other } = await signIn(api, role);
+      expect((await other.call('GET', `/api/submissions/${body.id}`)).status).toBe(404);
+    }
+  });
+
+  it('makes one row of one key, and refuses it for another form', async () => {
+    const { client, employee } = await signIn(await startApi(), 'street_team');
+    const headers = { 'Idempotency-Key': 'a-key-of-this-form' };
+    const post = (form: object) =>
+      client.call<SubmissionView>('POST', '/api/submissions', {
+        headers,
+        body: { submissionType: 'event_opportunity', submissionData: form },
+      });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(completeForms.event_opportunity)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect((await post({ ...completeForms.event_opportunity, location: 'Elsewhere' })).status).toBe(422);
+    expect(
+      await db.select({ id: submissions.id }).from(submissions).where(eq(submissions.employeeId, employee.id)),
+    ).toHaveLength(1);
+  });
+
+  it('asks who is there, and what it is', async () => {
+    const api = await startApi();
+    expect((await api.call('POST', '/api/submissions', { body: {} })).status).toBe(401);
+    const { client } = await signIn(api, 'staff_writer');
+    expect(
+      (
+        await client.call<ErrorBody>('POST', '/api/submissions', {
+          body: { submissionType: 'poem', submissionData: [] },
+        })
+      ).body.fields,
+    ).toHaveProperty('submissionType');
+  });
+});
+
+describe('PATCH /api/submissions/:id', () => {
+  const form = completeForms.event_opportunity;
+
+  it('saves a draft as it is typed, and sends it', async () => {
+    const { client } = await signIn(await startApi(), 'staff_writer');
+    const patch = (id: number, body: object) =>
+      client.call<SubmissionView & ErrorBody>('PATCH', `/api/submissions/${id}`, { body });
+    const { body: draft } = await client.call<SubmissionView>('POST', '/api/submissions', {
+      body: { submissionType: 'event_opportunity', submissionData: {}, draft: true },
+    });
+    const saved = await patch(draft.id, { submissionData: { opportunityName: 'Harbour' }, version: 1 });
+    expect(saved.body).toMatchObject({ status: 'draft', title: 'Harbour', version: 2 });
+    const again = await patch(draft.id, { submissionData: { opportunityName: 'Harbour' }, version: 1 });
+    expect([again.status, again.body.version]).toEqual([200, 2]);
+    expect((await patch(draft.id, { submissionData: { opportunityName: 'Other' }, version: 1 })).status).toBe(409);
+    expect(
+      (await patch(draft.id, { submissionData: { opportunityName: 'Harbour' }, version: 2, submit: true })).body.fields,
+    ).toHaveProperty('location');
+    const sent = await patch(draft.id, { submissionData: form, version: 2, submit: true });
+    expect(sent.body).toMatchObject({ status: 'submitted', title: form.opportunityName, updatedAt: null });
+    expect((await eventsOf(draft.id)).map(({ act }) => act)).toEqual(['draft', 'submit']);
+  });
+
+  it('checks an edit of what was sent, and makes one event of many saves', async () => {
+    const { client } = await signIn(await startApi(), 'staff_writer');
+    const { id } = await send(client);
+    const patch = (body: object) =>
+      client.call<SubmissionView & ErrorBody>('PATCH', `/api/submissions/${id}`, { body });
+    expect((await patch({ submissionData: { ...form, location: '' } })).body.fields).toEqual({
+      location: ['Location/URL is required'],
+    });
+    expect((await patch({ submissionData: { ...form, location: 'Pier 10' } })).status).toBe(200);
+    expect((await patch({ submissionData: { ...form, location: 'Pier 11' } })).body.version).toBe(3);
+    const events = await eventsOf(id);
+    expect(events.map(({ act }) => act)).toEqual(['submit', 'edit']);
+    expect(events[1]?.before).toEqual(form);
+  });
+
+  it('is the author’s alone', async () => {
+    const api = await startApi();
+    const { client } = await signIn(api, 'staff_writer');
+    const { id } = await send(client);
+    const statuses = await Promise.all(
+      (['staff_writer', 'production_manager', 'admin'] as const).map(
+        async (role) =>
+          (
+            await (
+              await signIn(api, role)
+            ).client.call('PATCH', `/api/submissions/${id}`, { body: { submissionData: form } })
+          ).status,
+      ),
+    );
+    expect(statuses).toEqual([404, 403, 403]);
+    expect((await api.call('PATCH', `/api/submissions/${id}`, { body: { submissionData: form } })).status).toBe(401);
+  });
+});
+
+describe('POST /api/submissions/:id/withdraw, /duplicate and DELETE', () => {
+  it('withdraws once, and duplicates as a new draft', async () => {
+    const { client } = await signIn(await startApi(), 'street_team');
+    const { id } = await send(client, 'marketing_opportunity');
+    expect((await client.call('POST', `/api/submissions/${id}/withdraw`, { body: { version: 7 } })).status).toBe(409);
+    expect((await client.call<SubmissionView>('POST', `/api/submissions/${id}/withdraw`)).body.status).toBe(
+      'withdrawn',
+    );
+    expect((await client.call('POST', `/api/submissions/${id}/withdraw`)).status).toBe(409);
+    const copy = await client.call<SubmissionView>('POST', `/api/submissions/${id}/duplicate`, {
+      headers: { 'Idempotency-Key': 'copy-once-please' },
+    });
+    const repeated = await client.call<SubmissionView>('POST', `/api/submissions/${id}/duplicate`, {
+      headers: { 'Idempotency-Key': 'copy-once-please' },
+    });
+    expect([copy.status, copy.body.status, copy.body.submissionData]).toEqual([
+      201,
+      'draft',
+      completeForms.marketing_opportunity,
+    ]);
+    expect(repeated.body.id).toBe(copy.body.id);
+    expect((await client.call('DELETE', `/api/submissions/${copy.body.id}`)).status).toBe(204);
+    expect(await stored(copy.body.id)).toBeUndefined();
+    expect((await client.call('DELETE', `/api/submissions/${id}`)).status).toBe(409);
+  });
+
+  it('lets nobody touch what is not theirs', async () => {
+    const api = await startApi();
+    const { employee } = await signIn(api, 'staff_writer');
+    const draft = await insertSubmission(employee.id, 'draft');
+    const { client: other } = await signIn(api, 'staff_writer');
+    for (const [method, path] of [
+      ['POST', '/withdraw'],
+      ['POST', '/duplicate'],
+      ['DELETE', ''],
+      ['GET', '/due-times.ics'],
+    ] as const) {
+      expect((await other.call(method, `/api/submissions/${draft.id}${path}`)).status, path).toBe(404);
+      expect((await api.call(method, `/api/submissions/${draft.id}${path}`)).status, path).toBe(401);
+    }
+  });
+
+  it('does not duplicate into a type the role has lost', async () => {
+    const { client, employee } = await signIn(await startApi(), 'sales_manager');
+    const { id } = await insertSubmission(employee.id, 'rejected');
+    expect((await client.call('POST', `/api/submissions/${id}/duplicate`)).status).toBe(403);
+  });
+});

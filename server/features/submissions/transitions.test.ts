@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { type Client, startApi } from '#server/test/api.ts';
+import { completeForms, insertSubmission, signIn } from '#server/test/submissions.ts';
+import { submissionEvents, submissions } from '#shared/schema.ts';
+import {
+  type Office,
+  type Outcome,
+  offices,
+  outcomeOf,
+  type SubmissionAct,
+  submissionActs,
+} from '#shared/submission-transitions.ts';
+import { type SubmissionStatus, submissionStatuses } from '#shared/submissions.ts';
+
+const edited = { ...completeForms.event_opportunity, location: 'Another pier' };
+
+/** The call that each act is. */
+function perform(client: Client, id: number, act: SubmissionAct) {
+  const [method, path, body] = ((): [string, string, object?] => {
+    if (act === 'edit') return ['PATCH', '', { submissionData: edited }];
+    if (act === 'submit' || act === 'resubmit') return ['PATCH', '', { submissionData: edited, submit: true }];
+    if (act === 'delete') return ['DELETE', ''];
+    if (act === 'withdraw') return ['POST', '/withdraw'];
+    if (act.startsWith('set_')) return ['PATCH', '/status', { status: act.slice(4) }];
+    return ['POST', `/${act.replace('_', '-')}`, {}];
+  })();
+  const review = ['approve', 'request_changes', 'reject', 'undo'].includes(act);
+  return client.call(method, `/api/${review ? 'manager/' : ''}submissions/${id}${path}`, body ? { body } : {});
+}
+
+/** Sending is one call: of a draft it is `submit`, of what came back `resubmit`. */
+function actOf(status: SubmissionStatus, act: SubmissionAct): SubmissionAct {
+  if (act !== 'submit' && act !== 'resubmit') return act;
+  return status === 'draft' ? 'submit' : 'resubmit';
+}
+
+const statusNow = async (id: number) =>
+  (await db.select({ status: submissions.status }).from(submissions).where(eq(submissions.id, id)))[0]?.status;
+
+/** The status that an outcome leaves behind. */
+function afterwards(outcome: Outcome): SubmissionStatus | undefined {
+  if (outcome === 'gone') return undefined;
+  return outcome === 'earlier' ? 'under_review' : outcome;
+}
+
+describe('transitions of submissions', () => {
+  it.each(offices)(
+    'lets an %s do what the table says and nothing else',
+    async (office: Office) => {
+      const api = await startApi();
+      const author = await signIn(api, 'staff_writer');
+      const other = await signIn(api, office === 'manager' ? 'sales_manager' : 'admin');
+      const { client, employee } = office === 'author' ? author : other;
+      for (const status of submissionStatuses) {
+        for (const act of submissionActs) {
+          const decided = {
+            reviewedBy: employee.id,
+            reviewedAt: new Date(),
+            toldAt: new Date(Date.now() + 60_000),
+            untold: {
+              status: 'under_review',
+              version: 1,
+              updatedAt: new Date().toISOString(),
+              reviewedBy: null,
+              reviewedAt: null,
+              reviewNotes: null,
+            },
+          } as const;
+          const row = await insertSubmission(author.employee.id, status, act === 'undo' ? decided : {});
+          const { status: answer } = await perform(client, row.id, act);
+          const cell = `${office} ${status} ${act}`;
+          const outcome = outcomeOf(office, status, actOf(status, act));
+          const now = await statusNow(row.id);
+          if (outcome === undefined) {
+            expect([403, 404, 409], cell).toContain(answer);
+            expect(now, cell).toBe(status);
+          } else {
+            expect(answer, cell).toBe(outcome === 'gone' ? 204 : 200);
+            expect(now, cell).toBe(afterwards(outcome));
+          }
+        }
+      }
+    },
+    60_000,
+  );
+
+  it('has exactly one winner in each of 200 races of two reviewers', async () => {
+    const api = await startApi();
+    const { employee } = await signIn(api, 'street_team');
+    const [first, second] = [await signIn(api, 'sales_manager'), await signIn(api, 'production_manager')];
+    const race = async (round: number) => {
+      const { id } = await insertSubmission(employee.id, round % 2 ? 'submitted' : 'under_review');
+      const body = round % 3 ? { version: 1 } : {};
+      const answers = await Promise.all([
+        first.client.call('POST', `/api/manager/submissions/${id}/approve`, { body }),
+        second.client.call('POST', `/api/manager/submissions/${id}/${round % 2 ? 'reject' : 'approve'}`, { body }),
+      ]);
+      const events = await db
+        .select({ to: submissionEvents.toStatus })
+        .from(submissionEvents)
+        .where(eq(submissionEvents.submissionId, id));
+      const [row] = await db
+        .select({ version: submissions.version, status: submissions.status })
+        .from(submissions)
+        .where(eq(submissions.id, id));
+      return {
+        answers: answers
+          .map(({ status }) => status)
+          .sort()
+          .join(),
+        events: events.map(({ to }) => to).join(),
+        ...row,
+      };
+    };
+    for (let batch = 0; batch < 20; batch++) {
+      const results = await Promise.all(Array.from({ length: 10 }, (_, index) => race(batch * 10 + index)));
+      for (const { answers, events, status, version } of results)
+        expect([answers, events, version]).toEqual(['200,409', status, 2]);
+    }
+  }, 60_000);
+});

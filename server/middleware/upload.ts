@@ -1,0 +1,161 @@
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Request, RequestHandler } from 'express';
+import multer, { MulterError } from 'multer';
+import { config } from '#server/config.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { type ArrivedFile, cleanFileName } from '#server/lib/file-check.ts';
+import { uploadField, uploadLimits, uploadSentences } from '#shared/uploads.ts';
+
+/** What is under way lies here. */
+const uploadFolder = join(config.dataDir, 'uploads');
+
+/** Uploads at once in this instance; more are asked to come back. */
+const slots = 4;
+/** Room that has to be left on the disk, for the database above all. */
+const freeBytes = 256 * 1024 * 1024;
+/** Text parts and the frames around the parts. */
+const overhead = 1024 * 1024;
+
+/** fsync before a file counts as arrived; the types of multer 2 do not know it yet. */
+const flushed: object = { flush: true };
+
+let taken = 0;
+
+const receive = () =>
+  multer({
+    storage: multer.diskStorage({ destination: uploadFolder, ...flushed }),
+    defParamCharset: 'utf8',
+    fileFilter: (request, _file, take) => {
+      begun.set(request, (begun.get(request) ?? 0) + 1);
+      take(null, true);
+    },
+    limits: {
+      files: uploadLimits.files,
+      fileSize: uploadLimits.fileBytes,
+      fields: 40,
+      parts: 40 + uploadLimits.files,
+      fieldSize: 30 * 1024,
+      fieldNameSize: 64,
+      headerPairs: 20,
+      fieldNestingDepth: 0,
+      fieldArrayIndexLimit: 0,
+    },
+  }).array(uploadField, uploadLimits.files);
+
+let receiver: RequestHandler | undefined;
+
+/** How many files of a request have begun to arrive. */
+const begun = new WeakMap<Request, number>();
+/** Requests whose files a handler works on: they are cleared away when it is done, also where nobody waits any more. */
+const claimed = new WeakSet<Request>();
+
+/**
+ * Takes a multipart form with files in `analytics_screenshots`: text into `request.body`, files for `withArrivedFiles`.
+ * Nothing about their content is known yet.
+ * @throws AppError 413 naming the file, 415 for another type of body, `unavailable`, `storage_full`.
+ */
+export const uploadedFiles: RequestHandler = async (request, response, next) => {
+  const refusal = await findRefusal(request);
+  if (refusal) {
+    await drain(request);
+    throw refusal;
+  }
+  taken += 1;
+  response.once('close', () => {
+    if (!claimed.has(request)) void release(request);
+  });
+  receiver ??= receive();
+  receiver(request, response, (error: unknown) => {
+    if (error) return next(translate(error, request));
+    const bytes = arrivedFiles(request).reduce((sum, { size }) => sum + size, 0);
+    next(bytes > uploadLimits.totalBytes ? tooLarge(uploadSentences.totalBytes) : undefined);
+  });
+};
+
+/** Hands the files of a request to `act`, in the order they were sent; what it leaves of them is cleared away after. */
+export async function withArrivedFiles<T>(request: Request, act: (files: ArrivedFile[]) => Promise<T>): Promise<T> {
+  claimed.add(request);
+  try {
+    return await act(arrivedFiles(request));
+  } finally {
+    await release(request);
+  }
+}
+
+/** Clears what a crash left behind. Young files may be another process's, which works on them. */
+export async function clearUploadFolder(): Promise<void> {
+  await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(uploadFolder)) {
+    const path = join(uploadFolder, name);
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs < Date.now() - 60 * 60 * 1000) await rm(path, { force: true });
+  }
+}
+
+async function findRefusal(request: Request): Promise<AppError | undefined> {
+  if (!request.is('multipart/form-data')) {
+    return new AppError('unsupported_type', { message: 'Please send this form as multipart/form-data.' });
+  }
+  if (Number(request.headers['content-length'] ?? 0) > uploadLimits.totalBytes + overhead) {
+    return tooLarge(uploadSentences.totalBytes);
+  }
+  if (taken >= slots) {
+    const message = 'Many people are sending files at this moment. Please try again in a few seconds.';
+    return new AppError('unavailable', { message, retryAfter: 10 });
+  }
+  await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(uploadFolder);
+  return bavail * bsize < freeBytes + uploadLimits.totalBytes ? new AppError('storage_full') : undefined;
+}
+
+function arrivedFiles(request: Request): (ArrivedFile & { size: number })[] {
+  const files = Array.isArray(request.files) ? request.files : [];
+  // What multer has not finished with has no path yet.
+  return files.flatMap(({ path, originalname, size }) => (path ? [{ path, name: originalname, size }] : []));
+}
+
+/** Whoever is still sending would see a broken connection rather than an answer; more than twice the limit may. */
+async function drain(request: Request): Promise<void> {
+  if (Number(request.headers['content-length']) > 2 * uploadLimits.totalBytes) return;
+  request.resume();
+  await new Promise<void>((resolve) => {
+    request
+      .once('end', resolve)
+      .once('close', resolve)
+      .once('error', () => resolve());
+  });
+}
+
+async function release(request: Request): Promise<void> {
+  taken -= 1;
+  for (const { path } of arrivedFiles(request)) {
+    await Promise.all([rm(path, { force: true }), rm(`${path}.out`, { force: true })]);
+  }
+}
+
+function translate(error: unknown, request: Request): unknown {
+  if (!(error instanceof MulterError)) {
+    // Busboy and aborted connections throw plain errors; a full disk has its own answer.
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== undefined) return error;
+    return new AppError('invalid_input', {
+      message: 'The form arrived incomplete. Please send it again.',
+      cause: error,
+    });
+  }
+  const name = cleanFileName((error as { filename?: string }).filename ?? '');
+  if (error.code === 'LIMIT_FILE_SIZE') {
+    return tooLarge(uploadSentences.fileBytes(name), `${uploadField}.${(begun.get(request) ?? 1) - 1}`);
+  }
+  if (error.code === 'LIMIT_FILE_COUNT') return tooLarge(uploadSentences.files);
+  if (error.code === 'LIMIT_UNEXPECTED_FILE') {
+    const sentence = error.field === uploadField ? uploadSentences.files : 'Files are not expected in this field.';
+    return error.field === uploadField ? tooLarge(sentence) : new AppError('invalid_input', { message: sentence });
+  }
+  return error.code.startsWith('LIMIT_') ? new AppError('too_large') : new AppError('invalid_input');
+}
+
+function tooLarge(message: string, field: string = uploadField): AppError {
+  return new AppError('too_large', { message, fields: { [field]: [message] } });
+}

@@ -1,0 +1,91 @@
+import '#server/test/data-dir.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDatabase, db, openDatabase } from '#server/database/connection.ts';
+import { acquireEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded.ts';
+import { migrateDatabase } from '#server/database/migrate.ts';
+import { closePasswordWorkers, verifyPassword } from '#server/lib/passwords.ts';
+import { setSecret } from '#server/lib/secrets.ts';
+import { demoClock } from '#server/scripts/demo/clock.ts';
+import { fillDemo } from '#server/scripts/demo/fill.ts';
+import { demoPitches, tell } from '#server/scripts/demo/fill-submissions.ts';
+import { people } from '#server/scripts/demo/people.ts';
+import { employeeRoles } from '#shared/roles.ts';
+import {
+  contactInquiries,
+  employees,
+  evaluationSessions,
+  submissionCounts,
+  submissionEvents,
+  submissions,
+} from '#shared/schema.ts';
+import { submissionStatuses, submissionTypes } from '#shared/submissions.ts';
+
+let folder: string;
+let database: EmbeddedDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'overtone-demo-'));
+  database = await acquireEmbeddedDatabase(folder);
+  await migrateDatabase(database.url);
+  openDatabase(database.url);
+  setSecret('a secret that only this test knows, of 32 characters');
+});
+
+afterAll(async () => {
+  await closePasswordWorkers();
+  await closeDatabase();
+  await database.release();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const rowsOf = async () => ({
+  employees: await db.$count(employees),
+  inquiries: await db.$count(contactInquiries),
+  evaluations: await db.$count(evaluationSessions),
+  submissions: await db.$count(submissions),
+  events: await db.$count(submissionEvents),
+});
+
+describe('npm run demo', () => {
+  it('fills an empty database once, with an account for each role', async () => {
+    const { accounts, password } = await fillDemo();
+    expect(accounts.map(({ role }) => role)).toEqual([...employeeRoles]);
+    const before = await rowsOf();
+    expect(before.employees).toBe(people.length);
+    expect(await fillDemo()).toEqual({ accounts, password });
+    expect(await rowsOf()).toEqual(before);
+    const [someone] = await db
+      .select({ hash: employees.passwordHash })
+      .from(employees)
+      .where(eq(employees.username, accounts[0]?.username ?? ''));
+    expect(await verifyPassword(password, someone?.hash)).toBe(true);
+    const counted = await db
+      .select({ status: submissionCounts.status, rows: count() })
+      .from(submissionCounts)
+      .groupBy(submissionCounts.status);
+    expect(counted).toHaveLength(submissionStatuses.length);
+  });
+
+  it('fills no database that holds other accounts', async () => {
+    await db
+      .update(employees)
+      .set({ username: 'somebody.else' })
+      .where(eq(employees.username, people[0]?.username ?? ''));
+    await expect(fillDemo()).rejects.toThrow('The demo fills empty databases only');
+  });
+
+  it('shows every type and every status, in stories that the table of transitions allows', () => {
+    const clock = demoClock(new Date('2026-03-01T12:00:00Z'));
+    const told = demoPitches(clock).map((pitch) => tell(pitch, clock, () => 1));
+    expect(new Set(told.map(({ row }) => row.submissionType))).toEqual(new Set(submissionTypes));
+    expect(new Set(told.map(({ row }) => row.status))).toEqual(new Set(submissionStatuses));
+    for (const { row, events } of told) {
+      const times = events.map(({ createdAt }) => Number(createdAt));
+      expect(times, row.title).toEqual(times.toSorted((a, b) => a - b));
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import type { Transaction } from '#server/database/connection.ts';
+import { formSchemas, readAnyForm } from '#server/features/inquiries/forms-data.ts';
+import { sha256 } from '#server/lib/hash.ts';
+import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
+import { linkSecret } from '#server/lib/secrets.ts';
+import { applicants } from '#server/scripts/demo/applicants.ts';
+import type { Clock } from '#server/scripts/demo/clock.ts';
+import { advertisers, type DemoInquiry } from '#server/scripts/demo/inquiries.ts';
+import { auditEvents, contactInquiries, guardianConsents, inquiryNotes } from '#shared/schema.ts';
+
+/** What the outside world sent, oldest first, with what the admins did about it. */
+export async function fillInquiries(
+  transaction: Transaction,
+  clock: Clock,
+  idOf: (username: string) => number,
+): Promise<void> {
+  const inquiries = [...advertisers, ...applicants(clock)].sort(
+    (a, b) => b.at[0] - a.at[0] || a.at[1].localeCompare(b.at[1]),
+  );
+  const rows = inquiries.map((inquiry, index) => inquiryRow(inquiry, index, clock, idOf));
+  const stored = await transaction
+    .insert(contactInquiries)
+    .values(rows)
+    .returning({ id: contactInquiries.id, reference: contactInquiries.reference });
+  const withIds = inquiries.map((inquiry, index) => ({ ...inquiry, ...(stored[index] as (typeof stored)[number]) }));
+  const notes = withIds.flatMap(({ id, at, notes = [] }) =>
+    notes.map(([by, note], index) => ({
+      inquiryId: id,
+      authorId: idOf(by),
+      note,
+      createdAt: clock.ago(Math.max(0, at[0] - 1 - index), '11:30'),
+    })),
+  );
+  await transaction.insert(inquiryNotes).values(notes);
+  const acts = withIds.flatMap(({ id, at, status = 'new', assignedTo }) => {
+    if (!assignedTo) return [];
+    const detail = { act: 'changed', status: { from: 'new', to: status } };
+    return [
+      {
+        at: clock.ago(Math.max(0, at[0] - 1), '11:15'),
+        actorId: idOf(assignedTo),
+        action: 'sensitive_update',
+        target: `inquiry:${id}`,
+        detail,
+      },
+    ];
+  });
+  await transaction.insert(auditEvents).values(acts);
+  const consents = withIds.flatMap(({ id, reference, guardian, at, fields }) => {
+    if (!guardian) return [];
+    const email = String(fields.guardianEmail);
+    const requestedAt = clock.ago(...at);
+    const confirmedAt = guardian === 'confirmed' ? clock.ago(Math.max(0, at[0] - 1), '20:00') : null;
+    return [
+      {
+        inquiryId: id,
+        name: String(fields.guardianName),
+        email,
+        accessHash: sha256(guardianKey(linkSecret(), reference, email)),
+        requestedAt,
+        confirmedAt,
+      },
+    ];
+  });
+  await transaction.insert(guardianConsents).values(consents);
+}
+
+function inquiryRow(
+  { form, at, fields, status = 'new', spamReason, assignedTo, notes = [] }: DemoInquiry,
+  index: number,
+  clock: Clock,
+  idOf: (username: string) => number,
+) {
+  const { columns } = readAnyForm(form, formSchemas[form].parse(fields) as never);
+  const reference = demoReference(index);
+  const createdAt = clock.ago(...at);
+  const touched = assignedTo || status !== 'new';
+  return {
+    ...columns,
+    formType: form,
+    status,
+    spamReason: spamReason ?? null,
+    reference,
+    accessHash: sha256(inquiryKey(linkSecret(), reference)),
+    assignedTo: assignedTo ? idOf(assignedTo) : null,
+    version: 1 + (touched ? 1 : 0) + notes.length,
+    createdAt,
+    updatedAt: touched ? clock.ago(Math.max(0, at[0] - 1), '11:15') : createdAt,
+  };
+}
+
+/** The same at every filling, and of the shape that real ones have. */
+function demoReference(index: number): string {
+  const letters = sha256(`demo inquiry ${index}`).toUpperCase().replace(/[01]/g, 'X').slice(0, 8);
+  return `OT-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}

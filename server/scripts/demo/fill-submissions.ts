@@ -1,0 +1,110 @@
+import type { Transaction } from '#server/database/connection.ts';
+import type { Clock } from '#server/scripts/demo/clock.ts';
+import type { Pitch, Step } from '#server/scripts/demo/pitch.ts';
+import { contentPitches } from '#server/scripts/demo/pitches-content.ts';
+import { deskPitches } from '#server/scripts/demo/pitches-desk.ts';
+import { eventPitches } from '#server/scripts/demo/pitches-events.ts';
+import { interviewPitches } from '#server/scripts/demo/pitches-interviews.ts';
+import { marketingPitches } from '#server/scripts/demo/pitches-marketing.ts';
+import { prospectPitches } from '#server/scripts/demo/pitches-prospects.ts';
+import { submissionEvents, submissions } from '#shared/schema.ts';
+import { draftSchemas, submissionSchemas, submissionTitle } from '#shared/submission-forms.ts';
+import { outcomeOf, setAct } from '#shared/submission-transitions.ts';
+import type { SubmissionData, SubmissionStatus } from '#shared/submissions.ts';
+
+type EventRow = Omit<typeof submissionEvents.$inferInsert, 'submissionId'>;
+type IdOf = (username: string) => number;
+
+/** Every pitch with its story, oldest first. */
+export async function fillSubmissions(transaction: Transaction, clock: Clock, idOf: IdOf): Promise<void> {
+  const pitches = demoPitches(clock)
+    .map((pitch) => tell(pitch, clock, idOf))
+    .sort((a, b) => a.row.createdAt.getTime() - b.row.createdAt.getTime());
+  const stored = await transaction
+    .insert(submissions)
+    .values(pitches.map(({ row }) => row))
+    .returning({ id: submissions.id });
+  const events = pitches.flatMap(({ events }, index) =>
+    events.map((event) => ({ ...event, submissionId: stored[index]?.id ?? 0 })),
+  );
+  await transaction.insert(submissionEvents).values(events.sort((a, b) => Number(a.createdAt) - Number(b.createdAt)));
+}
+
+export function demoPitches(clock: Clock): Pitch[] {
+  return [
+    ...eventPitches(clock),
+    ...interviewPitches(clock),
+    ...marketingPitches(clock),
+    ...contentPitches(clock),
+    ...deskPitches(clock),
+    ...prospectPitches,
+  ];
+}
+
+/** The rows that a pitch's story leaves. @throws where the story does what the table of transitions does not allow. */
+export function tell({ by, type, form, story }: Pitch, clock: Clock, idOf: IdOf) {
+  const draft = story.at(-1)?.act === 'draft';
+  const data = (draft ? draftSchemas : submissionSchemas)[type].parse(form);
+  const forms = formsBefore(story, data);
+  let status: SubmissionStatus | null = null;
+  const events = story.map((step, index): EventRow => {
+    const from: SubmissionStatus | null = status;
+    status = next(from, step);
+    const at = clock.ago(...step.at);
+    const words = 'by' in step ? { note: step.note ?? null, internalNote: step.internalNote ?? null } : {};
+    const fields = step.act === 'request_changes' ? { fields: step.fields } : {};
+    return {
+      actorId: idOf('by' in step ? step.by : by),
+      act: step.act,
+      fromStatus: from,
+      toStatus: status,
+      ...words,
+      ...fields,
+      before: forms[index] ?? null,
+      createdAt: at,
+      visibleAt: at,
+    };
+  });
+  const submitted = story.find(({ act }) => act === 'submit') ?? story[0];
+  const last = story.findLast((step) => 'by' in step);
+  const createdAt = clock.ago(...(submitted as Step).at);
+  return {
+    events,
+    row: {
+      employeeId: idOf(by),
+      submissionType: type,
+      title: submissionTitle(type, data),
+      status: status as unknown as SubmissionStatus,
+      submissionData: JSON.stringify(data),
+      createdAt,
+      updatedAt: story.at(-1) === submitted ? createdAt : clock.ago(...(story.at(-1) as Step).at),
+      version: story.length,
+      ...(last && 'by' in last
+        ? { reviewedBy: idOf(last.by), reviewedAt: clock.ago(...last.at), reviewNotes: last.note ?? null }
+        : {}),
+    },
+  };
+}
+
+function next(from: SubmissionStatus | null, step: Step): SubmissionStatus {
+  if (from === null) return step.act === 'draft' ? 'draft' : 'submitted';
+  const outcome =
+    step.act === 'set_status'
+      ? outcomeOf('admin', from, setAct(step.to))
+      : outcomeOf('by' in step ? 'manager' : 'author', from, step.act as Exclude<typeof step.act, 'draft'>);
+  if (outcome === undefined || outcome === 'gone' || outcome === 'earlier')
+    throw new Error(`The demo's story goes from ${from} by ${step.act}`);
+  return outcome;
+}
+
+/** The form as it stood before each edit, and when changes were requested; told backwards from how it stands now. */
+function formsBefore(story: readonly Step[], data: SubmissionData): (SubmissionData | undefined)[] {
+  let form = data;
+  return story
+    .toReversed()
+    .map((step) => {
+      if ('before' in step) form = { ...form, ...step.before };
+      return 'before' in step || step.act === 'request_changes' ? form : undefined;
+    })
+    .toReversed();
+}

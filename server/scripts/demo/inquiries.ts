@@ -1,0 +1,121 @@
+import type { FormName } from '#server/features/inquiries/forms-data.ts';
+import type { InquiryStatus } from '#shared/inquiries.ts';
+
+/** Something the outside world sent: the form as its fields are named, and what became of it. */
+export interface DemoInquiry {
+  form: FormName;
+  at: readonly [days: number, time: string];
+  fields: Record<string, unknown>;
+  status?: InquiryStatus;
+  spamReason?: string;
+  assignedTo?: string;
+  /** Of a minor: whether the parent has answered. */
+  guardian?: 'waiting' | 'confirmed';
+  /** What the admins noted among themselves. */
+  notes?: readonly (readonly [by: string, note: string])[];
+}
+
+/** Who would like to advertise, and two who would not. */
+export const advertisers: readonly DemoInquiry[] = [
+  advert(
+    [0, '07:42'],
+    'Annika Storr',
+    'Fjell & Field outdoor shops',
+    'annika.storr@fjellfield.example',
+    'We open our fourth shop in spring and would like to be in the issue that comes before it. What does a half page cost, and until when can we change the text?',
+  ),
+  advert(
+    [1, '15:18'],
+    'Leopold Marsh',
+    'Marsh & Sons piano house',
+    'leopold@marshpianos.example',
+    'Two questions about the media kit: are the readers’ ages of print alone, and do you place two advertisers of one trade in the same issue?',
+  ),
+  advert(
+    [3, '10:05'],
+    'Yara Pinheiro',
+    'Casa Lume restaurants',
+    'yara@casalume.example',
+    'Our guests come to us after concerts. Could we book the evenings rather than the weeks on the network?',
+    {
+      status: 'in_progress',
+      assignedTo: 'silas.winterbourne',
+      notes: [['silas.winterbourne', 'Asked Helena for the evening rates; she answers by Thursday.']],
+    },
+  ),
+  advert(
+    [6, '12:31'],
+    'Rowena Clay',
+    'City Science Museum',
+    'r.clay@sciencemuseum.example',
+    'Our evening on sound is looking for a media partner. Mr Nwosu of your street team was here; whom should I talk to about it?',
+    {
+      status: 'answered',
+      assignedTo: 'maya.lindqvist',
+      notes: [
+        [
+          'maya.lindqvist',
+          'Answered by telephone: no partnership this year, a listing instead. She was glad of a quick no.',
+        ],
+      ],
+    },
+  ),
+  advert(
+    [11, '09:47'],
+    'Hugo Brandt',
+    'Tidewater Ferries',
+    'hugo.brandt@tidewater.example',
+    'Following up on the article about the harbour stage: we would like to advertise our night line. My colleague Annelise Brook is copied.',
+    {
+      status: 'answered',
+      assignedTo: 'silas.winterbourne',
+      notes: [['silas.winterbourne', 'Handed to Priya, who has filed it as a prospect.']],
+    },
+  ),
+  advert(
+    [19, '16:59'],
+    'Ottilie Crane',
+    'Crane Acoustic Panels',
+    'ottilie@cranepanels.example',
+    'Please send the rates for the inside front cover.',
+    { status: 'closed', assignedTo: 'maya.lindqvist' },
+  ),
+  advert(
+    [27, '08:20'],
+    'Malte Ivers',
+    'Ivers Tour Coaches',
+    'malte@iverscoaches.example',
+    'We drive bands. Would a small advert every month be cheaper than three large ones? And could it be in the same corner each time, so that people find it?',
+    { status: 'closed' },
+  ),
+  advert(
+    [0, '03:14'],
+    'Best Rank SEO',
+    'Rank First Agency',
+    'promo@rank-first.example',
+    'Dear Sir, we noticed that your website is not on page one. We guarantee first place in 48 hours, 5,000 backlinks, see https://rank-first.example/deal',
+    {
+      status: 'spam',
+      spamReason: 'too_fast',
+    },
+  ),
+  advert(
+    [8, '02:51'],
+    'Crypto Desk',
+    'CD',
+    'desk@coin-desk-offer.example',
+    'Your account has been credited. Confirm now.',
+    { status: 'spam', spamReason: 'honeypot' },
+  ),
+];
+
+function advert(
+  at: DemoInquiry['at'],
+  fullName: string,
+  companyName: string,
+  email: string,
+  message: string,
+  more: Partial<DemoInquiry> = {},
+): DemoInquiry {
+  return { form: 'advertise', at, fields: { fullName, companyName, email, message }, ...more };
+}

@@ -1,0 +1,139 @@
+import type { Clock } from '#server/scripts/demo/clock.ts';
+import type { Pitch } from '#server/scripts/demo/pitch.ts';
+
+/** What the people whose accounts the demo prints have on their desks. */
+export const deskPitches = (clock: Clock): Pitch[] => [
+  {
+    by: 'ines.halloran',
+    type: 'event_opportunity',
+    form: {
+      opportunityName: 'Auction of a closed piano factory',
+      datetime: clock.form(12, '10:30'),
+      location: 'Former Marlowe works, hall 2',
+      description:
+        'Sixty unfinished pianos, the drying room and the tuning forks go under the hammer. The last works manager will be there and has agreed to walk the halls with us beforehand.',
+      category: 'Event Coverage',
+    },
+    story: [
+      { act: 'submit', at: [4, '08:05'] },
+      {
+        act: 'request_changes',
+        at: [3, '09:25'],
+        by: 'tomas.okonjo',
+        fields: ['description', 'relevantLinks'],
+        note: 'I am nearly convinced. Who buys unfinished pianos, and may we take pictures during the bidding? A link to the catalogue would help.',
+        internalNote: 'Could run next to the organ tuner.',
+      },
+    ],
+  },
+  {
+    by: 'ines.halloran',
+    type: 'special_interview',
+    form: {
+      interviewee: 'Mireille Castellane',
+      titleCompany: 'Page turner, chamber music',
+      storyIdea: 'She sits closer to the music than anyone and must not move. Two pianists have recommended',
+    },
+    story: [{ act: 'draft', at: [0, '07:20'] }],
+  },
+  {
+    by: 'ines.halloran',
+    type: 'marketing_opportunity',
+    form: {
+      opportunityName: 'Reading at the bookshop on the bridge',
+      description:
+        'The shop would host an evening with three of our portraits read aloud, each followed by the instrument it is about.',
+      targetAudience: 'The shop’s regulars, about 300 people, most over 40',
+      potentialReach: 'Sixty seats; the last two readings there were full, says the owner.',
+      resourcesRequired: 'Three musicians for ten minutes each.',
+    },
+    story: [
+      { act: 'submit', at: [78, '11:45'] },
+      { act: 'approve', at: [77, '10:00'], by: 'helena.brandao', note: 'Small and lovely. Yes.' },
+      {
+        act: 'set_status',
+        at: [76, '12:00'],
+        by: 'maya.lindqvist',
+        to: 'approved',
+        note: 'The musicians are booked through the conservatoire.',
+      },
+    ],
+  },
+  {
+    by: 'kofi.lindgren',
+    type: 'marketing_opportunity',
+    form: {
+      opportunityName: 'Listening bench at the bus station',
+      description:
+        'The transport company lets us put one bench with two headphones into the waiting hall for a month: one song, one story, changed every Monday.',
+      targetAudience: 'People who wait between 06:00 and 09:00',
+      potentialReach: `About 2,700 waiting passengers a day in the morning (company’s count, ${clock.say(-30)}).`,
+    },
+    story: [
+      { act: 'submit', at: [6, '17:15'] },
+      {
+        act: 'request_changes',
+        at: [5, '11:35'],
+        by: 'desmond.achter',
+        fields: ['resourcesRequired'],
+        note: 'Who cleans the headphones, who repairs the bench, and what does a month cost us? Fill in the last field and I will decide the same day.',
+      },
+    ],
+  },
+  {
+    by: 'kofi.lindgren',
+    type: 'event_opportunity',
+    form: {
+      opportunityName: 'Neighbours’ day at the harbour, stage for school bands',
+      datetime: clock.form(-34, '13:00'),
+      location: 'Quay 4, next to the fish hall',
+      description:
+        'Eleven school bands, 2,000 visitors over the day, and a stand between the stage and the coffee. We would record every band’s last song and send it to them.',
+      category: 'General Opportunity',
+    },
+    story: [
+      { act: 'submit', at: [63, '18:10'] },
+      {
+        act: 'approve',
+        at: [62, '09:40'],
+        by: 'ruth.vandermolen',
+        note: 'The recordings are the best idea of the month.',
+      },
+      {
+        act: 'set_status',
+        at: [61, '10:30'],
+        by: 'maya.lindqvist',
+        to: 'approved',
+        note: 'Recorder and two microphones are reserved.',
+      },
+    ],
+  },
+  {
+    by: 'saoirse.duvall',
+    type: 'photo_video_opportunity',
+    form: { subject: 'Cloakroom of the opera', concept: 'Coats as portraits: who' },
+    story: [{ act: 'draft', at: [1, '22:30'] }],
+  },
+  {
+    by: 'victor.amundsen',
+    type: 'sales_prospect',
+    form: {
+      companyName: 'Bellwether Umbrellas',
+      contactPerson: 'Rosalind Tew, owner',
+      contactEmail: 'rosalind@bellwether.example',
+      contactPhone: '+1 555 0136',
+      potentialNeed:
+        'Umbrellas for open-air concerts, with the programme printed inside. Wants to sponsor the weather page of the festival issue; decides at the end of the month.',
+      leadSource: 'We shared one at the canal concert',
+    },
+    story: [
+      { act: 'submit', at: [1, '09:55'] },
+      {
+        act: 'approve',
+        at: [0, '08:40'],
+        by: 'desmond.achter',
+        note: 'The programme inside is worth more than the page. Sell both.',
+      },
+    ],
+  },
+];
