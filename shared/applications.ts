@@ -41,7 +41,6 @@ export const salesApplicationSchema = z.object({
   availability: paragraph({ max: 500 }).optional(),
   additionalInfo: optionalText,
 });
-export type SalesApplication = z.output<typeof salesApplicationSchema>;
 
 /** The guardian's two fields are asked for, and required, when the birthdate makes the applicant a minor today (UTC). */
 export const streetTeamApplicationSchema = z
@@ -98,7 +97,6 @@ export const influencerApplicationSchema = z.object({
   previous_work: optionalText,
   message: optionalText,
 });
-export type InfluencerApplication = z.output<typeof influencerApplicationSchema>;
 
 /** Whole years of someone born on `birthdate` (YYYY-MM-DD), on the day `on` by UTC. Born on 29 February: 1 March. */
 export function ageOn(birthdate: string, on = new Date()): number {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -310,6 +311,17 @@ describe('a fault on the way', () => {
     const answer = await api.call<ErrorBody>('POST', '/api/applications/influencer', { body });
     expect(answer).toMatchObject({ status: 507, body: { code: 'storage_full' } });
     expect(await countInquiriesOf(email)).toBe(0);
+    await expectNothingLeft();
+  });
+
+  it('is 507 before anything is received where room has to be left for the database', async () => {
+    const api = await startApi();
+    vi.spyOn(fs.promises, 'statfs').mockResolvedValue({ bavail: 70_000, bsize: 4_096 } as fs.StatsFs);
+    syncBuiltinESMExports();
+    const answer = await sendInfluencer<ErrorBody>(api, [{ name: 'a.pdf', content: pdf }]);
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+    expect(answer).toMatchObject({ status: 507, body: { code: 'storage_full' } });
     await expectNothingLeft();
   });
 
