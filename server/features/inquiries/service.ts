@@ -59,7 +59,8 @@ export async function receiveInquiry(
   const spamReason = doubt(sender.guard) ?? (limit.used > suspicious ? 'too_many' : undefined);
   const body = { ...form.columns.details, files: files.map(({ sha256 }) => sha256) };
   const scope = {
-    scope: `POST ${formType} ${sender.client}`,
+    // Not by who sends: a retry may come over another network. Nobody guesses a key.
+    scope: `POST ${formType}`,
     key: sender.idempotencyKey,
     body: files.length > 0 ? body : form.columns.details,
   };

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { formatNumber } from '#client/lib/format.ts';
 import { controlClass, Field } from './field.tsx';
 
-interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value'> {
+interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value' | 'min'> {
   id: string;
   name: string;
   label: string;
@@ -11,8 +11,8 @@ interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'cl
   error?: string | undefined;
   /** Characters allowed; how many are used is shown from four fifths on. */
   max?: number;
-  /** Characters needed; with one, how many there are is always shown. */
-  min?: number | undefined;
+  /** Characters needed; with one, how many there are is always shown. react-hook-form's `register` types it loosely. */
+  min?: number | string | undefined;
 }
 
 /** Several lines of text, as high as what stands in it. Inside a `PublicForm`. */
@@ -27,7 +27,7 @@ export function TextAreaField({ id, label, hint, error, required, max, min, ref,
       hint={hint}
       error={error}
       required={required}
-      aside={<Count text={text} max={max} min={min} />}
+      aside={<Count text={text} max={max} min={Number(min ?? 0)} />}
     >
       {(control) => (
         <textarea
@@ -45,14 +45,13 @@ export function TextAreaField({ id, label, hint, error, required, max, min, ref,
   );
 }
 
-/** How many of `max` characters are used, once that is worth knowing. */
-export interface CountProps {
+interface CountProps {
   text: string;
   max?: number | undefined;
   min?: number | undefined;
 }
 
-function Count({ text, max = Number.POSITIVE_INFINITY, min = 0 }: CountProps) {
+export function Count({ text, max = Number.POSITIVE_INFINITY, min = 0 }: CountProps) {
   const used = [...text.trim()].length;
   if (used < max * 0.8 && min === 0) return null;
   return (
