@@ -51,8 +51,6 @@ export function sharedLimiter({ name, points, seconds }: LimiterOptions) {
   };
 }
 
-export type SharedLimiter = ReturnType<typeof sharedLimiter>;
-
 function state(points: number) {
   return (result: RateLimiterRes): LimitState => ({
     used: result.consumedPoints,

@@ -50,7 +50,7 @@ function PortalHeader() {
   const signOut = useSignOut(path.startsWith(pathTo('admin')) ? undefined : pathTo('home'));
   const handleLogout = () => signOut.mutate(undefined, { onSuccess: focusMain });
   return (
-    <header className="border-rule border-b">
+    <header className="border-rule border-b print:hidden">
       <div className={`${column} flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5`}>
         <Link href={pathTo('home')} aria-label={`${company.name}, home page`} className="flex min-h-11 items-center">
           <Wordmark />

@@ -15,9 +15,17 @@ const PortalLayout = lazy(() => import('./portal-layout.tsx').then(({ PortalLayo
 const EmployeeLoginPage = lazy(() => import('#client/pages/portal/employee-login-page.tsx'));
 const EmployeePasswordPage = lazy(() => import('#client/pages/portal/employee-password-page.tsx'));
 const EmployeeDashboardPage = lazy(() => import('#client/pages/portal/employee-dashboard-page.tsx'));
+const EvaluationPage = lazy(() => import('#client/pages/portal/evaluation-page.tsx'));
+const HistoryPage = lazy(() => import('#client/pages/portal/history-page.tsx'));
 const TrainingPage = lazy(() => import('#client/pages/portal/training-page.tsx'));
 const TrainingModulePage = lazy(() => import('#client/pages/portal/training-module-page.tsx'));
+const ManagerDashboardPage = lazy(() => import('#client/pages/manager/dashboard-page.tsx'));
+const AdminSubmissionsPage = lazy(() => import('#client/pages/admin/submissions-page.tsx'));
+const SubmissionsHubPage = lazy(() => import('#client/pages/portal/submissions-hub-page.tsx'));
+const SubmissionPage = lazy(() => import('#client/pages/portal/submission-page.tsx'));
 const AdminPage = lazy(() => import('#client/pages/admin/admin-page.tsx'));
+const AccountsPage = lazy(() => import('#client/pages/admin/accounts-page.tsx'));
+const EmployeesPage = lazy(() => import('#client/pages/admin/employees-page.tsx'));
 
 /** Every URL of the product. */
 export function Pages() {
@@ -73,6 +81,16 @@ export function Pages() {
           <EmployeeDashboardPage />
         </PortalLayout>
       </Route>
+      <Route path={pagePatterns.evaluation}>
+        <PortalLayout>
+          <EvaluationPage />
+        </PortalLayout>
+      </Route>
+      <Route path={pagePatterns.history}>
+        <PortalLayout>
+          <HistoryPage />
+        </PortalLayout>
+      </Route>
       <Route path={pagePatterns.training}>
         <PortalLayout>
           <TrainingPage />
@@ -83,9 +101,39 @@ export function Pages() {
           <TrainingModulePage />
         </PortalLayout>
       </Route>
+      <Route path={pagePatterns.managerDashboard}>
+        <PortalLayout>
+          <ManagerDashboardPage />
+        </PortalLayout>
+      </Route>
+      <Route path={pagePatterns.adminSubmissions}>
+        <PortalLayout>
+          <AdminSubmissionsPage />
+        </PortalLayout>
+      </Route>
+      <Route path={pagePatterns.submissionsHub}>
+        <PortalLayout>
+          <SubmissionsHubPage />
+        </PortalLayout>
+      </Route>
+      <Route path={pagePatterns.submission}>
+        <PortalLayout>
+          <SubmissionPage />
+        </PortalLayout>
+      </Route>
       <Route path={pagePatterns.admin}>
         <PortalLayout>
           <AdminPage />
+        </PortalLayout>
+      </Route>
+      <Route path={pagePatterns.adminAccounts}>
+        <PortalLayout>
+          <AccountsPage />
+        </PortalLayout>
+      </Route>
+      <Route path={pagePatterns.adminEmployees}>
+        <PortalLayout>
+          <EmployeesPage />
         </PortalLayout>
       </Route>
       <Route>

@@ -78,7 +78,7 @@ function Names({ queryFn, ...faces }: Faces & { queryFn: () => Promise<string[]>
 }
 
 function refused(error: string): ApiError {
-  return new ApiError(new Response(null, { status: 503 }), JSON.stringify({ error }));
+  return new ApiError(new Response(null, { status: 503 }), JSON.stringify({ error, code: 'unavailable' }));
 }
 
 function next(answers: (string[] | ApiError)[]): string[] {

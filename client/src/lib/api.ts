@@ -10,8 +10,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   /** Messages by field, as the server refused them. */
   readonly fields: FieldErrors;
-  /** What happened and what to do, without any JSON. */
-  readonly sentence: string;
+  /** What happened and what to do, without any JSON; undefined where nobody said, such as a proxy. */
+  readonly sentence: string | undefined;
   /** Seconds the server asks to wait. */
   readonly retryAfter: number | undefined;
   /** With 409, where the server tells it: what is stored now. */
@@ -23,7 +23,7 @@ export class ApiError extends Error {
     this.status = response.status;
     this.code = body?.code;
     this.fields = body?.fields ?? {};
-    this.sentence = body?.error ?? 'Something went wrong. Please try again.';
+    this.sentence = body?.error;
     this.retryAfter = Number(response.headers.get('Retry-After')) || undefined;
     this.current = body?.current;
   }
@@ -38,8 +38,8 @@ export class NetworkError extends Error {
 
 /** The sentence to show for whatever a call threw; `fallback` where nobody said why, such as a proxy. */
 export function errorSentence(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
-  if (error instanceof ApiError && error.code === undefined) return fallback;
-  return error instanceof ApiError || error instanceof NetworkError ? error.sentence : fallback;
+  if (error instanceof ApiError || error instanceof NetworkError) return error.sentence ?? fallback;
+  return fallback;
 }
 
 /** `GET path` as JSON. @throws ApiError, NetworkError */

@@ -6,6 +6,8 @@ export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => getJson<EmployeeProfile | null>('/api/employee/profile', signal),
   staleTime: 5 * 60 * 1000,
+  // Whose session ended while they were offline is asked for the password in place, not led away from the page.
+  refetchOnReconnect: false,
 });
 
 /** Who is signed in; `null` where nobody is. */

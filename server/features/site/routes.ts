@@ -14,7 +14,9 @@ export const formTokenRouter = Router();
 export const systemRouter = Router();
 
 const startedAt = new Date().toISOString();
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 operatorRouter.get('/healthz', (_request, response) => {
   response.set('Cache-Control', 'no-store').json({ status: 'ok' });
@@ -28,7 +30,13 @@ operatorRouter.get('/readyz', async (_request, response) => {
   else response.status(503).set('Retry-After', '5').json({ status: 'waiting for the database' });
 });
 
-formTokenRouter.get('/', handle({}, () => ({ token: issueFormToken(formSecret()) })));
+formTokenRouter.get(
+  '/',
+  handle({}, () => ({ token: issueFormToken(formSecret()) })),
+);
 
-systemRouter.get('/', requirePermission('system:read'),
-  handle({}, async (): Promise<SystemOverview> => ({ version, startedAt, ...(await getSystemFacts()) })));
+systemRouter.get(
+  '/',
+  requirePermission('system:read'),
+  handle({}, async (): Promise<SystemOverview> => ({ version, startedAt, ...(await getSystemFacts()) })),
+);

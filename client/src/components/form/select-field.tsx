@@ -16,7 +16,11 @@ export function SelectField({ id, label, hint, error, required, options, ...sele
     <Field id={id} label={label} hint={hint} error={error} required={required}>
       {(control) => (
         <div className="relative">
-          <select className={`${controlClass} cursor-pointer appearance-none truncate pr-8`} {...select} {...control}>
+          <select
+            className={`${controlClass} cursor-pointer appearance-none truncate pr-8 text-text!`}
+            {...select}
+            {...control}
+          >
             {options.map(({ value, label: text }) => (
               <option key={value} value={value} className="bg-surface text-text">
                 {text}

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface DialogProps {
   open: boolean;
@@ -9,25 +9,41 @@ interface DialogProps {
   title: string;
   /** One or two sentences below the title. */
   description?: ReactNode;
-  /** `wide` for a form or a whole record. */
-  size?: 'narrow' | 'wide';
+  /** `wide` for a form or a whole record, `drawer` for one beside the list it was opened from. */
+  size?: 'narrow' | 'wide' | 'drawer';
   children: ReactNode;
 }
 
 /** Over the page, with the focus kept in it; fills the screen of a phone. */
 export function Dialog({ open, onClose, title, description, size = 'narrow', children }: DialogProps) {
+  const opener = useRef<Element | null>(null);
+  // Radix gives the focus back to a trigger of its own, which a dialog that is opened by the page does not have.
+  function handleClosed(event: Event): void {
+    event.preventDefault();
+    // Whoever closed it may have sent the focus elsewhere.
+    if (document.activeElement !== document.body) return;
+    const { current: before } = opener;
+    const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+    (isThere ? before : document.getElementById('main'))?.focus({ preventScroll: true });
+  }
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Radix.Portal>
         {/* Drawn here and not by Radix, whose overlay injects a style that our content policy refuses. */}
-        <div className="fixed inset-0 z-40 bg-ink/70" />
+        <div className="fixed inset-0 z-50 bg-ink/70" />
         <Radix.Content
-          className={`fixed inset-0 z-50 m-auto flex h-fit max-h-full w-full flex-col overflow-y-auto border-accent border-t-4 bg-bg p-6 text-text max-sm:h-full sm:max-h-[92vh] sm:p-8 ${sizes[size]}`}
+          className={`fixed inset-0 z-50 flex max-h-full w-full flex-col overflow-y-auto border-accent border-t-4 bg-bg p-6 text-text max-sm:h-full sm:p-8 ${sizes[size]}`}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={handleClosed}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <PageLock />
           <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="font-semibold text-title">{title}</Radix.Title>
+            <Radix.Title dir="auto" className="min-w-0 font-semibold text-title [overflow-wrap:anywhere]">
+              {title}
+            </Radix.Title>
             {onClose && (
               <Radix.Close className="-mt-1 -mr-2 flex size-11 shrink-0 cursor-pointer items-center justify-center">
                 <X aria-hidden="true" className="size-5" />
@@ -47,13 +63,24 @@ export function Dialog({ open, onClose, title, description, size = 'narrow', chi
   );
 }
 
-/** Keeps the page behind a dialog from scrolling, for as long as it is drawn. */
+/** Keeps the page behind a dialog from scrolling, for as long as it, or another one over it, is drawn. */
 export function PageLock() {
   useEffect(() => {
+    locks += 1;
     document.documentElement.classList.add('overflow-hidden');
-    return () => document.documentElement.classList.remove('overflow-hidden');
+    return () => {
+      locks -= 1;
+      if (locks === 0) document.documentElement.classList.remove('overflow-hidden');
+    };
   }, []);
   return null;
 }
 
-const sizes = { narrow: 'max-w-xl', wide: 'max-w-3xl' };
+let locks = 0;
+
+const middle = 'm-auto h-fit sm:max-h-[92vh]';
+const sizes = {
+  narrow: `${middle} max-w-xl`,
+  wide: `${middle} max-w-3xl`,
+  drawer: 'ml-auto h-full max-w-3xl border-t-0! sm:border-l-4',
+};

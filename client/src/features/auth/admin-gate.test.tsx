@@ -8,6 +8,7 @@ import { getJson } from '#client/lib/api.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { AdminGate } from './admin-gate.tsx';
 import { useSignOut } from './api.ts';
+import { SessionGuard } from './session-guard.tsx';
 
 const admin: EmployeeProfile = {
   id: 1,
@@ -66,23 +67,23 @@ describe('AdminGate', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
     // A read that comes too late is refused, which is not the end of a session.
     await act(() => client.fetchQuery({ queryKey: ['secret'], queryFn: () => getJson('/api/secret') }).catch(String));
-    expect(screen.queryByText(/session has ended/)).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(client.getQueryData(['secret'])).toBeUndefined();
     expect(server.profile).toBeNull();
   });
 
-  it('asks for a sign-in again when the server no longer knows the session', async () => {
+  it('keeps the page when the session ends, and leads to the sign-in whoever is someone else', async () => {
     const server = await serve(admin);
     const client = show();
     await screen.findByText('Secret 1');
     server.profile = null;
     await act(() => client.refetchQueries({ queryKey: ['secret'] }));
-    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Sign in again' })).toBeDefined();
+    expect(screen.getByText('Secret 1')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
+    expect(await screen.findByLabelText('Email')).toBeDefined();
     expect(screen.queryByText(/Secret/)).toBeNull();
-    await signIn('ada@overtone.example', 'right');
-    fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
-    await screen.findByLabelText('Email');
-    expect(screen.queryByText(/session has ended/)).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('tells other roles that the page is not theirs, and lets them sign in as someone else', async () => {
@@ -105,6 +106,7 @@ function show(): QueryClient {
       <AdminGate permission="inquiries:read">
         <Secret />
       </AdminGate>
+      <SessionGuard />
     </QueryClientProvider>,
   );
   return client;
@@ -152,7 +154,7 @@ async function serve(profile: EmployeeProfile | null): Promise<Server> {
       state.profile = admin;
       return reply(200, admin);
     }
-    if (request.url === '/api/admin/logout') {
+    if (request.url === '/api/employee/logout') {
       state.profile = null;
       return response.writeHead(204).end();
     }

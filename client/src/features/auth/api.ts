@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
@@ -11,12 +11,17 @@ export function useSignOut(leaveTo?: string) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: () => send<void>('POST', '/api/admin/logout'),
+    mutationFn: () => send<void>('POST', '/api/employee/logout'),
     onSuccess: () => {
       if (leaveTo) navigate(leaveTo);
-      // Set, not removed: whoever shows who is signed in only hears of changes to the query it already watches.
-      client.setQueryData(profileQuery.queryKey, null);
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileQuery.queryKey[0] });
+      forgetEmployee(client);
     },
   });
+}
+
+/** Nobody is signed in any more, and what was read goes with whoever was. */
+export function forgetEmployee(client: QueryClient): void {
+  // Set, not removed: whoever shows who is signed in only hears of changes to the query it already watches.
+  client.setQueryData(profileQuery.queryKey, null);
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileQuery.queryKey[0] });
 }

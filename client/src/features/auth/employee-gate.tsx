@@ -31,7 +31,7 @@ export function EmployeeGate({ permission, children }: EmployeeGateProps) {
 }
 
 /** The sign-in, with the page to come back to. */
-function signInPath(next: string): string {
+export function signInPath(next: string): string {
   return `${pathTo('employeeLogin')}?next=${encodeURIComponent(next)}`;
 }
 

@@ -20,7 +20,7 @@ export function RoleRefusal({ profile }: { profile: EmployeeProfile }) {
       <StandingWave n={2} className="h-10 w-full text-rule-strong" />
       <h1 className="mt-10 max-w-[16em] text-title">Your role cannot open this page</h1>
       <p className="mt-4 max-w-[34em] break-words text-lg">
-        You are signed in as {profileName(profile)}, {roleLabel(profile.role)}. This page is for administrators.
+        You are signed in as {profileName(profile)}, {roleLabel(profile.role)}. This page belongs to other roles.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink variant="primary" href={pathTo('employeeDashboard')}>

@@ -6,6 +6,7 @@ import { Dialog } from '#client/components/ui/dialog.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import { profileQuery, useEmployeeLogin } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth.ts';
+import { forgetEmployee } from './api.ts';
 import { PasswordField } from './password-field.tsx';
 import { profileName } from './profile-name.ts';
 import { SignInFailure, useWait } from './sign-in-failure.tsx';
@@ -42,7 +43,7 @@ export function SessionGuard() {
   };
   const handleLeave = () => {
     setProfile(null);
-    client.setQueryData(profileQuery.queryKey, null);
+    forgetEmployee(client);
   };
   return <SignInAgain profile={profile} onSignedIn={handleBack} onLeave={handleLeave} />;
 }

@@ -1,3 +1,30 @@
+import { PageHead } from '#client/components/page-head.tsx';
+import { AdminGate } from '#client/features/auth/admin-gate.tsx';
+import { InboxDesk } from '#client/features/inquiries/inbox-desk.tsx';
+import { InquiryCount } from '#client/features/inquiries/inquiry-count.tsx';
+import { SystemCard } from '#client/features/site/system-card.tsx';
+import { company } from '#shared/site.ts';
+import { AdminCards } from './admin-cards.tsx';
+
 export default function AdminPage() {
-  return <main>Admin</main>;
+  return (
+    <AdminGate permission="inquiries:read">
+      <PageHead title={`Admin | ${company.name}`} />
+      <h1 className="text-title">Admin dashboard</h1>
+      <div className="mt-6 grid border-text border-y md:grid-cols-4">
+        <AdminCards />
+        <div className="border-rule border-t py-6 md:border-t-0 md:border-l md:pl-6">
+          <InquiryCount />
+        </div>
+      </div>
+      <div className="mt-12 grid gap-x-12 gap-y-14 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-8">
+          <InboxDesk />
+        </div>
+        <div className="lg:col-span-4">
+          <SystemCard />
+        </div>
+      </div>
+    </AdminGate>
+  );
 }

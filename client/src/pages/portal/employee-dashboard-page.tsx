@@ -5,6 +5,9 @@ import { Badge } from '#client/components/badge.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { profileName } from '#client/features/auth/profile-name.ts';
+import { EvaluationNext } from '#client/features/evaluations/evaluation-next.tsx';
+import { SubmissionsNext } from '#client/features/submissions/submissions-next.tsx';
+import { TrainingNext } from '#client/features/training/training-next.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { can } from '#shared/permissions.ts';
@@ -19,10 +22,26 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
   return (
     <>
       <PageHead title={`Dashboard | ${company.name}`} />
-      <h1 className="break-words text-title">Hello, {profileName(profile)}</h1>
+      <h1 className="text-title wrap-anywhere">Hello, {profileName(profile)}</h1>
       <p className="mt-3">
         <Badge>{roleLabel(profile.role)}</Badge>
       </p>
+      <section aria-labelledby="next-heading" className="mt-8 border-accent border-t-4 bg-surface p-6">
+        <h2 id="next-heading" className="font-semibold text-xl">
+          What to do next
+        </h2>
+        <ul className="mt-4 grid gap-x-8 gap-y-6 md:grid-cols-3">
+          <li className="min-w-0">
+            <EvaluationNext role={profile.role} />
+          </li>
+          <li className="min-w-0">
+            <SubmissionsNext />
+          </li>
+          <li className="min-w-0">
+            <TrainingNext />
+          </li>
+        </ul>
+      </section>
       <nav aria-label="Portal" className="mt-10 border-text border-t">
         <ul>
           {cardsFor(profile).map((card) => (

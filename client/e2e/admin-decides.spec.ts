@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { adminEmail, adminPassword, expect, signInAs, test, uniqueName } from './fixtures.ts';
+
+test('an admin signs in, decides one by one and in bulk, and exports what is filtered', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  test.slow();
+  const name = uniqueName();
+  const author = await (await browser.newContext()).newPage();
+  await signInAs(author, 'sales_staff');
+  for (const part of ['one', 'two', 'three', 'four']) {
+    const submissionData = {
+      companyName: `=${name} ${part}`,
+      contactPerson: 'Ines Park',
+      contactEmail: 'ines@park.example',
+      contactPhone: '+1 555 0100',
+      potentialNeed: `A back cover in March, and ${'a very long reason for it, '.repeat(6)}that is all.`,
+      leadSource: 'A fair',
+    };
+    const answer = await author.request.post('/api/submissions', {
+      data: { submissionType: 'sales_prospect', submissionData },
+    });
+    expect(answer.status()).toBe(201);
+  }
+
+  await page.goto('/admin/submissions');
+  await page.getByLabel('Email').fill(adminEmail);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: /sign in|log in|login/i }).click();
+  await expect(page.getByRole('alert')).toContainText('Invalid credentials');
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await page.getByRole('button', { name: /sign in|log in|login/i }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submissions Management', { timeout: 15_000 });
+  await expect(page.getByRole('button', { name: /^\d+ ?Total$/ })).toBeVisible();
+
+  await page.getByLabel('Search by title or type').fill(name);
+  const rows = page.getByRole('row').filter({ hasText: name });
+  await expect(rows).toHaveCount(4);
+  await expect(page).toHaveURL(/q=/);
+  await expectAccessible(page);
+
+  await rows
+    .filter({ hasText: `${name} one` })
+    .getByRole('link', { name: /View Details/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('sent this in')).toBeVisible();
+  await expectAccessible(page);
+  await expect(dialog.getByText('that is all.')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Show all' }).click();
+  await expect(dialog.getByText('that is all.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Update Status' })).toBeDisabled();
+  await dialog.getByLabel('Status', { exact: true }).selectOption('Under Review');
+  await dialog.getByLabel('Review Notes').fill('Who pays for the proof?');
+  await dialog.getByLabel('Internal note').fill('Paid late last year.');
+  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await expect(page.getByText('Submission status updated successfully!').first()).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Previous review notes' })).toContainText('Who pays for the proof?');
+  await expect(dialog.getByText('Paid late last year.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).not.toHaveURL(/details=/);
+
+  await page.getByLabel('Status', { exact: true }).selectOption('Submitted');
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Choose all that are loaded' }).check();
+  await page.getByRole('button', { name: 'Decide on 3' }).click();
+  await dialog.getByLabel('Status', { exact: true }).selectOption('Rejected');
+  await dialog.getByLabel('Review Notes').fill('The March issue is full.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Update 3' }).click();
+  await expect(page.getByText('3 of 3 updated.').first()).toBeVisible();
+  await expect(page.getByText('No submissions found matching your criteria.')).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveCount(4);
+  await expect(rows.getByText('Rejected').filter({ visible: true })).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByText('4 rows, current filter')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'csv' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^submissions_.*4-rows_.*\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv.split(name).length - 1).toBeGreaterThanOrEqual(4);
+  expect(csv).not.toMatch(/(^|,)"?=/m);
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type Browser, devices, type Page } from '@playwright/test';
+import { adminEmail, adminPassword, expect, test } from './fixtures.ts';
+
+const password = 'a password for the browser tests';
+
+/** An employee of that role, made by the first admin. */
+async function createEmployee(request: APIRequestContext, role: string): Promise<string> {
+  const username = `${role}.${randomUUID().slice(0, 8)}`;
+  await request.post('/api/admin/login', { data: { email: adminEmail, password: adminPassword } });
+  const answer = await request.post('/api/admin/employees', {
+    data: { username, email: `${username}@overtone.example`, firstName: 'Ines', lastName: 'Halloran', role, password },
+  });
+  expect(answer.status()).toBe(201);
+  await request.post('/api/admin/logout');
+  return username;
+}
+
+async function signIn(request: APIRequestContext, username: string): Promise<void> {
+  const answer = await request.post('/api/employee/login', { data: { username, password } });
+  expect(answer.status()).toBe(200);
+}
+
+/** A manager returns what is pending under this title, marking a field. */
+async function requestChanges(browser: Browser, manager: string, title: string): Promise<void> {
+  const context = await browser.newContext();
+  await signIn(context.request, manager);
+  const pending = (await (await context.request.get('/api/manager/submissions?limit=200')).json()) as {
+    id: number;
+    title: string;
+  }[];
+  const submission = pending.find((row) => row.title === title);
+  const answer = await context.request.post(`/api/manager/submissions/${submission?.id}/request-changes`, {
+    data: { notes: 'Has she agreed?', fields: ['relevance'] },
+  });
+  expect(answer.status()).toBe(200);
+  await context.close();
+}
+
+async function expectNarrow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test.use({ viewport: { width: 320, height: 700 }, hasTouch: devices['Pixel 7'].hasTouch });
+
+test('a pitch survives a closed dialog, a lost network and an ended session, and is answered', async ({
+  page,
+  context,
+  browser,
+  expectAccessible,
+}) => {
+  test.slow();
+  const writer = await createEmployee(page.request, 'staff_writer');
+  const manager = await createEmployee(page.request, 'production_manager');
+  const interviewee = `Mara Lind ${randomUUID().slice(0, 8)}`;
+
+  await page.goto('/submissions-hub');
+  await expect(page.getByText('Please log in to access the Submissions Hub')).toBeVisible();
+  await signIn(page.request, writer);
+  await page.goto('/submissions-hub?tab=mine');
+  await expect(page.getByText('No submissions yet. Create your first submission!')).toBeVisible();
+  await page.getByRole('tab', { name: 'Submit New' }).click();
+  await expectNarrow(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^Start Submission.*Special Interview$/ }).click();
+  await page.getByLabel('Proposed interviewee').fill(interviewee);
+  await expect(page.getByText('Draft saved at')).toBeVisible();
+  await expectNarrow(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: /^Continue draft/ }).click();
+  await expect(page.getByLabel('Proposed interviewee')).toHaveValue(interviewee);
+
+  await context.setOffline(true);
+  await page.getByLabel('Title/Company').fill('Bell founder');
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Draft saved at')).toBeVisible();
+
+  await page.request.post('/api/employee/logout');
+  await page.getByLabel('Story idea').fill('She casts the bells that every studio samples.');
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password', { exact: true }).fill(password);
+  await again.getByRole('button', { name: 'Sign in and go on' }).click();
+  await expect(page.getByText('Draft saved at')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Title/Company')).toHaveValue('Bell founder');
+  await expect(page.getByLabel('Story idea')).toHaveValue('She casts the bells that every studio samples.');
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Key questions are required' })).toBeFocused();
+  await expect(page.getByText('Relevance explanation must be at least 20 characters').first()).toBeVisible();
+  await page.getByLabel('Key questions').fill('What does a bell know?');
+  await page.getByLabel('Relevance').fill('Her foundry closes in spring.');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Your submission has been created successfully!').first()).toBeVisible();
+  await expect(page.getByText('You sent this in')).toBeVisible();
+
+  await requestChanges(browser, manager, `Interview: ${interviewee}`);
+  // The author is told once the decision can no longer be taken back.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Has she agreed?').first()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByLabel('Relevance')).toBeFocused();
+  await expectNarrow(page);
+  await expectAccessible(page);
+  await page.getByLabel('Relevance').fill('Her foundry closes in spring, and she has agreed.');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('You changed this and sent it again')).toBeVisible();
+  await page.getByText('What changed (1)').click();
+  await expect(page.getByText('Her foundry closes in spring, and she has agreed.').last()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to My Submissions' }).click();
+  await expect(page.getByRole('row', { name: interviewee }).getByText('Submitted')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,153 @@
+import { type Browser, expect as check, type Page } from '@playwright/test';
+import { expect, signInAs, test, uniqueName } from './fixtures.ts';
+
+const pitch = 'Five one-minute films of street drummers who own no drum, shot at dawn.';
+
+/** The page of an author who has sent `titles`, oldest first; the ids come in the same order. */
+async function authorOf(browser: Browser, titles: readonly string[]): Promise<{ author: Page; ids: number[] }> {
+  const author = await (await browser.newContext()).newPage();
+  await signInAs(author, 'content_creator');
+  const ids: number[] = [];
+  for (const contentTitle of titles) {
+    const submissionData = { contentTitle, contentFormat: 'Video', detailedPitch: pitch };
+    const answer = await author.request.post('/api/submissions', {
+      data: { submissionType: 'special_content', submissionData },
+    });
+    check(answer.status()).toBe(201);
+    ids.push(((await answer.json()) as { id: number }).id);
+  }
+  return { author, ids };
+}
+
+test('a manager clears a queue of 20 by keyboard alone', async ({ page, browser, expectAccessible }) => {
+  test.slow();
+  const name = uniqueName();
+  const titles = Array.from({ length: 20 }, (_, index) => `Drummers of ${name}, part ${index + 1}`);
+  const { author } = await authorOf(browser, titles);
+  await signInAs(page, 'production_manager');
+  const heading = page.getByRole('heading', { level: 3 }).first();
+
+  await page.goto('/manager/dashboard?type=special_content');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manager Dashboard');
+  await expect(page.getByText('Select a Submission')).toBeVisible();
+  await expect(page.getByRole('link', { name: titles[0], exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('j');
+  await expect(heading).toBeVisible();
+  while ((await heading.textContent()) !== titles[0]) await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(heading).toHaveText(titles[1] ?? '');
+  await page.keyboard.press('k');
+  await expect(heading).toHaveText(titles[0] ?? '');
+  await expect(page).toHaveURL(/selected=\d+/);
+  await expectAccessible(page);
+
+  await page.keyboard.press('c');
+  await expect(page.getByRole('checkbox', { name: 'Content title' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('n');
+  await page.keyboard.type('Name the town in the title.');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(heading).toHaveText(titles[1] ?? '');
+
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByLabel('Manager Notes')).toHaveAccessibleDescription(/Please say why it is rejected/);
+  await page.keyboard.type('We ran this in spring.');
+  await page.keyboard.press('Control+Enter');
+  await expect(heading).toHaveText(titles[2] ?? '');
+
+  await page.keyboard.press('n');
+  await page.keyboard.type('Lovely.');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await expect(page.getByText('The submission has been approved and moved to the next stage.').first()).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(heading).toHaveText(titles[2] ?? '');
+  await expect(page.getByLabel('Manager Notes')).toHaveValue('Lovely.');
+
+  for (const title of titles.slice(2)) {
+    await expect(heading).toHaveText(title);
+    await page.keyboard.press('a');
+  }
+  await expect(page.getByText(/All caught up!\s+No submissions pending your review at this time\./)).toBeVisible();
+  const own = (await (
+    await author.request.get('/api/submissions/employee?status=changes_requested')
+  ).json()) as unknown[];
+  expect(own.length).toBeLessThanOrEqual(1);
+});
+
+test('whoever is second reads who was first and keeps the note', async ({ page, browser }) => {
+  const title = `Beaten ${uniqueName()}`;
+  const { ids } = await authorOf(browser, [title]);
+  const first = await (await browser.newContext()).newPage();
+  await signInAs(first, 'sales_manager');
+  await signInAs(page, 'production_manager');
+
+  await page.goto(`/manager/dashboard?selected=${ids[0]}`);
+  await page.getByLabel('Manager Notes').fill('A note of some length.');
+  expect((await first.request.post(`/api/manager/submissions/${ids[0]}/approve`, { data: {} })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Approve Submission' }).click();
+  await expect(page.getByText('Failed to approve submission. Please try again.').first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Ana Ruiz was first' })).toContainText('Manager Approved');
+  await expect(page.getByLabel('Manager Notes')).toHaveValue('A note of some length.');
+  await expect(page.getByRole('button', { name: 'Approve Submission' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Manager Notes')).toHaveValue('A note of some length.');
+});
+
+test('what came back shows what changed, word for word', async ({ page, browser, expectAccessible }) => {
+  test.slow();
+  const title = `Returned ${uniqueName()}`;
+  const { author, ids } = await authorOf(browser, [title]);
+  await signInAs(page, 'production_manager');
+  await page.goto(`/manager/dashboard?selected=${ids[0]}`);
+  await page.getByRole('button', { name: 'Request Changes' }).click();
+  await page.getByRole('checkbox', { name: 'Detailed pitch' }).check();
+  await page.getByLabel('Manager Notes').fill('At dusk, please.');
+  await page.getByLabel('Internal note').fill('Ask the photo desk as well.');
+  await page.getByRole('button', { name: 'Send Back for Changes' }).click();
+  await expect(page.getByText('Changes Requested').first()).toBeVisible();
+
+  await expect
+    .poll(
+      async () =>
+        ((await (await author.request.get(`/api/submissions/${ids[0]}`)).json()) as { status: string }).status,
+      {
+        timeout: 15_000,
+      },
+    )
+    .toBe('changes_requested');
+  const told = await (await author.request.get(`/api/submissions/${ids[0]}`)).json();
+  expect(told).toMatchObject({ markedFields: ['detailedPitch'], reviewNotes: 'At dusk, please.' });
+  expect(JSON.stringify(told)).not.toContain('photo desk');
+  const submissionData = { ...told.submissionData, detailedPitch: pitch.replace('dawn', 'dusk') };
+  const edit = { data: { submissionData, version: told.version, submit: true } };
+  expect((await author.request.patch(`/api/submissions/${ids[0]}`, edit)).status()).toBe(200);
+
+  await page.goto(`/manager/dashboard?selected=${ids[0]}`);
+  const changed = page.getByRole('region', { name: 'What changed since it was returned' });
+  await expect(changed.locator('del')).toContainText('dawn');
+  await expect(changed.locator('ins')).toContainText('dusk');
+  await expectAccessible(page);
+});
+
+test('single keys can be switched off', async ({ page, browser }) => {
+  const { ids } = await authorOf(browser, [`Keys ${uniqueName()}`]);
+  await signInAs(page, 'sales_manager');
+  await page.goto(`/manager/dashboard?selected=${ids[0]}`);
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await page.getByRole('checkbox', { name: 'Single keys act on this page' }).uncheck();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('c');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: 'Approve Submission' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Content title' })).toBeHidden();
+});

@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { Button } from '#client/components/button.tsx';
+import { errorSentence } from '#client/lib/api.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import type { EmployeeSaved, EmployeeUpdate, EmployeeView } from '#shared/employees.ts';
+import { useUpdateEmployee } from './api.ts';
+
+interface AccountAccessProps {
+  account: EmployeeView;
+  isOwn: boolean;
+  onSaved: (saved: EmployeeSaved) => void;
+}
+
+/** Lets the owner of an account in, or keeps them out. */
+export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
+  return (
+    <section aria-labelledby="account-access" className="mt-10 border-text border-t pt-5">
+      <h3 id="account-access" className="font-semibold text-xl">
+        Access
+      </h3>
+      <div className="mt-2 divide-y divide-rule">
+        {isOwn ? (
+          <p className="py-4 text-muted">
+            This is your own account.{' '}
+            <Link href={pathTo('employeePassword')} className="text-text underline underline-offset-4">
+              Change your password
+            </Link>
+          </p>
+        ) : (
+          <Act
+            account={account}
+            changes={{ resetPassword: true }}
+            label="Reset password"
+            confirm="Reset it now"
+            pending="Resetting..."
+            onSaved={onSaved}
+          >
+            A one-time password takes the place of the present one, and every session of this account ends at once.
+          </Act>
+        )}
+        {account.isActive ? (
+          <Act
+            account={account}
+            changes={{ isActive: false }}
+            label="Deactivate"
+            confirm="Deactivate it now"
+            pending="Deactivating..."
+            onSaved={onSaved}
+          >
+            {isOwn && 'This is your own account: you would be signed out. '}
+            Nobody can sign in with this account any more, and its sessions end at once. What its owner wrote stays, and
+            the account can be activated again.
+          </Act>
+        ) : (
+          <Act
+            account={account}
+            changes={{ isActive: true }}
+            label="Activate"
+            confirm="Activate it now"
+            pending="Activating..."
+            onSaved={onSaved}
+          >
+            This account is deactivated. Activated, its owner can sign in again with the same password.
+          </Act>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ActProps {
+  account: EmployeeView;
+  changes: EmployeeUpdate;
+  label: string;
+  confirm: string;
+  pending: string;
+  onSaved: (saved: EmployeeSaved) => void;
+  /** What it does. */
+  children: ReactNode;
+}
+
+/** Asked for first, done at the second press. */
+function Act({ account, changes, label, confirm, pending, onSaved, children }: ActProps) {
+  const update = useUpdateEmployee(account.id);
+  const [isAsked, setAsked] = useState(false);
+  function handleConfirm(): void {
+    update.mutate(changes, {
+      onSuccess: (saved) => {
+        setAsked(false);
+        onSaved(saved);
+      },
+    });
+  }
+  return (
+    <div className="grid gap-x-8 gap-y-3 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <p className="max-w-prose text-muted">{children}</p>
+      <div className="flex flex-wrap gap-3 sm:justify-end">
+        {isAsked ? (
+          <>
+            <Button size="small" variant="danger" disabled={update.isPending} onClick={handleConfirm}>
+              {update.isPending ? pending : confirm}
+            </Button>
+            <Button size="small" disabled={update.isPending} onClick={() => setAsked(false)}>
+              Keep it as it is
+            </Button>
+          </>
+        ) : (
+          <Button size="small" onClick={() => setAsked(true)}>
+            {label}
+          </Button>
+        )}
+      </div>
+      {update.error && (
+        <p role="alert" className="font-medium text-danger sm:col-span-2">
+          {errorSentence(update.error)}
+        </p>
+      )}
+    </div>
+  );
+}

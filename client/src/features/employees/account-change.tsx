@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { toast } from '#client/lib/toast.ts';
+import { type EmployeeSaved, type EmployeeView, employeeName } from '#shared/employees.ts';
+import { AccountAccess } from './account-access.tsx';
+import { AccountFields } from './account-fields.tsx';
+import { AccountPassword } from './account-password.tsx';
+import { AccountRefusal, showFieldErrors } from './account-refusal.tsx';
+import { type Account, type AccountValues, accountFields, accountSchema } from './account-schema.ts';
+import { useUpdateEmployee } from './api.ts';
+
+interface AccountChangeProps {
+  account: EmployeeView;
+  isOwn: boolean;
+  onClose: () => void;
+}
+
+/** One account: who it belongs to, its role, and whether and how its owner gets in. */
+export function AccountChange({ account, isOwn, onClose }: AccountChangeProps) {
+  const [current, setCurrent] = useState(account);
+  const [password, setPassword] = useState<string>();
+  const [isDirty, setDirty] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+
+  function handleSaved({ employee, oneTimePassword }: EmployeeSaved): void {
+    setCurrent(employee);
+    setPassword(oneTimePassword);
+  }
+
+  const isTold = password !== undefined;
+  const handleClose = () => (isDirty && !isLeaving ? setLeaving(true) : onClose());
+  return (
+    <Dialog
+      open
+      // A password that is shown once is not dismissed by a stray Escape.
+      {...(isTold ? {} : { onClose: handleClose })}
+      title={isTold ? 'Password reset' : employeeName(current)}
+      size="wide"
+    >
+      {isTold && (
+        <AccountPassword employee={current} oneTimePassword={password} onDone={() => setPassword(undefined)} />
+      )}
+      {/* Hidden, not gone: what was changed and not yet saved outlives the password. */}
+      <div hidden={isTold}>
+        {isLeaving && <Leaving onLeave={onClose} onStay={() => setLeaving(false)} />}
+        <ChangeForm account={current} isOwn={isOwn} onDirty={setDirty} onSaved={onClose} />
+        <AccountAccess account={current} isOwn={isOwn} onSaved={handleSaved} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Leaving({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const question = useRef<HTMLDivElement>(null);
+  // It stands at the head of a dialog that may be scrolled far down.
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <div ref={question} role="alert" tabIndex={-1} className="mb-6 bg-warning-tint px-4 py-3 text-warning">
+      <p className="font-medium">Your changes are not saved.</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="small" onClick={onStay}>
+          Go on changing
+        </Button>
+        <Button size="small" variant="danger" onClick={onLeave}>
+          Close without saving
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ChangeFormProps {
+  account: EmployeeView;
+  isOwn: boolean;
+  onDirty: (isDirty: boolean) => void;
+  onSaved: () => void;
+}
+
+function ChangeForm({ account, isOwn, onDirty, onSaved }: ChangeFormProps) {
+  const update = useUpdateEmployee(account.id);
+  const { register, handleSubmit, formState, setError } = useForm<AccountValues, unknown, Account>({
+    resolver: zodResolver(accountSchema),
+    defaultValues: valuesOf(account),
+  });
+  const { errors, isDirty, dirtyFields } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const submit = handleSubmit((values) => {
+    const changes = Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name as keyof Account]]));
+    return update.mutateAsync(changes).then(
+      ({ employee }) => {
+        toast({ title: 'Account changed', description: employeeName(employee) });
+        onSaved();
+      },
+      (error: unknown) => showFieldErrors(error, accountFields, setError),
+    );
+  });
+  return (
+    <form noValidate aria-label="Account" onSubmit={submit}>
+      <AccountRefusal error={update.error} />
+      <AccountFields
+        register={register}
+        errors={errors}
+        roleHint={isOwn ? 'Your own account: another role signs you out.' : 'Another role signs this person out.'}
+      />
+      <Button type="submit" variant="primary" disabled={!isDirty || update.isPending} className="mt-4">
+        {update.isPending ? 'Saving...' : 'Save changes'}
+      </Button>
+      {!isDirty && <p className="mt-2 text-muted">Nothing is changed yet.</p>}
+    </form>
+  );
+}
+
+function valuesOf({ username, email, firstName, lastName, role }: EmployeeView): AccountValues {
+  return { username, email, firstName: firstName ?? '', lastName: lastName ?? '', role };
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/button.tsx';
+import { DraftNote } from '#client/components/form/draft-note.tsx';
+import { TextField } from '#client/components/form/text-field.tsx';
+import { useFormDraft } from '#client/components/form/use-form-draft.ts';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { ApiError } from '#client/lib/api.ts';
+import { toast } from '#client/lib/toast.ts';
+import { type EmployeeSaved, employeeName, givenPassword } from '#shared/employees.ts';
+import { AccountFields } from './account-fields.tsx';
+import { AccountPassword } from './account-password.tsx';
+import { AccountRefusal, showFieldErrors } from './account-refusal.tsx';
+import { type Account, type AccountValues, accountFields, accountSchema } from './account-schema.ts';
+import { useCreateEmployee } from './api.ts';
+
+/** Makes an account; a generated password is shown once before the dialog closes. */
+export function AccountCreate({ onClose }: { onClose: () => void }) {
+  const [saved, setSaved] = useState<EmployeeSaved | null>(null);
+  function handleCreated(answer: EmployeeSaved): void {
+    if (answer.oneTimePassword) {
+      setSaved(answer);
+      return;
+    }
+    toast({ title: 'Account created', description: `${employeeName(answer.employee)} can sign in now.` });
+    onClose();
+  }
+  if (saved?.oneTimePassword) {
+    return (
+      <Dialog open title="Account created">
+        <AccountPassword employee={saved.employee} oneTimePassword={saved.oneTimePassword} onDone={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title="New account" size="wide">
+      <CreateForm onCreated={handleCreated} />
+    </Dialog>
+  );
+}
+
+function CreateForm({ onCreated }: { onCreated: (saved: EmployeeSaved) => void }) {
+  const create = useCreateEmployee();
+  const form = useForm<AccountValues, unknown, Account>({
+    resolver: zodResolver(accountSchema),
+    defaultValues: { username: '', email: '', firstName: '', lastName: '', role: '' },
+  });
+  const { draft, note } = useFormDraft(form, 'account');
+  const password = usePassword();
+  const submit = form.handleSubmit(async (account) => {
+    const given = password.read();
+    if (!given) return;
+    await draft
+      .send((idempotencyKey) => create.mutateAsync({ account: { ...account, ...given }, idempotencyKey }))
+      .then(({ answer }) => onCreated(answer))
+      .catch((error: unknown) => {
+        showFieldErrors(error, accountFields, form.setError);
+        password.refuse(error instanceof ApiError ? error.fields.password?.[0] : undefined);
+      });
+  });
+  return (
+    <form noValidate aria-label="New account" onSubmit={submit}>
+      <AccountRefusal error={create.error} />
+      <AccountFields register={form.register} errors={form.formState.errors} />
+      <div className="mt-2">
+        <TextField
+          id="account-password-field"
+          label="Password"
+          hint="Leave it empty for a one-time password that must be changed at the first sign-in."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...password.field}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button type="submit" variant="primary" disabled={create.isPending}>
+          {create.isPending ? 'Creating...' : 'Create account'}
+        </Button>
+        <DraftNote {...note} />
+      </div>
+    </form>
+  );
+}
+
+/** Apart from the other fields, since those are kept in the browser. It is read as it is typed: nothing is trimmed. */
+function usePassword() {
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  function refuse(message: string | undefined): void {
+    setError(message);
+    if (message) input.current?.focus();
+  }
+
+  /** What to send of it; null where it is not good enough. */
+  function read(): { password?: string } | null {
+    if (value === '') return {};
+    const parsed = givenPassword.safeParse(value);
+    refuse(parsed.error?.issues[0]?.message);
+    return parsed.success ? { password: parsed.data } : null;
+  }
+
+  const handleChange = (next: string) => {
+    setValue(next);
+    setError(undefined);
+  };
+  const field = {
+    ref: input,
+    value,
+    error,
+    onChange: (event: { target: { value: string } }) => handleChange(event.target.value),
+  };
+  return { field, read, refuse };
+}

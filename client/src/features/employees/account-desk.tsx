@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { SearchField } from '#client/components/form/search-field.tsx';
+import { SelectField } from '#client/components/form/select-field.tsx';
+import { ListCount } from '#client/components/list-count.tsx';
+import { LoadMore } from '#client/components/load-more.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { StandingWave } from '#client/components/standing-wave.tsx';
+import { useSearchState } from '#client/lib/use-search-state.ts';
+import type { EmployeeView } from '#shared/employees.ts';
+import { employeeRoles, isEmployeeRole, roleLabel } from '#shared/roles.ts';
+import { AccountChange } from './account-change.tsx';
+import { AccountCreate } from './account-create.tsx';
+import { AccountTable } from './account-table.tsx';
+import { employeeQueries } from './api.ts';
+
+interface AccountDeskProps {
+  /** The id of whoever is signed in. */
+  ownId: number;
+}
+
+/** Every account there is, to be found, opened and changed. */
+export function AccountDesk({ ownId }: AccountDeskProps) {
+  const [{ q, role, active }, change] = useSearchState(['q', 'role', 'active']);
+  const accounts = useInfiniteQuery(
+    employeeQueries.list({
+      q,
+      role: isEmployeeRole(role) ? role : '',
+      active: active === 'true' || active === 'false' ? active : '',
+    }),
+  );
+  const [opened, setOpened] = useState<'new' | EmployeeView | null>(null);
+  const { data, isPlaceholderData } = accounts;
+  const handleClose = () => setOpened(null);
+  return (
+    <>
+      <div className="mt-8 grid gap-x-8 gap-y-2 md:grid-cols-12">
+        <div className="md:col-span-6">
+          <SearchField
+            id="account-search"
+            label="Search"
+            hint="Name, username or e-mail"
+            value={q}
+            onSearch={(next) => change({ q: next })}
+          />
+        </div>
+        <div className="md:col-span-3">
+          <SelectField
+            id="account-role"
+            label="Role"
+            options={[{ value: '', label: 'All Roles' }, ...roleOptions]}
+            value={role}
+            onChange={(event) => change({ role: event.target.value })}
+          />
+        </div>
+        <div className="md:col-span-3">
+          <SelectField
+            id="account-state"
+            label="State"
+            options={stateOptions}
+            value={active}
+            onChange={(event) => change({ active: event.target.value })}
+          />
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
+        <ListCount list={data} />
+        <Button variant="primary" onClick={() => setOpened('new')}>
+          New account
+        </Button>
+      </div>
+      <QueryView
+        query={accounts}
+        loading="Loading accounts..."
+        skeletonLines={12}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<NoAccounts onClear={() => change({ q: '', role: '', active: '' })} />}
+      >
+        {({ rows }) => (
+          <div className={isPlaceholderData ? 'opacity-60' : ''}>
+            <AccountTable accounts={rows} ownId={ownId} onOpen={setOpened} />
+            <LoadMore query={accounts} noun="accounts" />
+          </div>
+        )}
+      </QueryView>
+      {opened === 'new' && <AccountCreate onClose={handleClose} />}
+      {opened !== null && opened !== 'new' && (
+        <AccountChange account={opened} isOwn={opened.id === ownId} onClose={handleClose} />
+      )}
+    </>
+  );
+}
+
+/** There is always the reader's own account: only a filter leaves none. */
+function NoAccounts({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="border-text border-t py-16 text-center">
+      <StandingWave n={1} loops className="mx-auto h-12 w-40 text-rule-strong" />
+      <p className="mt-6 font-display font-semibold text-2xl">No accounts found matching your criteria.</p>
+      <Button className="mt-6" onClick={onClear}>
+        Show all accounts
+      </Button>
+    </div>
+  );
+}
+
+const roleOptions = employeeRoles.map((value) => ({ value, label: roleLabel(value) }));
+
+const stateOptions = [
+  { value: '', label: 'Active and deactivated' },
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Deactivated' },
+];

@@ -1,0 +1,49 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { SelectField } from '#client/components/form/select-field.tsx';
+import { TextField } from '#client/components/form/text-field.tsx';
+import { employeeRoles, roleLabel } from '#shared/roles.ts';
+import type { AccountValues } from './account-schema.ts';
+
+interface AccountFieldsProps {
+  register: UseFormRegister<AccountValues>;
+  errors: FieldErrors<AccountValues>;
+  roleHint?: string | undefined;
+}
+
+/** Who an account belongs to and what it may do. */
+export function AccountFields({ register, errors, roleHint }: AccountFieldsProps) {
+  const field = (name: keyof AccountValues) => ({
+    ...register(name),
+    id: `account-${name}-field`,
+    error: errors[name]?.message,
+  });
+  return (
+    <div className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+      <TextField label="First name" autoComplete="off" {...field('firstName')} />
+      <TextField label="Last name" autoComplete="off" {...field('lastName')} />
+      <TextField
+        label="Username"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <TextField
+        label="Email"
+        required
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('email')}
+      />
+      <SelectField label="Role" required hint={roleHint} options={roleOptions} {...field('role')} />
+    </div>
+  );
+}
+
+const roleOptions = [
+  { value: '', label: 'Choose a role' },
+  ...employeeRoles.map((value) => ({ value, label: roleLabel(value) })),
+];

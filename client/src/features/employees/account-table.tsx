@@ -1,0 +1,53 @@
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { Table } from '#client/components/table.tsx';
+import { formatDate } from '#client/lib/format.ts';
+import { type EmployeeView, employeeName } from '#shared/employees.ts';
+import { roleLabel } from '#shared/roles.ts';
+
+interface AccountTableProps {
+  accounts: EmployeeView[];
+  ownId: number;
+  onOpen: (account: EmployeeView) => void;
+}
+
+export function AccountTable({ accounts, ownId, onOpen }: AccountTableProps) {
+  return (
+    <Table caption="Accounts" columns={['Name', 'Role', 'State', 'Created', 'Change']}>
+      {accounts.map((account) => (
+        <tr key={account.id}>
+          <th scope="row">
+            <span dir="auto" className="block font-medium [overflow-wrap:anywhere]">
+              {employeeName(account)}
+              {account.id === ownId && <span className="text-muted"> (you)</span>}
+            </span>
+            <span className="flex flex-wrap gap-x-4 text-muted text-sm [overflow-wrap:anywhere]">
+              <span>{account.username}</span> <span>{account.email}</span>
+            </span>
+          </th>
+          <td>
+            <Badge>{roleLabel(account.role)}</Badge>
+          </td>
+          <td>
+            <State account={account} />
+          </td>
+          <td className="text-muted tabular-nums">
+            <span className="md:sr-only">Created </span>
+            <span className="whitespace-nowrap">{formatDate(account.createdAt)}</span>
+          </td>
+          <td className="md:text-right">
+            <Button size="small" onClick={() => onOpen(account)}>
+              Change<span className="sr-only"> {employeeName(account)}</span>
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function State({ account: { isActive, mustChangePassword } }: { account: EmployeeView }) {
+  if (!isActive) return <Badge tone="danger">Deactivated</Badge>;
+  if (mustChangePassword) return <Badge tone="warning">One-time password</Badge>;
+  return <Badge tone="success">Active</Badge>;
+}

@@ -1,0 +1,60 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { getPage, send } from '#client/lib/api.ts';
+import { profileQuery } from '#client/lib/auth.tsx';
+import { newIdempotencyKey } from '#client/lib/draft.ts';
+import { joinPages, withQuery } from '#client/lib/paging.ts';
+import type { EmployeeCreate, EmployeeSaved, EmployeeUpdate, EmployeeView } from '#shared/employees.ts';
+
+/** '' where a filter is not set. */
+export interface EmployeeFilter {
+  q: string;
+  role: string;
+  active: '' | 'true' | 'false';
+}
+
+export const employeeQueries = {
+  all: () => ['employees'] as const,
+  /** The accounts that match, newest first. */
+  list: (filter: EmployeeFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...employeeQueries.all(), 'list', filter],
+      queryFn: ({ pageParam, signal }) => getPage<EmployeeView>(pageParam, signal),
+      initialPageParam: withQuery('/api/admin/employees', { ...filter }),
+      getNextPageParam: ({ next }) => next,
+      select: joinPages,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+};
+
+/** Creates an account. Under the same key it is created once, and tells the same one-time password again. */
+export function useCreateEmployee() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ account, idempotencyKey }: { account: EmployeeCreate; idempotencyKey: string }) =>
+      send<EmployeeSaved>('POST', '/api/admin/employees', account, { idempotencyKey }),
+    onSuccess: () => refresh(client),
+  });
+}
+
+/** Changes an account; what is not named stays. */
+export function useUpdateEmployee(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: EmployeeUpdate) =>
+      send<EmployeeSaved>('PATCH', `/api/admin/employees/${id}`, changes, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: () => refresh(client),
+  });
+}
+
+/** The account may be the reader's own, whose name stands at the head of every page. */
+function refresh(client: QueryClient): void {
+  client.invalidateQueries({ queryKey: employeeQueries.all() });
+  client.invalidateQueries({ queryKey: profileQuery.queryKey });
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '#client/components/query-view.tsx';
+import { formatNumber } from '#client/lib/format.ts';
+import { adminEvaluationQueries } from './admin-api.ts';
+
+/** How much was handed in, over all evaluations. */
+export function AdminCounters() {
+  const stats = useQuery(adminEvaluationQueries.stats());
+  return (
+    <section aria-label="Figures" className="min-h-33 border-text border-y">
+      <QueryView query={stats} skeletonLines={2}>
+        {(figures) => (
+          <dl className="grid grid-cols-2 lg:grid-cols-4">
+            {counters.map(({ figure, label }) => (
+              <div
+                key={figure}
+                className="flex flex-col-reverse justify-end border-rule py-5 pr-4 even:border-l even:pl-5 max-lg:nth-[n+3]:border-t lg:not-first:border-l lg:not-first:pl-6"
+              >
+                <dt className="mt-2 text-muted leading-snug">{label}</dt>
+                <dd className="font-bold font-display text-5xl tabular-nums leading-none tracking-tight">
+                  {formatNumber(figures[figure])}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+const counters = [
+  { figure: 'totalEvaluations', label: 'Total Evaluations' },
+  { figure: 'totalResponses', label: 'Total Responses' },
+  { figure: 'activeRoles', label: 'Active Roles' },
+  { figure: 'participatingEmployees', label: 'Participating Employees' },
+] as const;

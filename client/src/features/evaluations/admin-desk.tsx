@@ -1,0 +1,74 @@
+import { Download } from 'lucide-react';
+import { Link, useSearch } from 'wouter';
+import { ButtonLink } from '#client/components/button.tsx';
+import { exportPath } from './admin-api.ts';
+import { AdminCounters } from './admin-counters.tsx';
+import { AdminFilters } from './admin-filters.tsx';
+import { AdminList } from './admin-list.tsx';
+import { AdminParticipation } from './admin-participation.tsx';
+import { AdminResponses } from './admin-responses.tsx';
+import { type AdminView, useAdminFilter } from './use-admin-filter.ts';
+
+/** Everything employees handed in, and who has not. */
+export function AdminDesk() {
+  const search = useAdminFilter();
+  const { view, filter, opened, open, close, clear } = search;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="text-title">Employee Evaluations</h1>
+        <ButtonLink href={exportPath(filter)} download="" title="The evaluations that match the filters, as CSV">
+          <Download aria-hidden="true" className="size-5" /> Export
+          <span className="sr-only"> the evaluations that match the filters as CSV</span>
+        </ButtonLink>
+      </div>
+      <div className="mt-6">
+        <AdminCounters />
+      </div>
+      <Views view={view} />
+      <AdminFilters {...search} />
+      <div className="mt-4">
+        {view === 'responses' ? (
+          <AdminList filter={filter} onOpen={open} onClear={clear} />
+        ) : (
+          <AdminParticipation role={filter.role} onOpen={open} />
+        )}
+      </div>
+      <AdminResponses id={opened} onClose={close} />
+    </>
+  );
+}
+
+/** Links, so that Back leads from one to the other. */
+function Views({ view }: { view: AdminView }) {
+  const search = useSearch();
+  return (
+    <nav aria-label="Evaluations" className="mt-8 mb-6 border-rule-strong border-b">
+      <ul className="flex flex-wrap gap-x-8">
+        {views.map(({ name, label }) => (
+          <li key={name}>
+            <Link
+              href={`?${withView(search, name)}`}
+              aria-current={name === view ? 'page' : undefined}
+              className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-4 font-display font-semibold text-lg text-muted hover:text-text aria-[current]:border-accent aria-[current]:text-text"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const views = [
+  { name: 'responses', label: 'Responses' },
+  { name: 'participation', label: 'Participation' },
+] as const;
+
+function withView(search: string, view: AdminView): string {
+  const next = new URLSearchParams(search);
+  if (view === 'responses') next.delete('view');
+  else next.set('view', view);
+  return next.toString();
+}

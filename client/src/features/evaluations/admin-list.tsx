@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { ListCount } from '#client/components/list-count.tsx';
+import { LoadMore } from '#client/components/load-more.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { StandingWave } from '#client/components/standing-wave.tsx';
+import { Table } from '#client/components/table.tsx';
+import { formatDate } from '#client/lib/format.ts';
+import { employeeName } from '#shared/employees.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { adminEvaluationQueries, type EvaluationFilter, type EvaluationGroup } from './admin-api.ts';
+
+interface AdminListProps {
+  filter: EvaluationFilter;
+  onOpen: (id: number) => void;
+  onClear: () => void;
+}
+
+/** The evaluations that match, newest first. */
+export function AdminList({ filter, onOpen, onClear }: AdminListProps) {
+  const evaluations = useInfiniteQuery(adminEvaluationQueries.list(filter));
+  const { data, isPlaceholderData } = evaluations;
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <section aria-labelledby="evaluations">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-3">
+        <h2 id="evaluations" className="font-semibold text-2xl">
+          Evaluations
+        </h2>
+        <ListCount list={data} />
+      </div>
+      <QueryView
+        query={evaluations}
+        loading="Loading evaluations..."
+        skeletonLines={12}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<NoEvaluations onClear={isFiltered ? onClear : undefined} />}
+      >
+        {({ rows }) => (
+          <div className={isPlaceholderData ? 'opacity-60' : ''}>
+            <Table caption="Evaluations" columns={['Employee', 'Role', 'Submitted', 'Responses', 'Open']}>
+              {rows.map((group) => (
+                <GroupRow key={group.sessionId} group={group} onOpen={onOpen} />
+              ))}
+            </Table>
+            <LoadMore query={evaluations} noun="evaluations" />
+          </div>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function GroupRow({ group, onOpen }: { group: EvaluationGroup; onOpen: (id: number) => void }) {
+  const { sessionId, employeeId, employee, role, submissionDate, responses, answered, readAt, repliedAt } = group;
+  const name = employeeName({ ...employee, id: employeeId });
+  return (
+    <tr>
+      <th scope="row">
+        <span dir="auto" className={`block [overflow-wrap:anywhere] ${readAt ? 'font-medium' : 'font-bold'}`}>
+          {name}
+        </span>
+        <span className="flex flex-wrap gap-x-4 text-muted text-sm [overflow-wrap:anywhere]">
+          <span>{employee.username}</span> <span>{employee.email}</span>
+        </span>
+      </th>
+      <td>
+        <Badge>{roleLabel(role)}</Badge>
+      </td>
+      <td className="tabular-nums">
+        <time dateTime={submissionDate} className="whitespace-nowrap">
+          {formatDate(submissionDate)}
+        </time>
+      </td>
+      <td className="tabular-nums">
+        <span className="mr-3">
+          <span className="whitespace-nowrap">
+            {responses} {responses === 1 ? 'response' : 'responses'}
+            {answered < responses && ', '}
+          </span>
+          {answered < responses && <span className="whitespace-nowrap text-muted">{responses - answered} blank</span>}
+        </span>
+        {!readAt && <Badge tone="info">Unread</Badge>}
+        {repliedAt && <Badge tone="success">Answered</Badge>}
+      </td>
+      <td className="md:text-right">
+        <Button size="small" className="whitespace-nowrap" onClick={() => onOpen(sessionId)}>
+          View Responses<span className="sr-only"> of {name}</span>
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function NoEvaluations({ onClear }: { onClear: (() => void) | undefined }) {
+  return (
+    <div className="border-text border-t py-16 text-center">
+      <StandingWave n={1} loops className="mx-auto h-12 w-40 text-rule-strong" />
+      <p className="mt-6 font-display font-semibold text-2xl">No evaluations found matching your criteria.</p>
+      {onClear ? (
+        <Button className="mt-6" onClick={onClear}>
+          Show all evaluations
+        </Button>
+      ) : (
+        <p className="mt-2 text-muted">What employees hand in will appear here.</p>
+      )}
+    </div>
+  );
+}

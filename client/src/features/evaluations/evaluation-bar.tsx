@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import type { CategoryProgress } from './category-progress.ts';
+import { EvaluationCategories } from './evaluation-categories.tsx';
+import { EvaluationProgress } from './evaluation-progress.tsx';
+import type { KeeperState } from './keeper-state.ts';
+import { SavedState } from './saved-state.tsx';
+
+interface EvaluationBarProps {
+  categories: CategoryProgress[];
+  current: number;
+  answered: number;
+  of: number;
+  state: KeeperState;
+  onSave: () => void;
+  onChoose: (index: number) => void;
+  /** Missing where every question is answered. */
+  onNextUnanswered: (() => void) | undefined;
+}
+
+/** How far it is and whether it is saved; stays in view. On a phone the categories are a sheet behind a button. */
+export function EvaluationBar({
+  categories,
+  current,
+  state,
+  onSave,
+  onChoose,
+  onNextUnanswered,
+  ...progress
+}: EvaluationBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="sticky top-0 z-10 border-rule border-b bg-bg py-3">
+      <EvaluationProgress {...progress} />
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
+        <SavedState state={state} onSave={onSave} />
+        <div className="ml-auto flex flex-wrap items-center gap-x-1">
+          {onNextUnanswered && (
+            <Button
+              size="small"
+              variant="quiet"
+              // A press must not take the focus off the question it goes on from.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={onNextUnanswered}
+            >
+              Next unanswered
+            </Button>
+          )}
+          <Button size="small" className="lg:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {current === -1 ? 'Categories' : `Category ${current + 1}/${categories.length}`}
+          </Button>
+        </div>
+      </div>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Categories">
+        <EvaluationCategories
+          categories={categories}
+          current={current}
+          onChoose={(index) => {
+            setOpen(false);
+            onChoose(index);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '#client/components/button.tsx';
+
+interface EvaluationConflictProps {
+  mine: string;
+  theirs: string;
+  onResolve: (text: string) => void;
+}
+
+/** The same answer, changed in two places: both texts, until someone says which one stands. */
+export function EvaluationConflict({ mine, theirs, onResolve }: EvaluationConflictProps) {
+  return (
+    <div role="alert" className="my-3 border-warning border-l-4 bg-warning-tint p-4 text-text">
+      <p className="font-medium">This answer was also changed in another tab or on another device.</p>
+      <p className="mt-1">Nothing is overwritten until you choose.</p>
+      <div className="mt-4 grid gap-4 md:grid-cols-2">
+        <Text title="Yours, here">{mine}</Text>
+        <Text title="The other one">{theirs}</Text>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="small" onClick={() => onResolve(mine)}>
+          Keep mine
+        </Button>
+        <Button size="small" onClick={() => onResolve(theirs)}>
+          Take the other
+        </Button>
+        <Button size="small" onClick={() => onResolve(`${mine.trimEnd()}\n\n${theirs}`)}>
+          Keep both, one below the other
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Text({ title, children }: { title: string; children: string }) {
+  return (
+    <div className="min-w-0">
+      <p className="font-medium text-sm">{title}</p>
+      <p className="mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{children || 'Blank'}</p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+interface EvaluationProgressProps {
+  answered: number;
+  of: number;
+}
+
+/** The share of questions with an answer. */
+export function EvaluationProgress({ answered, of }: EvaluationProgressProps) {
+  const share = Math.round((answered / of) * 100);
+  return (
+    <div className="flex items-center gap-4">
+      <progress
+        aria-label="Questions answered"
+        aria-valuetext={`${answered} of ${of}`}
+        value={answered}
+        max={of}
+        className="h-2 min-w-0 flex-1 appearance-none bg-rule [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-300"
+      />
+      <p className="shrink-0 text-sm tabular-nums">
+        {answered} of {of} answered <span className="text-muted">({share}%)</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { formatDate, formatDateTime } from '#client/lib/format.ts';
+import type { EvaluationView } from '#shared/evaluations.ts';
+import { roleLabel } from '#shared/roles.ts';
+
+/** One evaluation with all its answers, whether it was read, and what was answered to it. */
+export function EvaluationRecord({ evaluation }: { evaluation: EvaluationView }) {
+  return (
+    <article aria-labelledby="evaluation-heading">
+      <h2 id="evaluation-heading" tabIndex={-1} className="scroll-mt-6 font-semibold text-2xl">
+        {formatDate(evaluation.submittedAt)}
+      </h2>
+      <Facts evaluation={evaluation} />
+      <Reply evaluation={evaluation} />
+      <ol className="mt-6 border-text border-t">
+        {evaluation.answers.map(({ id, questionText, response }, index) => (
+          <li key={id} className="break-inside-avoid border-rule border-b py-4">
+            <h3 className="font-medium font-text">
+              {index + 1}. {questionText}
+            </h3>
+            <Response>{response}</Response>
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}
+
+/** Two evaluations side by side, question by question; the left one's order comes first. */
+export function EvaluationComparison({ left, right }: { left: EvaluationView; right: EvaluationView }) {
+  const given = (evaluation: EvaluationView) =>
+    new Map(evaluation.answers.map(({ questionId, response }) => [questionId, response]));
+  const [leftAnswers, rightAnswers] = [given(left), given(right)];
+  const questions = new Map(
+    [...left.answers, ...right.answers.filter(({ questionId }) => !leftAnswers.has(questionId))].map(
+      ({ questionId, questionText }) => [questionId, questionText],
+    ),
+  );
+  return (
+    <section aria-labelledby="evaluation-heading">
+      <h2 id="evaluation-heading" tabIndex={-1} className="scroll-mt-6 font-semibold text-2xl">
+        {formatDate(left.submittedAt)} and {formatDate(right.submittedAt)}
+      </h2>
+      <div className="mt-4 grid gap-x-8 gap-y-6 md:grid-cols-2 print:grid-cols-2">
+        {[left, right].map((evaluation) => (
+          <div key={evaluation.id} className="min-w-0">
+            <p className="font-display font-semibold text-lg">{formatDate(evaluation.submittedAt)}</p>
+            <Facts evaluation={evaluation} />
+            <Reply evaluation={evaluation} />
+          </div>
+        ))}
+      </div>
+      <ol className="mt-6 border-text border-t">
+        {[...questions].map(([id, text], index) => (
+          <li key={id} className="break-inside-avoid border-rule border-b py-4">
+            <h3 className="font-medium font-text">
+              {index + 1}. {text}
+            </h3>
+            <div className="mt-2 grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2">
+              <Side date={left.submittedAt}>{leftAnswers.get(id)}</Side>
+              <Side date={right.submittedAt}>{rightAnswers.get(id)}</Side>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Side({ date, children }: { date: string; children: string | undefined }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-muted text-sm tabular-nums">{formatDate(date)}</p>
+      {children === undefined ? (
+        <p className="mt-1 text-muted italic">Not asked then</p>
+      ) : (
+        <Response>{children}</Response>
+      )}
+    </div>
+  );
+}
+
+function Response({ children }: { children: string }) {
+  return (
+    <p
+      dir="auto"
+      className={`mt-1.5 max-w-prose whitespace-pre-wrap wrap-anywhere ${children === '' ? 'text-muted italic' : ''}`}
+    >
+      {children || 'No response provided'}
+    </p>
+  );
+}
+
+function Facts({ evaluation: { submittedAt, role, readAt } }: { evaluation: EvaluationView }) {
+  return (
+    <p className="mt-1 text-muted tabular-nums">
+      {roleLabel(role)}. Submitted {formatDateTime(submittedAt)}.{' '}
+      {readAt ? `Read on ${formatDateTime(readAt)}.` : 'Not read yet.'}
+    </p>
+  );
+}
+
+function Reply({ evaluation: { reply, repliedAt, repliedBy } }: { evaluation: EvaluationView }) {
+  if (reply === null) return null;
+  return (
+    <div className="mt-4 break-inside-avoid border-success border-l-4 bg-surface p-4">
+      <p className="font-medium">
+        {repliedBy ?? 'An administrator'} answered
+        {repliedAt && <span className="font-normal text-muted"> on {formatDate(repliedAt)}</span>}
+      </p>
+      <p dir="auto" className="mt-1 max-w-prose whitespace-pre-wrap wrap-anywhere">
+        {reply}
+      </p>
+    </div>
+  );
+}

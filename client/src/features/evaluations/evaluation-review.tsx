@@ -1,0 +1,139 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { errorSentence } from '#client/lib/api.ts';
+import { company } from '#shared/site.ts';
+import { type CategoryProgress, isAnswered } from './category-progress.ts';
+import type { KeeperState } from './keeper-state.ts';
+import type { useHandIn } from './use-hand-in.ts';
+
+interface EvaluationReviewProps {
+  categories: CategoryProgress[];
+  state: KeeperState;
+  handIn: ReturnType<typeof useHandIn>;
+  onQuestion: (id: string) => void;
+  onBack: () => void;
+}
+
+/** Everything once more before it is handed in, with what is missing and who will read it. */
+export function EvaluationReview({ categories, state, handIn, onQuestion, onBack }: EvaluationReviewProps) {
+  const questions = categories.flatMap((category) => category.questions);
+  const unanswered = questions.filter(({ question }) => !isAnswered(state.answers, question.id));
+  const troubled = questions.filter(({ question }) => question.id in state.conflicts || question.id in state.refusals);
+  const answered = questions.length - unanswered.length;
+  return (
+    <section aria-labelledby="review-heading">
+      <h2 id="review-heading" tabIndex={-1} className="scroll-mt-36 font-semibold text-2xl">
+        Before you submit
+      </h2>
+      <div className="mt-4 border-accent border-l-4 bg-surface p-5">
+        <h3 className="font-semibold text-lg">Who will read it</h3>
+        <p className="mt-1 max-w-prose">
+          The administrators of {company.name}, and nobody else: no colleague and no manager. One of them may answer it
+          once; you see the answer, and when it was read, in your history. After submitting it cannot be changed.
+        </p>
+      </div>
+      <Jumps
+        title={`Not answered: ${unanswered.length}. You may leave them blank.`}
+        rows={unanswered}
+        onQuestion={onQuestion}
+      />
+      <Jumps title="These answers need you before you can submit:" rows={troubled} onQuestion={onQuestion} />
+      {categories.map(({ name, questions: own }) => (
+        <section key={name} className="mt-10">
+          <h3 className="border-text border-b pb-2 font-semibold text-lg">{name}</h3>
+          <dl>
+            {own.map(({ question, number }) => (
+              <div key={question.id} className="border-rule border-b py-4">
+                <dt className="font-medium">
+                  {number}. {question.text}
+                </dt>
+                <dd className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">
+                  {isAnswered(state.answers, question.id) ? (
+                    state.answers[question.id]
+                  ) : (
+                    <span className="text-muted">No answer</span>
+                  )}
+                </dd>
+                <dd>
+                  <Button size="small" variant="quiet" className="-ml-3" onClick={() => onQuestion(question.id)}>
+                    Change<span className="sr-only"> the answer to question {number}</span>
+                  </Button>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Failure handIn={handIn} isTroubled={troubled.length > 0} />
+      <div className="mt-8 flex flex-wrap justify-between gap-3">
+        <Button onClick={onBack}>Back to the questions</Button>
+        <Button variant="primary" disabled={handIn.isPending || answered === 0} onClick={() => handIn.mutate()}>
+          {handIn.isPending ? 'Submitting...' : 'Submit Evaluation'}
+        </Button>
+      </div>
+      {answered === 0 && (
+        <p className="mt-3 text-muted text-sm sm:text-right">Answer at least one question to submit.</p>
+      )}
+    </section>
+  );
+}
+
+interface JumpsProps {
+  title: string;
+  rows: CategoryProgress['questions'];
+  onQuestion: (id: string) => void;
+}
+
+function Jumps({ title, rows, onQuestion }: JumpsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <div className="mt-6">
+      <p className="font-medium">{title}</p>
+      <ul className="mt-1">
+        {rows.map(({ question, number }) => (
+          <li key={question.id}>
+            <button
+              type="button"
+              onClick={() => onQuestion(question.id)}
+              className="min-h-11 cursor-pointer text-left underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2"
+            >
+              {number}. {question.text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Stays until the next attempt. */
+function Failure({ handIn, isTroubled }: { handIn: EvaluationReviewProps['handIn']; isTroubled: boolean }) {
+  const alert = useRef<HTMLDivElement>(null);
+  const { error, data, isPending } = handIn;
+  const isHeldBack = data === null && !isPending;
+  useEffect(() => {
+    if (error || isHeldBack) alert.current?.focus();
+  }, [error, isHeldBack]);
+  if (!error && !isHeldBack) return null;
+  return (
+    <div
+      ref={alert}
+      role="alert"
+      tabIndex={-1}
+      className="mt-8 border-danger border-l-4 bg-danger-tint px-4 py-3 text-danger"
+    >
+      {error ? (
+        <>
+          <p className="font-medium">{errorSentence(error, 'Submission failed')}</p>
+          <p className="mt-1">Your answers are all still here.</p>
+        </>
+      ) : (
+        <p className="font-medium">
+          {isTroubled
+            ? 'Not submitted yet: some answers need you first. They are listed above.'
+            : 'Not submitted: your evaluation was already handed in from another tab or device.'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '#client/components/button.tsx';
+import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
+import { formatDate, formatTime } from '#client/lib/format.ts';
+import type { KeeperState } from './keeper-state.ts';
+
+interface SavedStateProps {
+  state: KeeperState;
+  onSave: () => void;
+}
+
+/** Where the answers are: always in view. Only what went wrong is read out. */
+export function SavedState({ state, onSave }: SavedStateProps) {
+  const { failure } = state;
+  return (
+    <div className="text-sm">
+      <p className={`tabular-nums ${failure ? 'sr-only' : 'text-muted'}`}>{savedText(state)}</p>
+      <div role="status">
+        {failure !== null && (
+          <p className="font-medium text-danger">
+            {failureText(failure)}{' '}
+            {isOurs(failure) && (
+              <Button size="small" variant="quiet" onClick={onSave}>
+                Save now
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function savedText({ isSaving, unsaved, savedAt, failure, conflicts, refusals }: KeeperState): string {
+  if (failure) return 'Not saved yet';
+  const waiting = Object.keys({ ...conflicts, ...refusals }).length;
+  if (waiting > 0) return waiting === 1 ? 'One answer waits for you' : `${waiting} answers wait for you`;
+  if (isSaving) return 'Saving...';
+  if (unsaved > 0) return 'Not saved yet';
+  if (!savedAt) return 'Saved as you write';
+  const isToday = new Date(savedAt).toDateString() === new Date().toDateString();
+  return isToday ? `Saved ${formatTime(savedAt)}` : `Saved ${formatDate(savedAt)}, ${formatTime(savedAt)}`;
+}
+
+function failureText(failure: unknown): string {
+  if (failure instanceof NetworkError) {
+    const reason = navigator.onLine ? 'We cannot be reached.' : 'You are offline.';
+    return `${reason} Your answers are kept on this device and sent as soon as we can be reached.`;
+  }
+  if (failure instanceof ApiError && failure.status === 401) {
+    return 'Your session has ended. Your answers are kept on this device.';
+  }
+  return `Not saved: ${errorSentence(failure)} Your answers are kept on this device.`;
+}
+
+/** What only another attempt can mend. */
+function isOurs(failure: unknown): boolean {
+  return !(failure instanceof NetworkError) && !(failure instanceof ApiError && failure.status === 401);
+}

@@ -1,0 +1,64 @@
+import { ChevronDown, Download } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { formatNumber } from '#client/lib/format.ts';
+import { exportFormats } from '#shared/submissions.ts';
+import type { AdminFilters } from './admin-state.ts';
+import { exportPath } from './review-api.ts';
+
+interface AdminExportProps {
+  filters: AdminFilters;
+  total: number;
+  /** There may be more than `total`. */
+  isAtLeast: boolean;
+}
+
+/** The filtered set as a file: says how many rows there will be before it is asked for. */
+export function AdminExport({ filters, total, isAtLeast }: AdminExportProps) {
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const { sort: _, ...narrowing } = filters;
+  const isFiltered = Object.values(narrowing).some(Boolean);
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    menu.current?.querySelector('button')?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes what its own button opened
+    <div
+      ref={menu}
+      className="relative"
+      onKeyDown={handleKeyDown}
+      onBlur={({ relatedTarget }) => !menu.current?.contains(relatedTarget) && setOpen(false)}
+    >
+      <Button size="small" aria-expanded={isOpen} aria-controls="export-menu" onClick={() => setOpen(!isOpen)}>
+        <Download aria-hidden="true" className="size-4" /> Export
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </Button>
+      <div
+        id="export-menu"
+        hidden={!isOpen}
+        className="absolute left-0 z-20 mt-1 w-64 border border-rule-strong bg-surface p-2 sm:right-0 sm:left-auto"
+      >
+        <p className="px-3 py-2 text-muted text-sm">
+          {isAtLeast ? 'At least ' : ''}
+          {formatNumber(total)} {total === 1 ? 'row' : 'rows'}, {isFiltered ? 'current filter' : 'everything'}
+        </p>
+        {exportFormats.map((format) => (
+          <a
+            key={format}
+            href={exportPath(filters, format)}
+            download
+            onClick={() => setOpen(false)}
+            className="flex min-h-11 items-center px-3 font-medium uppercase hover:bg-text hover:text-bg"
+          >
+            {format}
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}

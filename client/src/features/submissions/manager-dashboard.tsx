@@ -1,0 +1,222 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '#client/components/badge.tsx';
+import { SelectField } from '#client/components/form/select-field.tsx';
+import { LoadMore } from '#client/components/load-more.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { formatNumber } from '#client/lib/format.ts';
+import { withQuery } from '#client/lib/paging.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { toast } from '#client/lib/toast.ts';
+import { useSearchState } from '#client/lib/use-search-state.ts';
+import { useShortcuts } from '#client/lib/use-shortcuts.ts';
+import { submissionTypeLabel, submissionTypes } from '#shared/submissions.ts';
+import { CaughtUp, NothingSelected } from './manager-empty.tsx';
+import { ManagerQueue } from './manager-queue.tsx';
+import { ManagerReview } from './manager-review.tsx';
+import { ManagerShortcuts } from './manager-shortcuts.tsx';
+import { type ManagerDecision, useManagerUndo } from './manager-undo.ts';
+import { ManagerUndoBar } from './manager-undo-bar.tsx';
+import { type ReviewAct, reviewQueries } from './review-api.ts';
+import { restoreReviewDraft, reviewDraftName } from './review-draft.ts';
+
+/** The queue of what waits for a manager, and the review of the one that is selected. */
+export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
+  const [state, change] = useSearchState(['type', 'selected']);
+  const selectedId = Number(state.selected) || null;
+  const queue = useInfiniteQuery(reviewQueries.pending(state.type));
+  const rows = queue.data?.rows ?? [];
+  const client = useQueryClient();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  // Counted up where what was typed is put back from outside: the form reads it anew.
+  const [undoneCount, setUndoneCount] = useState(0);
+  const { panel, heading, follow } = useFocusOnSelection(selectedId);
+
+  function select(id: number | undefined): void {
+    follow();
+    change({ selected: id === undefined ? '' : String(id) });
+  }
+
+  function move(step: 1 | -1): void {
+    const index = rows.findIndex(({ id }) => id === selectedId);
+    const next = index < 0 ? rows[0] : rows[index + step];
+    if (next) select(next.id);
+    if (index + step >= rows.length - 1 && queue.hasNextPage && !queue.isFetching) queue.fetchNextPage();
+  }
+
+  /** The one after it, else the one before: what comes up when this one is done. */
+  function neighbour(of: number): number | undefined {
+    const index = rows.findIndex(({ id }) => id === of);
+    return (rows[index + 1] ?? rows[index - 1] ?? rows.find(({ id }) => id !== of))?.id;
+  }
+
+  const undo = useManagerUndo(({ submission, words }) => {
+    restoreReviewDraft(reviewDraftName(reviewerId, submission.id), words);
+    setUndoneCount((count) => count + 1);
+    select(submission.id);
+  });
+
+  function handleDecided(decision: ManagerDecision): void {
+    const { id } = decision.submission;
+    undo.add(decision);
+    toast(successes[decision.act]);
+    const next = neighbour(id);
+    client.setQueryData(
+      reviewQueries.pending(state.type).queryKey,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            rows: page.rows.filter((row) => row.id !== id),
+            total: page.total - 1,
+          })),
+        },
+    );
+    select(next);
+  }
+
+  function handleFailed(act: ReviewAct): void {
+    toast({
+      title: 'Error',
+      description: `Failed to ${deeds[act]} submission. Please try again.`,
+      variant: 'destructive',
+    });
+  }
+
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    u: undo.undoLast,
+    '?': () => setHelpOpen(true),
+  });
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="text-title">Manager Dashboard</h1>
+          {queue.data && <Badge tone="info">{formatNumber(queue.data.total)} pending</Badge>}
+        </div>
+        <ManagerShortcuts isOpen={isHelpOpen} onToggle={setHelpOpen} />
+      </div>
+      <div className="mt-6 grid items-start gap-x-12 border-text border-t pt-6 lg:grid-cols-12">
+        <section aria-labelledby="queue" className={`min-w-0 lg:col-span-5 ${selectedId ? 'max-lg:hidden' : ''}`}>
+          <h2 ref={heading} id="queue" tabIndex={-1} className="font-semibold text-2xl">
+            Pending Submissions
+          </h2>
+          <div className="mt-3">
+            <SelectField
+              id="queue-type"
+              label="Type"
+              value={state.type}
+              options={typeOptions}
+              onChange={({ target }) => change({ type: target.value, selected: '' }, { push: true })}
+            />
+          </div>
+          <QueryView
+            query={queue}
+            loading="Loading submissions..."
+            skeletonLines={12}
+            isEmpty={(data) => data.rows.length === 0}
+            empty={<CaughtUp type={state.type} />}
+          >
+            {() => (
+              <>
+                <ManagerQueue
+                  rows={rows}
+                  selectedId={selectedId}
+                  linkTo={(id) => withQuery(pathTo('managerDashboard'), { ...state, selected: id })}
+                  onSelect={follow}
+                />
+                <LoadMore query={queue} noun="submissions" />
+              </>
+            )}
+          </QueryView>
+        </section>
+        <section
+          ref={panel}
+          tabIndex={-1}
+          aria-labelledby="review"
+          className={`min-w-0 lg:sticky lg:top-4 lg:col-span-7 lg:max-h-[max(28rem,calc(100dvh-14rem))] lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-8 ${selectedId ? '' : 'max-lg:hidden'}`}
+        >
+          <Link
+            href={withQuery(pathTo('managerDashboard'), { type: state.type })}
+            className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4 lg:hidden"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" /> Back to the list
+          </Link>
+          <h2 id="review" className="mb-3 font-semibold text-muted text-sm">
+            Review Submission
+          </h2>
+          {selectedId ? (
+            <ManagerReview
+              key={`${selectedId}:${undoneCount}`}
+              id={selectedId}
+              listed={rows.find(({ id }) => id === selectedId)}
+              reviewerId={reviewerId}
+              onDecided={handleDecided}
+              onFailed={handleFailed}
+              onNext={() => select(neighbour(selectedId))}
+            />
+          ) : (
+            <NothingSelected />
+          )}
+        </section>
+      </div>
+      <ManagerUndoBar undoable={undo.undoable} onUndo={undo.undo} onDismiss={undo.dismiss} />
+    </>
+  );
+}
+
+/** The focus goes where a selection leads: to the review, or back to the list when nothing is selected any more. */
+function useFocusOnSelection(selectedId: number | null) {
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFollowing = useRef(false);
+  useEffect(() => {
+    if (panel.current) panel.current.scrollTop = 0;
+    if (!isFollowing.current) return;
+    isFollowing.current = false;
+    const target = selectedId === null ? heading.current : panel.current;
+    target?.focus({ preventScroll: true });
+    // Beside the list the review is in view already; alone on a phone it begins above.
+    if (!matchMedia('(min-width: 64rem)').matches) target?.scrollIntoView();
+  }, [selectedId]);
+  return {
+    panel,
+    heading,
+    /** Before a selection that the reader made. */
+    follow: () => {
+      isFollowing.current = true;
+    },
+  };
+}
+
+const typeOptions = [
+  { value: '', label: 'All Types' },
+  ...submissionTypes.map((type) => ({ value: type, label: submissionTypeLabel(type) })),
+];
+
+const deeds: Record<ReviewAct, string> = {
+  approve: 'approve',
+  'request-changes': 'send back',
+  reject: 'reject',
+};
+
+const successes: Record<ReviewAct, { title: string; description: string }> = {
+  approve: {
+    title: 'Submission Approved',
+    description: 'The submission has been approved and moved to the next stage.',
+  },
+  'request-changes': {
+    title: 'Changes Requested',
+    description: 'The submission has gone back to its author with your note.',
+  },
+  reject: {
+    title: 'Submission Rejected',
+    description: 'The submission has been rejected; its author can read why.',
+  },
+};

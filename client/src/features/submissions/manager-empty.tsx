@@ -1,0 +1,28 @@
+import { StandingWave } from '#client/components/standing-wave.tsx';
+
+/** In place of the queue, with nothing in it. */
+export function CaughtUp({ type }: { type: string }) {
+  return (
+    <div className="flex flex-col items-center border-rule border-b py-14 text-center">
+      <StandingWave n={1} loops className="h-14 w-44 text-rule-strong" />
+      <p className="mt-6 max-w-[28em] text-muted">
+        <strong className="mb-2 block font-display font-semibold text-2xl text-text">All caught up!</strong> No
+        submissions pending your review at this time.
+      </p>
+      {type && (
+        <p className="mt-2 max-w-[28em] text-muted">Only one type is shown: choose All Types to see the rest.</p>
+      )}
+    </div>
+  );
+}
+
+/** In place of the review. */
+export function NothingSelected() {
+  return (
+    <div className="flex min-h-80 flex-col items-center justify-center text-center">
+      <StandingWave n={3} className="h-14 w-44 text-rule-strong" />
+      <p className="mt-6 font-display font-semibold text-2xl">Select a Submission</p>
+      <p className="mt-2 max-w-[28em] text-muted">Choose one from the list, or press j to open the oldest.</p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '#client/components/badge.tsx';
+import { formatDate } from '#client/lib/format.ts';
+import type { PendingSubmission } from '#shared/submission-views.ts';
+import { submissionTypeLabel } from '#shared/submissions.ts';
+import { ageText } from './review-text.ts';
+import { SubmissionDataList } from './submission-data.tsx';
+import { personName } from './submission-person.ts';
+import { SubmissionStatusBadge } from './submission-status-badge.tsx';
+
+interface ManagerQueueProps {
+  rows: readonly PendingSubmission[];
+  selectedId: number | null;
+  linkTo: (id: number) => string;
+  onSelect: () => void;
+}
+
+/** What waits for a manager, each a link to its own review. */
+export function ManagerQueue({ rows, selectedId, linkTo, onSelect }: ManagerQueueProps) {
+  return (
+    <ol className="divide-y divide-rule border-rule border-b">
+      {rows.map((submission) => (
+        <QueueRow
+          key={submission.id}
+          submission={submission}
+          isSelected={submission.id === selectedId}
+          href={linkTo(submission.id)}
+          onSelect={onSelect}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface QueueRowProps {
+  submission: PendingSubmission;
+  isSelected: boolean;
+  href: string;
+  onSelect: () => void;
+}
+
+function QueueRow({ submission, isSelected, href, onSelect }: QueueRowProps) {
+  const { title, submissionType, employee, employeeId, createdAt, ageDays, returned, status, submissionData } =
+    submission;
+  const row = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
+  return (
+    <li
+      className={`relative border-l-4 py-3.5 pr-2 pl-4 hover:bg-surface ${isSelected ? 'border-l-accent bg-surface' : 'border-l-transparent'}`}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <Link
+          ref={row}
+          href={href}
+          onClick={onSelect}
+          aria-current={isSelected ? 'true' : undefined}
+          className="min-w-0 scroll-my-24 font-semibold text-lg leading-snug wrap-anywhere after:absolute after:inset-0"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+        <p className="shrink-0 pt-0.5 font-medium text-sm tabular-nums">
+          <span className="sr-only">Waiting: </span>
+          {ageText(ageDays)}
+        </p>
+      </div>
+      <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted text-sm">
+        <span>{submissionTypeLabel(submissionType)}</span>
+        <span className="wrap-anywhere">
+          {personName(employee)}, employee {employeeId}
+        </span>
+        <time dateTime={createdAt} className="tabular-nums">
+          {formatDate(createdAt)}
+        </time>
+      </p>
+      {(returned || status !== 'submitted') && (
+        <p className="mt-1.5 flex flex-wrap gap-2">
+          {status !== 'submitted' && <SubmissionStatusBadge status={status} />}
+          {returned && <Badge tone="info">Back after changes</Badge>}
+        </p>
+      )}
+      <div className="mt-1.5 text-sm">
+        <SubmissionDataList type={submissionType} data={submissionData} first={3} />
+      </div>
+    </li>
+  );
+}

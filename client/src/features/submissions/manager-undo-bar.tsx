@@ -1,0 +1,70 @@
+import { Undo2, X } from 'lucide-react';
+import { Button } from '#client/components/button.tsx';
+import { undoSeconds } from '#shared/submissions.ts';
+import type { UndoableDecision } from './manager-undo.ts';
+import type { ReviewAct } from './review-api.ts';
+import { personName } from './submission-person.ts';
+
+interface ManagerUndoBarProps {
+  undoable: readonly UndoableDecision[];
+  onUndo: (decision: UndoableDecision) => void;
+  onDismiss: (id: number) => void;
+}
+
+/** The decisions nobody was told of yet, each with its way back; above on a phone, where notifications come from below. */
+export function ManagerUndoBar({ undoable, onUndo, onDismiss }: ManagerUndoBarProps) {
+  return (
+    <section
+      aria-label="Decisions that can be taken back"
+      className="pointer-events-none fixed inset-x-0 top-0 z-30 max-h-[50vh] overflow-y-auto md:top-auto md:right-auto md:bottom-0 md:max-w-xl md:p-4"
+    >
+      <p role="status" className="sr-only">
+        {undoable[0] && `${told(undoable[0])} in ${undoSeconds} seconds. Press u or Undo to take it back.`}
+      </p>
+      <ul>
+        {undoable.map((decision) => (
+          <li
+            key={decision.submission.id}
+            className="on-ink pointer-events-auto flex flex-wrap items-center gap-x-4 gap-y-1 border border-rule-strong border-l-4 border-l-accent bg-surface py-1.5 pr-2 pl-4"
+          >
+            <p className="min-w-0 flex-1 basis-48 py-1 text-sm">
+              <span className="font-medium">{words[decision.act]}</span>{' '}
+              <bdi className="wrap-anywhere">{decision.submission.title}</bdi>.{' '}
+              {decision.failure !== null ? (
+                <span role="alert" className="font-medium text-danger">
+                  {decision.failure}
+                </span>
+              ) : (
+                <span className="text-muted tabular-nums">
+                  {personName(decision.submission.employee)} will be told in {Math.max(0, decision.secondsLeft)} s.
+                </span>
+              )}
+            </p>
+            {decision.secondsLeft > 0 ? (
+              <Button size="small" aria-disabled={decision.isUndoing} onClick={() => onUndo(decision)}>
+                <Undo2 aria-hidden="true" className="size-4" />
+                {decision.isUndoing ? 'Undoing...' : 'Undo'}
+                <span className="sr-only">: {decision.submission.title}</span>
+              </Button>
+            ) : (
+              <Button size="small" variant="quiet" onClick={() => onDismiss(decision.submission.id)}>
+                <X aria-hidden="true" className="size-4" />
+                <span className="sr-only">Close</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function told({ act, submission }: UndoableDecision): string {
+  return `${words[act]} ${submission.title}. ${personName(submission.employee)} will be told`;
+}
+
+const words: Record<ReviewAct, string> = {
+  approve: 'Approved',
+  'request-changes': 'Sent back for changes:',
+  reject: 'Rejected',
+};

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { newIdempotencyKey } from '#client/lib/draft.ts';
+import type { SubmissionView } from '#shared/submission-views.ts';
+import { undoSeconds } from '#shared/submissions.ts';
+import { type ReviewAct, useUndoReview } from './review-api.ts';
+import type { ReviewWords } from './review-draft.ts';
+
+/** A decision that was just made. */
+export interface ManagerDecision {
+  submission: SubmissionView;
+  act: ReviewAct;
+  /** What was typed, to be put back with an undo. */
+  words: ReviewWords;
+  /** Of `performance.now()`, before it was sent: the server's clock started later, so the bar never promises too much. */
+  sentAt: number;
+}
+
+export interface UndoableDecision extends ManagerDecision {
+  secondsLeft: number;
+  isUndoing: boolean;
+  /** Why it could not be taken back. */
+  failure: string | null;
+}
+
+interface Attempt {
+  state: 'undoing' | 'failed';
+  failure: string | null;
+  /** Nothing is left to try. */
+  isFinal: boolean;
+}
+
+/** The decisions that can still be taken back, newest first. */
+export function useManagerUndo(onUndone: (decision: ManagerDecision) => void) {
+  const [decisions, setDecisions] = useState<ManagerDecision[]>([]);
+  const [attempts, setAttempts] = useState(new Map<number, Attempt>());
+  const [now, setNow] = useState(0);
+  const undoReview = useUndoReview();
+  const isCounting = decisions.length > 0;
+
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setInterval(() => {
+      const time = performance.now();
+      setNow(time);
+      setDecisions((current) => {
+        const kept = current.filter((decision) => secondsLeft(decision, time) > 0 || attempts.has(idOf(decision)));
+        return kept.length === current.length ? current : kept;
+      });
+    }, 250);
+    return () => clearInterval(timer);
+  }, [isCounting, attempts]);
+
+  function settle(id: number, attempt: Attempt | null): void {
+    setAttempts((current) => {
+      const next = new Map(current);
+      if (attempt) next.set(id, attempt);
+      else next.delete(id);
+      return next;
+    });
+  }
+
+  function dismiss(id: number): void {
+    settle(id, null);
+    setDecisions((current) => current.filter((decision) => idOf(decision) !== id));
+  }
+
+  function undo(decision: ManagerDecision): void {
+    const id = idOf(decision);
+    settle(id, { state: 'undoing', failure: null, isFinal: false });
+    undoReview.mutateAsync({ id, idempotencyKey: newIdempotencyKey() }).then(
+      () => {
+        dismiss(id);
+        onUndone(decision);
+      },
+      (error: unknown) => {
+        const isFinal = error instanceof ApiError && error.status === 409;
+        settle(id, { state: 'failed', failure: errorSentence(error), isFinal });
+      },
+    );
+  }
+
+  const undoable = decisions.map((decision): UndoableDecision => {
+    const attempt = attempts.get(idOf(decision));
+    return {
+      ...decision,
+      secondsLeft: attempt?.isFinal ? 0 : secondsLeft(decision, now),
+      isUndoing: attempt?.state === 'undoing',
+      failure: attempt?.failure ?? null,
+    };
+  });
+
+  return {
+    undoable,
+    /** Begins to count down for a decision. */
+    add: (decision: ManagerDecision): void => {
+      setNow(performance.now());
+      setDecisions((current) => [decision, ...current.filter((other) => idOf(other) !== idOf(decision))]);
+    },
+    undo,
+    /** Takes back the newest that can be. */
+    undoLast: (): void => {
+      const last = undoable.find(({ secondsLeft, isUndoing }) => secondsLeft > 0 && !isUndoing);
+      if (last) undo(last);
+    },
+    dismiss,
+  };
+}
+
+function idOf({ submission }: ManagerDecision): number {
+  return submission.id;
+}
+
+/** Whole seconds until its author is told; 0 or less where that has happened. */
+function secondsLeft({ sentAt }: ManagerDecision, now: number): number {
+  return Math.ceil(undoSeconds - (now - sentAt) / 1_000);
+}

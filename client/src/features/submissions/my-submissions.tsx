@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { Button, ButtonLink } from '#client/components/button.tsx';
+import { SearchField } from '#client/components/form/search-field.tsx';
+import { SelectField } from '#client/components/form/select-field.tsx';
+import { LoadMore } from '#client/components/load-more.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { StandingWave } from '#client/components/standing-wave.tsx';
+import { Table } from '#client/components/table.tsx';
+import { formatDate, formatNumber } from '#client/lib/format.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { useSearchState } from '#client/lib/use-search-state.ts';
+import type { SubmissionView } from '#shared/submission-views.ts';
+import { statusLabel, submissionStatuses, submissionTypeLabel } from '#shared/submissions.ts';
+import { submissionQueries } from './api.ts';
+import { SubmissionStatusBadge } from './submission-status-badge.tsx';
+
+/** Everything the reader sent or began, newest first; search and filter stand in the URL. */
+export function MySubmissions() {
+  const [filters, setFilters] = useSearchState(['status', 'q']);
+  const submissions = useInfiniteQuery(submissionQueries.own(filters));
+  const isFiltered = filters.status !== '' || filters.q !== '';
+  const { data } = submissions;
+  return (
+    <>
+      <search className="grid gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_16rem]">
+        <SearchField id="my-search" label="Search titles" value={filters.q} onSearch={(q) => setFilters({ q })} />
+        <SelectField
+          id="my-status"
+          label="Status"
+          value={filters.status}
+          onChange={(event) => setFilters({ status: event.target.value })}
+          options={statusOptions}
+        />
+      </search>
+      <p role="status" className="min-h-6 pb-2 text-muted text-sm tabular-nums">
+        {data && data.total > 0 && `Showing ${formatNumber(data.rows.length)} of ${formatNumber(data.total)}`}
+      </p>
+      <QueryView
+        query={submissions}
+        loading="Loading submissions..."
+        skeletonLines={12}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={isFiltered ? <NoMatch onClear={() => setFilters({ status: '', q: '' })} /> : <NoSubmissions />}
+      >
+        {({ rows }) => (
+          <>
+            <Table caption="My submissions" columns={['Title', 'Status', 'Type', 'Submitted']}>
+              {rows.map((submission) => (
+                <SubmissionRow key={submission.id} submission={submission} />
+              ))}
+            </Table>
+            <LoadMore query={submissions} noun="submissions" />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+const statusOptions = [
+  { value: '', label: 'All Statuses' },
+  ...submissionStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
+];
+
+function SubmissionRow({ submission }: { submission: SubmissionView }) {
+  const { id, title, status, submissionType, createdAt } = submission;
+  const isDraft = status === 'draft';
+  return (
+    <tr>
+      <th scope="row" className="md:w-1/2">
+        <Link
+          href={pathTo('submission', { id })}
+          className="wrap-anywhere inline-flex min-h-11 items-center font-medium underline decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent"
+        >
+          {title}
+        </Link>
+      </th>
+      <td>
+        <SubmissionStatusBadge status={status} />
+      </td>
+      <td>{submissionTypeLabel(submissionType)}</td>
+      <td className="tabular-nums">
+        {isDraft ? (
+          <ButtonLink href={pathTo('submission', { id })} size="small">
+            Continue draft<span className="sr-only">: {title}</span>
+          </ButtonLink>
+        ) : (
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function NoSubmissions() {
+  return (
+    <div className="py-10">
+      <StandingWave n={1} loops className="h-14 w-48 text-rule-strong" />
+      <p className="mt-6 text-lg">No submissions yet. Create your first submission!</p>
+    </div>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="py-8">
+      <p className="text-lg">None of your submissions matches this.</p>
+      <Button size="small" className="mt-4" onClick={onClear}>
+        Show all of them
+      </Button>
+    </div>
+  );
+}

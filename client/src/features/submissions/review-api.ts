@@ -1,0 +1,132 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { getJson, getPage, type Page, send } from '#client/lib/api.ts';
+import { joinPages, withQuery } from '#client/lib/paging.ts';
+import type { EmployeeView } from '#shared/employees.ts';
+import type {
+  BulkDecisionAnswer,
+  PendingSubmission,
+  SubmissionStats,
+  SubmissionView,
+} from '#shared/submission-views.ts';
+import type { BulkDecision, Review, StatusChange } from '#shared/submissions.ts';
+import { submissionQueries } from './api.ts';
+
+/** Read anew whenever the page is opened or looked at again. */
+const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
+/** What a list of submissions can be narrowed to, by the names of the server's parameters; '' is no filter. */
+export type SubmissionFilters = Partial<Record<'status' | 'type' | 'employee' | 'age' | 'q' | 'sort', string>>;
+
+export const reviewQueries = {
+  /** What waits for a manager, oldest first. */
+  pending: (type: string) =>
+    infiniteQueryOptions({
+      queryKey: [...submissionQueries.all, 'pending', type],
+      queryFn: ({ pageParam, signal }) => getPage<PendingSubmission>(pageParam, signal),
+      initialPageParam: withQuery('/api/manager/submissions', { type }),
+      getNextPageParam: ({ next }) => next,
+      select: joinPages,
+      ...alwaysFresh,
+    }),
+  /** Everything that was ever sent, filtered and sorted by the server. */
+  list: (filters: SubmissionFilters) =>
+    infiniteQueryOptions({
+      queryKey: [...submissionQueries.all, 'list', filters],
+      queryFn: ({ pageParam, signal }) => getPage<SubmissionView>(pageParam, signal),
+      initialPageParam: withQuery('/api/submissions/all', { ...filters }),
+      getNextPageParam: ({ next }) => next,
+      select: joinPages,
+      ...alwaysFresh,
+    }),
+  stats: () =>
+    queryOptions({
+      queryKey: [...submissionQueries.all, 'stats'],
+      queryFn: ({ signal }) => getJson<SubmissionStats>('/api/submissions/stats', signal),
+      ...alwaysFresh,
+    }),
+  /** Every account, for the filter by author. */
+  authors: () =>
+    queryOptions({
+      queryKey: [...submissionQueries.all, 'authors'],
+      queryFn: async ({ signal }) => {
+        const authors: EmployeeView[] = [];
+        for (let path: string | null = '/api/admin/employees?limit=200'; path; ) {
+          const page: Page<EmployeeView> = await getPage(path, signal);
+          authors.push(...page.rows);
+          path = page.next;
+        }
+        return authors;
+      },
+    }),
+};
+
+/** Where the filtered set can be fetched as a file. */
+export function exportPath(filters: SubmissionFilters, format: string): string {
+  return withQuery('/api/submissions/export', { ...filters, format });
+}
+
+export type ReviewAct = 'approve' | 'request-changes' | 'reject';
+
+interface ReviewWish {
+  id: number;
+  act: ReviewAct;
+  review: Review;
+  idempotencyKey: string;
+}
+
+/** A manager's decision; can be taken back for `undoSeconds`. */
+export function useReviewSubmission() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, act, review, idempotencyKey }: ReviewWish) =>
+      send<SubmissionView>('POST', `/api/manager/submissions/${id}/${act}`, review, { idempotencyKey }),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Takes back one's own decision while nobody was told. */
+export function useUndoReview() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, idempotencyKey }: { id: number; idempotencyKey: string }) =>
+      send<SubmissionView>('POST', `/api/manager/submissions/${id}/undo`, {}, { idempotencyKey }),
+    onSettled: () => refresh(client),
+  });
+}
+
+interface StatusWish {
+  id: number;
+  change: StatusChange;
+  idempotencyKey: string;
+}
+
+/** An admin's decision. */
+export function useSetSubmissionStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change, idempotencyKey }: StatusWish) =>
+      send<SubmissionView>('PATCH', `/api/submissions/${id}/status`, change, { idempotencyKey }),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** One decision on many; the answer says of each what became of it. */
+export function useDecideSubmissions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ decision, idempotencyKey }: { decision: BulkDecision; idempotencyKey: string }) =>
+      send<BulkDecisionAnswer>('POST', '/api/submissions/decide', decision, { idempotencyKey }),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Also where it failed: whoever was first has changed something. Not waited for: the next one opens at once. */
+function refresh(client: QueryClient): void {
+  client.invalidateQueries({ queryKey: submissionQueries.all });
+}

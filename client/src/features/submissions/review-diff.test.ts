@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { wordChanges } from './review-diff.ts';
+
+const kinds = (before: string, after: string) => wordChanges(before, after).map(({ kind, text }) => `${kind}:${text}`);
+
+/** Whatever is marked, what stayed and went is the old text, what stayed and came the new one. */
+function expectFaithful(before: string, after: string): void {
+  const changes = wordChanges(before, after);
+  const without = (kind: string) =>
+    changes
+      .filter((change) => change.kind !== kind)
+      .map(({ text }) => text)
+      .join('');
+  expect(without('added')).toBe(before);
+  expect(without('removed')).toBe(after);
+}
+
+describe('wordChanges', () => {
+  it('marks the words that went and came, not their letters', () => {
+    expect(kinds('shot at dawn, twice', 'shot at dusk, twice')).toEqual([
+      'same:shot at ',
+      'removed:dawn',
+      'added:dusk',
+      'same:, twice',
+    ]);
+  });
+
+  it('keeps neighbouring words that changed together', () => {
+    expect(kinds('two small drums here', 'three large drums here')).toEqual([
+      'removed:two small',
+      'added:three large',
+      'same: drums here',
+    ]);
+  });
+
+  it('knows words of scripts without blanks', () => {
+    expect(kinds('東京で撮影する', '大阪で撮影する')).toEqual(['removed:東京', 'added:大阪', 'same:で撮影する']);
+  });
+
+  it('loses nothing of either text', () => {
+    const texts = [
+      '',
+      'one',
+      'one two',
+      'one  two\n\nthree',
+      'zero one two',
+      'two one',
+      'a b c d e',
+      'e d c b a',
+      '👩‍🎤 sings',
+    ];
+    for (const before of texts) for (const after of texts) expectFaithful(before, after);
+  });
+
+  it('compares two texts of 5,000 characters while a person waits', () => {
+    const before = Array.from({ length: 900 }, (_, index) => `word${index % 97}`)
+      .join(' ')
+      .slice(0, 5_000);
+    const after = Array.from({ length: 900 }, (_, index) => `word${index % 89}`)
+      .join(' ')
+      .slice(0, 5_000);
+    expectFaithful(before, after);
+  });
+});

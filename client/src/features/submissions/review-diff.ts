@@ -1,0 +1,75 @@
+/** A part of a text that stayed, went or came. */
+export interface WordChange {
+  kind: 'same' | 'removed' | 'added';
+  text: string;
+}
+
+/** `after` told from `before` word by word; what went stands before what came in its place. */
+export function wordChanges(before: string, after: string): WordChange[] {
+  const old = wordsOf(before);
+  const fresh = wordsOf(after);
+  const longest = commonLengths(old, fresh);
+  const changes: WordChange[] = [];
+  let o = 0;
+  let f = 0;
+  while (o < old.length || f < fresh.length) {
+    if (o < old.length && f < fresh.length && old[o] === fresh[f]) {
+      add(changes, 'same', old[o++] ?? '');
+      f++;
+    } else if (f === fresh.length || (o < old.length && longest(o + 1, f) >= longest(o, f + 1))) {
+      add(changes, 'removed', old[o++] ?? '');
+    } else {
+      add(changes, 'added', fresh[f++] ?? '');
+    }
+  }
+  return removedFirst(changes);
+}
+
+/** Words in every script, whether or not blanks stand between them. */
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+function wordsOf(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** How many words `old` from `o` on and `fresh` from `f` on have in common, in their order. */
+function commonLengths(old: readonly string[], fresh: readonly string[]): (o: number, f: number) => number {
+  const width = fresh.length + 1;
+  const lengths = new Uint16Array((old.length + 1) * width);
+  const at = (o: number, f: number): number => lengths[o * width + f] ?? 0;
+  for (let o = old.length - 1; o >= 0; o--) {
+    for (let f = fresh.length - 1; f >= 0; f--) {
+      lengths[o * width + f] = old[o] === fresh[f] ? at(o + 1, f + 1) + 1 : Math.max(at(o + 1, f), at(o, f + 1));
+    }
+  }
+  return at;
+}
+
+function add(changes: WordChange[], kind: WordChange['kind'], text: string): void {
+  const last = changes.at(-1);
+  if (last?.kind === kind) last.text += text;
+  else changes.push({ kind, text });
+}
+
+/** Between two parts that stayed: all that went, then all that came, with single blanks that stayed drawn in. */
+function removedFirst(changes: readonly WordChange[]): WordChange[] {
+  const ordered: WordChange[] = [];
+  let removed = '';
+  let added = '';
+  const flush = () => {
+    if (removed) add(ordered, 'removed', removed);
+    if (added) add(ordered, 'added', added);
+    removed = '';
+    added = '';
+  };
+  for (const [index, { kind, text }] of changes.entries()) {
+    const isGap = kind === 'same' && text === ' ' && (removed !== '' || added !== '') && index < changes.length - 1;
+    if (kind !== 'added' && (kind === 'removed' || isGap)) removed += text;
+    if (kind !== 'removed' && (kind === 'added' || isGap)) added += text;
+    if (kind !== 'same' || isGap) continue;
+    flush();
+    add(ordered, 'same', text);
+  }
+  flush();
+  return ordered;
+}

@@ -1,0 +1,33 @@
+import { Button } from '#client/components/button.tsx';
+import { CopyButton } from '#client/components/copy-button.tsx';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+
+interface ReviewFailureProps {
+  error: Error;
+  /** What was typed for the author. */
+  note: string;
+  /** Whether the decision can be made again as the submission is now. */
+  canDecide: boolean;
+  onNext?: () => void;
+}
+
+/** Why a decision was not taken, who was first if someone was, and that nothing typed is lost. */
+export function ReviewFailure({ error, note, canDecide, onNext }: ReviewFailureProps) {
+  const isBeaten = error instanceof ApiError && error.status === 409;
+  return (
+    <div role="alert" className="mt-4 border-danger border-l-4 py-1 pl-4">
+      <p className="font-medium text-danger">{errorSentence(error)}</p>
+      {note.trim() !== '' && <p className="text-muted">Your note is still here.</p>}
+      {isBeaten && !canDecide && (
+        <div className="mt-1 flex flex-wrap items-center gap-x-5">
+          {note.trim() !== '' && <CopyButton text={() => note} label="Copy your note" done="Copied" />}
+          {onNext && (
+            <Button size="small" onClick={onNext}>
+              Next submission
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

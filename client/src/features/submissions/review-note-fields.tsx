@@ -1,0 +1,89 @@
+import { Lock, MessageSquare } from 'lucide-react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { FieldErrors } from '#shared/errors.ts';
+import type { ReviewWords } from './review-draft.ts';
+
+interface ReviewNoteFieldsProps {
+  /** Begins the ids of both fields. */
+  id: string;
+  /** Of the note that the author reads. */
+  label: string;
+  /** Where the author's note is required, why: 'what should change'. */
+  hint?: string | undefined;
+  words: Pick<ReviewWords, 'notes' | 'internalNote'>;
+  /** Messages by field: `notes` and `internalNote`. */
+  errors: FieldErrors;
+  notesRef?: Ref<HTMLTextAreaElement>;
+  onChange: (field: 'notes' | 'internalNote', value: string) => void;
+}
+
+/** The note to the author and the note among colleagues, told apart by word, sign and colour. */
+export function ReviewNoteFields({ id, label, hint, words, errors, notesRef, onChange }: ReviewNoteFieldsProps) {
+  return (
+    <div className="grid gap-4">
+      <Note
+        id={`${id}-notes`}
+        className="border-info"
+        label={
+          <>
+            <MessageSquare aria-hidden="true" className="size-4 text-info" /> {label}
+          </>
+        }
+        hint={hint ?? 'The author reads this.'}
+        error={errors.notes?.[0]}
+        value={words.notes}
+        ref={notesRef}
+        onChange={(event) => onChange('notes', event.target.value)}
+      />
+      <Note
+        id={`${id}-internal`}
+        className="border-warning bg-warning-tint"
+        label={
+          <span className="inline-flex items-center gap-2 text-warning">
+            <Lock aria-hidden="true" className="size-4" /> Internal note
+          </span>
+        }
+        hint="Managers and admins alone read this; the author never does."
+        error={errors.internalNote?.[0]}
+        rows={2}
+        value={words.internalNote}
+        onChange={(event) => onChange('internalNote', event.target.value)}
+      />
+    </div>
+  );
+}
+
+interface NoteProps extends Omit<ComponentProps<'textarea'>, 'id'> {
+  id: string;
+  label: ReactNode;
+  hint: string;
+  error: string | undefined;
+}
+
+function Note({ id, label, hint, error, className, rows = 3, ...area }: NoteProps) {
+  return (
+    <div className={`border-l-4 py-2 pr-2 pl-4 ${className}`}>
+      <label htmlFor={id} className="flex items-center gap-2 font-medium">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        dir="auto"
+        rows={rows}
+        aria-describedby={`${id}-note`}
+        aria-invalid={error !== undefined}
+        className="field-sizing-content mt-1.5 scroll-my-28 block max-h-[40vh] min-h-16 w-full resize-y border border-rule-strong bg-surface px-3 py-2 leading-snug text-text aria-invalid:border-danger"
+        {...area}
+        onKeyDown={(event) => {
+          // Back to the page, where single keys act.
+          if (event.key !== 'Escape' || event.currentTarget.closest('[role="dialog"]')) return;
+          event.currentTarget.blur();
+        }}
+      />
+      <p id={`${id}-note`} className={`mt-1 text-sm ${error ? 'font-medium text-danger' : 'text-muted'}`}>
+        {error && <span className="sr-only">Error: </span>}
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

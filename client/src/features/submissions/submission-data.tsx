@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import { formatEventTime } from '#client/lib/format.ts';
+import { parseEventTime } from '#shared/submission-due-times.ts';
+import { submissionFields } from '#shared/submission-fields.ts';
+import { fieldLabel } from '#shared/submission-forms.ts';
+import type { SubmissionData, SubmissionType } from '#shared/submissions.ts';
+
+/** Longer values begin cut; the specification's number. */
+const cutFrom = 100;
+
+interface SubmissionDataListProps {
+  type: SubmissionType;
+  data: SubmissionData;
+  /** Names of fields that a reviewer marked. */
+  marked?: readonly string[];
+  /** Only the first so many fields, without 'Show all': for lists. */
+  first?: number;
+  /** Nothing is cut: for whoever has to read it all. */
+  whole?: boolean;
+}
+
+/** What a submission's form says, in the form's order. Values over 100 characters are cut, each with 'Show all'. */
+export function SubmissionDataList({ type, data, marked = [], first, whole = false }: SubmissionDataListProps) {
+  return (
+    <dl className="divide-y divide-rule">
+      {namesIn(type, data)
+        .slice(0, first)
+        .map((name) => (
+          <div key={name} className={first === undefined ? 'py-3' : 'py-1.5'}>
+            <dt className="flex flex-wrap items-baseline gap-x-3 text-muted text-sm">
+              {fieldLabel(type, name)}
+              {marked.includes(name) && <span className="font-medium text-accent-text">Change requested</span>}
+            </dt>
+            <dd className="max-w-[75ch]">
+              <FieldValue text={shown(type, name, data[name] ?? '')} canOpen={first === undefined} isWhole={whole} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function FieldValue({ text, canOpen, isWhole }: { text: string; canOpen: boolean; isWhole: boolean }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const characters = [...text];
+  const isLong = !isWhole && characters.length > cutFrom;
+  return (
+    <>
+      <p id={id} dir="auto" className={`wrap-anywhere ${isOpen || !isLong ? 'whitespace-pre-wrap' : ''}`}>
+        {isLong && !isOpen ? `${characters.slice(0, cutFrom).join('')}…` : text}
+      </p>
+      {isLong && canOpen && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="inline-flex min-h-11 min-w-11 cursor-pointer items-center font-medium underline underline-offset-4"
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The form's fields that say something, then whatever else is stored. */
+function namesIn(type: SubmissionType, data: SubmissionData): string[] {
+  const known = submissionFields[type].map(({ name }) => name);
+  const others = Object.keys(data).filter((name) => !known.includes(name));
+  return [...known, ...others].filter((name) => data[name]);
+}
+
+function shown(type: SubmissionType, name: string, value: string): string {
+  const kind = submissionFields[type].find((field) => field.name === name)?.kind;
+  const time = kind === 'datetime' ? parseEventTime(value) : undefined;
+  return time ? formatEventTime(time.date, time.utc) : value;
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Button } from '#client/components/button.tsx';
+import { ErrorSummary } from '#client/components/form/error-summary.tsx';
+import { errorSentence } from '#client/lib/api.ts';
+import { submissionFields } from '#shared/submission-fields.ts';
+import type { SubmissionView } from '#shared/submission-views.ts';
+import type { SubmissionType } from '#shared/submissions.ts';
+import { SubmissionFormFields } from './submission-form-fields.tsx';
+import { SaveState } from './submission-save-state.tsx';
+import { useSubmissionForm } from './use-submission-form.ts';
+
+interface SubmissionFormProps {
+  type: SubmissionType;
+  employeeId: number;
+  /** What is edited; undefined for a new form. */
+  stored?: SubmissionView;
+  /** Names of the fields a reviewer wants changed; the form opens on the first. */
+  marked?: readonly string[];
+  onSent: (sent: SubmissionView) => void;
+  /** Opens the form anew on what is stored now. */
+  onReload: (id: number | undefined) => void;
+}
+
+/** The form of one submission, new or begun, as the author fills it in. */
+export function SubmissionForm({ type, employeeId, stored, marked = none, onSent, onReload }: SubmissionFormProps) {
+  const form = useSubmissionForm({ type, employeeId, stored, onSent });
+  const { methods, formId, problems, refusals, failure, isPending, keeper, keeping } = form;
+  const first = marked[0] ?? (stored ? undefined : submissionFields[type][0]?.name);
+  useEffect(() => {
+    if (first !== undefined) document.getElementById(`${formId}-${first}`)?.focus();
+  }, [formId, first]);
+  return (
+    <FormProvider {...methods}>
+      <form id={formId} noValidate aria-busy={isPending} onSubmit={form.handleSubmit} className="space-y-5">
+        <ErrorSummary errors={problems} refusals={refusals} />
+        <p className="text-base text-muted">
+          Fields marked <span className="text-accent-text">*</span> are required.
+        </p>
+        <SubmissionFormFields
+          formId={formId}
+          type={type}
+          submissionId={keeping.id}
+          marked={marked}
+          readOnly={isPending}
+        />
+        {failure && (
+          <p role="alert" className="border-danger border-l-4 py-1 pl-4 font-medium text-danger">
+            {errorSentence(failure)}
+          </p>
+        )}
+        <div className="space-y-2">
+          <Button type="submit" variant="primary" size="large" disabled={isPending}>
+            {isPending
+              ? stored?.status === 'submitted'
+                ? 'Saving...'
+                : 'Submitting...'
+              : labels[stored?.status ?? 'draft']}
+          </Button>
+          <SaveState keeping={keeping} onRetry={() => keeper.retry()} onReload={() => onReload(keeping.id)} />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+const none: readonly string[] = [];
+
+const labels: Partial<Record<SubmissionView['status'], string>> = {
+  draft: 'Submit',
+  submitted: 'Save changes',
+  changes_requested: 'Send again',
+};

@@ -1,0 +1,250 @@
+import { ApiError } from '#client/lib/api.ts';
+import { Draft } from '#client/lib/draft.ts';
+import type { SubmissionView } from '#shared/submission-views.ts';
+import type { SubmissionCreate, SubmissionData, SubmissionEdit, SubmissionType } from '#shared/submissions.ts';
+
+/** Milliseconds from the first unsaved change to the save. */
+export const saveAfterMs = 1_000;
+
+/** Milliseconds until a save that got no answer is tried again; longer each time. */
+const retryAfterMs = [4_000, 8_000, 15_000, 30_000];
+
+export interface KeeperState {
+  /** `kept`: in this browser only, since what others read is not saved while it is typed. */
+  phase: 'idle' | 'kept' | 'saving' | 'saved' | 'failed';
+  /** Of what the server has; undefined for a form it does not know yet. */
+  id: number | undefined;
+  error: Error | null;
+  /** ISO 8601; null until the server has saved something. */
+  savedAt: string | null;
+}
+
+interface KeeperCalls {
+  create: (submission: SubmissionCreate, idempotencyKey: string) => Promise<SubmissionView>;
+  edit: (id: number, edit: SubmissionEdit) => Promise<SubmissionView>;
+}
+
+interface KeeperOptions {
+  type: SubmissionType;
+  employeeId: number;
+  /** What is edited; undefined for a new form. */
+  stored: SubmissionView | undefined;
+  calls: KeeperCalls;
+}
+
+/**
+ * Keeps what is typed into a submission's form: at once in this browser, and on the server within a second of typing as
+ * long as nobody else reads it. One save at a time. A save without an answer is repeated word for word before anything
+ * newer is sent: if it had arrived, newer words would look like somebody else's.
+ */
+export class SubmissionKeeper {
+  readonly #options: KeeperOptions;
+  #copy: Draft;
+  #closeCopy: (() => void) | undefined;
+  #stored: SubmissionView | undefined;
+  /** The form as the server has it. */
+  #saved: SubmissionData;
+  #typed: SubmissionData;
+  #unanswered: SubmissionData | undefined;
+  #running: Promise<void> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #isOpen = false;
+  #state: KeeperState;
+  readonly #listeners = new Set<() => void>();
+  /** The form to begin with: what is stored, and over it what this browser still holds unsaved. */
+  readonly initial: SubmissionData;
+
+  constructor(options: KeeperOptions) {
+    this.#options = options;
+    this.#stored = options.stored;
+    const phase = this.#savesWhileTyping() ? 'idle' : 'kept';
+    this.#state = { phase, id: options.stored?.id, error: null, savedAt: null };
+    this.#saved = options.stored?.submissionData ?? {};
+    this.#copy = new Draft(this.#copyName());
+    this.initial = { ...this.#saved, ...keptWords(this.#copyName()) };
+    this.#typed = this.initial;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getState = (): KeeperState => this.#state;
+
+  /** Begins to save. Returns the act that ends it, with a last save. */
+  open(): () => void {
+    this.#isOpen = true;
+    this.#closeCopy = this.#copy.open();
+    const handleHidden = () => document.visibilityState === 'hidden' && this.retry();
+    const handleOnline = () => this.retry();
+    document.addEventListener('visibilitychange', handleHidden);
+    window.addEventListener('online', handleOnline);
+    if (this.#isDirty()) this.#schedule(saveAfterMs);
+    return () => {
+      document.removeEventListener('visibilitychange', handleHidden);
+      window.removeEventListener('online', handleOnline);
+      this.#isOpen = false;
+      this.retry();
+      this.#closeCopy?.();
+    };
+  }
+
+  change(typed: SubmissionData): void {
+    this.#typed = { ...typed };
+    if (!this.#isDirty()) {
+      this.#copy.clear();
+      return;
+    }
+    this.#copyUnsaved();
+    if (!this.#savesWhileTyping()) this.#tell({ phase: 'kept', error: null });
+    else if (!isStuck(this.#state.error)) this.#schedule(saveAfterMs);
+  }
+
+  /** Saves now what is not saved yet; a failure is told by the state. */
+  retry(): void {
+    if (this.#isDirty() && this.#savesWhileTyping()) this.#flush().catch(() => undefined);
+  }
+
+  /** Sends the form, which is valid. @throws ApiError, NetworkError; everything typed is still kept then. */
+  async submit(form: SubmissionData): Promise<SubmissionView> {
+    this.#stopTimer();
+    await this.#running?.catch(() => undefined);
+    if (this.#unanswered !== undefined) await this.#flush();
+    this.#stopTimer();
+    const sent = await this.#send(form);
+    this.#copy.clear();
+    this.#stored = sent;
+    this.#saved = this.#typed;
+    return sent;
+  }
+
+  async #send(form: SubmissionData): Promise<SubmissionView> {
+    const { type, calls } = this.#options;
+    const stored = this.#stored;
+    if (!stored) {
+      const submission = { submissionType: type, submissionData: form };
+      return (await this.#copy.send((key) => calls.create(submission, key))).answer;
+    }
+    const submit = stored.status === 'submitted' ? {} : { submit: true };
+    return calls.edit(stored.id, { submissionData: form, version: stored.version, ...submit });
+  }
+
+  #flush(): Promise<void> {
+    this.#stopTimer();
+    this.#running ??= this.#saveAll().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #saveAll(): Promise<void> {
+    while (this.#isDirty()) {
+      const words = this.#unanswered ?? this.#typed;
+      this.#unanswered = words;
+      this.#tell({ phase: 'saving', error: null });
+      try {
+        await this.#save(words);
+      } catch (error) {
+        this.#fail(error as Error);
+        throw error;
+      }
+      this.#unanswered = undefined;
+      this.#failures = 0;
+      this.#saved = words;
+      this.#copyUnsaved();
+    }
+    this.#tell({ phase: 'saved', id: this.#stored?.id, error: null, savedAt: new Date().toISOString() });
+  }
+
+  async #save(submissionData: SubmissionData): Promise<void> {
+    const { type: submissionType, calls } = this.#options;
+    if (this.#stored) {
+      const { id, version } = this.#stored;
+      this.#stored = await calls.edit(id, { submissionData, version });
+      this.#copy.clear();
+      return;
+    }
+    const draft = { submissionType, submissionData, draft: true };
+    this.#stored = (await this.#copy.send((key) => calls.create(draft, key))).answer;
+    // From here on what is unsaved belongs to that draft, not to the next new form.
+    this.#closeCopy?.();
+    this.#copy = new Draft(this.#copyName());
+    this.#closeCopy = this.#isOpen ? this.#copy.open() : undefined;
+  }
+
+  #fail(error: Error): void {
+    if (error instanceof ApiError && error.status < 500) this.#unanswered = undefined;
+    this.#tell({ phase: 'failed', error });
+    if (!this.#isOpen || isRefusal(error)) return;
+    const wait = retryAfterMs[Math.min(this.#failures++, retryAfterMs.length - 1)] ?? 0;
+    const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+    this.#schedule(Math.max(wait, asked));
+  }
+
+  #schedule(ms: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.retry();
+    }, ms);
+  }
+
+  #stopTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #copyUnsaved(): void {
+    for (const [field, words] of Object.entries(this.#typed)) {
+      const isUnsaved = words !== (this.#saved[field] ?? '');
+      if (isUnsaved || this.#copy.values[field] !== undefined) this.#copy.change(field, words);
+    }
+  }
+
+  #isDirty(): boolean {
+    return this.#unanswered !== undefined || !isSame(this.#typed, this.#saved);
+  }
+
+  /** What a manager already reads changes only when its author says so. */
+  #savesWhileTyping(): boolean {
+    return this.#stored?.status !== 'submitted';
+  }
+
+  #copyName(): string {
+    return copyName(this.#options.employeeId, this.#stored?.id ?? this.#options.type);
+  }
+
+  #tell(state: Partial<KeeperState>): void {
+    this.#state = { ...this.#state, ...state };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The name of what this browser keeps of a form: that of a submission, or of the new one of a type. */
+export function copyName(employeeId: number, form: number | SubmissionType): string {
+  return `submission:${employeeId}:${form}`;
+}
+
+/** What this browser still holds unsaved under that name. */
+export function keptWords(name: string): SubmissionData {
+  const draft = new Draft(name);
+  draft.open()();
+  return draft.values as SubmissionData;
+}
+
+/** The same words would only be refused again. */
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
+}
+
+/** Other words would be refused as well. */
+function isStuck(error: Error | null): boolean {
+  return error instanceof ApiError && [401, 403, 404, 409].includes(error.status);
+}
+
+function isSame(one: SubmissionData, other: SubmissionData): boolean {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (field) => (one[field] ?? '') === (other[field] ?? ''),
+  );
+}

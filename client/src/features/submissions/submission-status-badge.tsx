@@ -1,0 +1,36 @@
+import { CheckCheck, Eye, type LucideIcon, PenLine, Reply, Send, ThumbsUp, Undo2, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Badge } from '#client/components/badge.tsx';
+import { type StatusColour, type SubmissionStatus, statusColour, statusLabel } from '#shared/submissions.ts';
+
+/** The status of a submission: its name, with an icon and a colour that say the same. */
+export function SubmissionStatusBadge({ status }: { status: SubmissionStatus | null | undefined }) {
+  const Icon = icons[status ?? 'submitted'] ?? Send;
+  return (
+    <Badge tone={tones[statusColour(status)]}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {statusLabel(status)}
+    </Badge>
+  );
+}
+
+const icons: Record<SubmissionStatus, LucideIcon> = {
+  draft: PenLine,
+  submitted: Send,
+  under_review: Eye,
+  changes_requested: Reply,
+  manager_approved: ThumbsUp,
+  approved: CheckCheck,
+  rejected: X,
+  withdrawn: Undo2,
+};
+
+const tones: Record<StatusColour, ComponentProps<typeof Badge>['tone']> = {
+  grey: 'neutral',
+  blue: 'info',
+  yellow: 'warning',
+  orange: 'accent',
+  teal: 'tide',
+  green: 'success',
+  red: 'danger',
+};

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { formatDate } from '#client/lib/format.ts';
+import { toast } from '#client/lib/toast.ts';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import { canAct } from '#shared/submission-transitions.ts';
+import type { SubmissionDetail } from '#shared/submission-views.ts';
+import { submissionTypeLabel } from '#shared/submissions.ts';
+import { SubmissionActions } from './submission-actions.tsx';
+import { SubmissionDataList } from './submission-data.tsx';
+import { DueTimes } from './submission-due-times.tsx';
+import { SubmissionForm } from './submission-form.tsx';
+import { copyName, keptWords } from './submission-keeper.ts';
+import { personName } from './submission-person.ts';
+import { SubmissionStatusBadge } from './submission-status-badge.tsx';
+import { SubmissionTimeline } from './submission-timeline.tsx';
+import { SubmissionUnsent } from './submission-unsent.tsx';
+
+interface SubmissionStoryProps {
+  submission: SubmissionDetail;
+  profile: EmployeeProfile;
+  onReload: () => void;
+}
+
+/** One submission: what it says, or its form while its author may still write; what happened to it, and what is next. */
+export function SubmissionStory({ submission, profile, onReload }: SubmissionStoryProps) {
+  const { id, employee, employeeId, submissionType: type, submissionData, title, status, markedFields } = submission;
+  const isOwn = employeeId === profile.id;
+  const canEdit = isOwn && canAct('author', status, 'edit');
+  const copy = copyName(profile.id, id);
+  const [isEditing, setEditing] = useState(
+    () => canEdit && (status !== 'submitted' || Object.keys(keptWords(copy)).length > 0),
+  );
+  function handleSent() {
+    setEditing(false);
+    const wasCreated = status === 'draft';
+    const saved = status === 'submitted' ? 'Your changes have been saved.' : 'Your changes have been sent.';
+    toast({
+      title: 'Success',
+      description: wasCreated ? 'Your submission has been created successfully!' : saved,
+    });
+  }
+  return (
+    <>
+      <h1 className="wrap-anywhere mt-2 text-title">{title}</h1>
+      <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-muted">
+        <SubmissionStatusBadge status={status} />
+        <span>{submissionTypeLabel(type)}</span>
+        {!isOwn && <span className="wrap-anywhere">{personName(employee)}</span>}
+        <span>
+          {status === 'draft' ? 'Begun' : 'Submitted'}{' '}
+          <time dateTime={submission.createdAt}>{formatDate(submission.createdAt)}</time>
+        </span>
+      </p>
+      {isOwn && <p className="mt-4 max-w-[60ch] text-lg lg:hidden">{submission.next}</p>}
+      {isOwn && (
+        <SubmissionActions
+          submission={submission}
+          profile={profile}
+          onEdit={canEdit && !isEditing ? () => setEditing(true) : undefined}
+        />
+      )}
+      <div className="mt-8 grid gap-x-12 gap-y-12 lg:grid-cols-12">
+        <section aria-label={isEditing ? 'Form' : 'Submission'} className="lg:col-span-7">
+          {markedFields.length > 0 && isOwn && <ReviewerAsks submission={submission} />}
+          {isEditing && canEdit ? (
+            <SubmissionForm
+              type={type}
+              employeeId={profile.id}
+              stored={submission}
+              marked={markedFields}
+              onSent={handleSent}
+              onReload={onReload}
+            />
+          ) : (
+            <>
+              {isOwn && !canEdit && <SubmissionUnsent type={type} copy={copy} stored={submissionData} />}
+              <SubmissionDataList type={type} data={submissionData} marked={markedFields} />
+              {type === 'event_opportunity' && <DueTimes datetime={submissionData.datetime} submissionId={id} />}
+            </>
+          )}
+        </section>
+        <section aria-labelledby="timeline" className="lg:col-span-5">
+          <h2 id="timeline" className="mb-5 font-semibold text-2xl">
+            What happened
+          </h2>
+          <SubmissionTimeline
+            type={type}
+            events={submission.events}
+            next={isOwn ? submission.next : undefined}
+            readerId={profile.id}
+          />
+          {type === 'event_opportunity' && isEditing && status !== 'draft' && (
+            <div className="mt-8">
+              <DueTimes datetime={submissionData.datetime} submissionId={id} />
+            </div>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function ReviewerAsks({ submission: { returned } }: { submission: SubmissionDetail }) {
+  if (!returned) return null;
+  return (
+    <div className="mb-6 border-accent border-l-4 bg-surface px-4 py-3">
+      <p className="font-medium">{personName(returned.by)} asked for changes in the marked fields.</p>
+      {returned.note && (
+        <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
+          {returned.note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { formatDateTime } from '#client/lib/format.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { fieldLabel } from '#shared/submission-forms.ts';
+import type { SubmissionEventView } from '#shared/submission-views.ts';
+import { type SubmissionType, statusLabel } from '#shared/submissions.ts';
+import { SubmissionChanges } from './submission-changes.tsx';
+import { personName } from './submission-person.ts';
+
+interface SubmissionTimelineProps {
+  type: SubmissionType;
+  /** Oldest first. */
+  events: readonly SubmissionEventView[];
+  /** What comes next, in a sentence. */
+  next?: string | undefined;
+  /** The reader, who is called 'You'. */
+  readerId?: number | undefined;
+}
+
+/** Who did what when, with the notes they left and what changed; then what comes next. */
+export function SubmissionTimeline({ type, events, next, readerId }: SubmissionTimelineProps) {
+  return (
+    <ol className="border-rule-strong border-l-2">
+      {events.map((event) => (
+        <li key={event.id} className="relative pb-7 pl-6">
+          <Node className={nodes[event.act]} />
+          <TimelineEvent type={type} event={event} isReader={event.actor.id === readerId} />
+        </li>
+      ))}
+      {next && (
+        <li className="relative pl-6">
+          <Node className="border-2 border-rule-strong bg-bg" />
+          <p className="text-muted text-sm">What comes next</p>
+          <p className="max-w-[60ch] font-medium">{next}</p>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+interface TimelineEventProps {
+  type: SubmissionType;
+  event: SubmissionEventView;
+  isReader: boolean;
+}
+
+function TimelineEvent({ type, event, isReader }: TimelineEventProps) {
+  const { act, actor, at, note, internalNote, fields, changes, toStatus } = event;
+  return (
+    <>
+      <p>
+        <strong className="wrap-anywhere font-semibold">{isReader ? 'You' : personName(actor)}</strong>
+        {!isReader && <span className="text-muted"> ({roleLabel(actor.role)})</span>}{' '}
+        {act === 'set_status' ? `set this to ${statusLabel(toStatus)}` : deeds[act]}
+      </p>
+      <p className="text-muted text-sm">
+        <time dateTime={at}>{formatDateTime(at)}</time>
+      </p>
+      {fields.length > 0 && (
+        <p className="mt-2 text-sm">To change: {fields.map((field) => fieldLabel(type, field)).join(', ')}</p>
+      )}
+      {note && <Note label="Note to the author" text={note} look="border-accent bg-surface" />}
+      {internalNote && (
+        <Note label="Internal note, for colleagues only" text={internalNote} look="border-warning bg-warning-tint" />
+      )}
+      {changes.length > 0 && (
+        <details className="mt-1">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
+            What changed ({changes.length})
+          </summary>
+          <div className="mt-1">
+            <SubmissionChanges changes={changes} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Note({ label, text, look }: { label: string; text: string; look: string }) {
+  return (
+    <div className={`mt-2 max-w-[75ch] border-l-4 px-4 py-2.5 ${look}`}>
+      <p className="text-sm">{label}</p>
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+/** Where an event sits on the string. */
+function Node({ className }: { className: string }) {
+  return <span aria-hidden="true" className={`absolute top-1.5 -left-[7px] size-3 rounded-full ${className}`} />;
+}
+
+const deeds: Record<Exclude<SubmissionEventView['act'], 'set_status'>, string> = {
+  draft: 'began a draft',
+  submit: 'sent this in',
+  edit: 'edited this',
+  resubmit: 'changed this and sent it again',
+  withdraw: 'withdrew this',
+  approve: 'approved this',
+  request_changes: 'asked for changes',
+  reject: 'rejected this',
+  undo: 'took the decision back',
+};
+
+const nodes: Record<SubmissionEventView['act'], string> = {
+  draft: 'bg-rule-strong',
+  submit: 'bg-info',
+  edit: 'bg-rule-strong',
+  resubmit: 'bg-info',
+  withdraw: 'bg-rule-strong',
+  approve: 'bg-success',
+  request_changes: 'bg-accent',
+  reject: 'bg-danger',
+  undo: 'bg-rule-strong',
+  set_status: 'bg-text',
+};

@@ -1,0 +1,145 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FieldError, type Resolver, useForm } from 'react-hook-form';
+import { ApiError } from '#client/lib/api.ts';
+import { useProfile } from '#client/lib/auth.tsx';
+import { newIdempotencyKey } from '#client/lib/draft.ts';
+import { toast } from '#client/lib/toast.ts';
+import { submissionFields } from '#shared/submission-fields.ts';
+import { submissionSchemas } from '#shared/submission-forms.ts';
+import type { SubmissionView } from '#shared/submission-views.ts';
+import type { SubmissionData, SubmissionType } from '#shared/submissions.ts';
+import { useCreateSubmission, useEditSubmission, useRefreshSubmissions } from './api.ts';
+import { SubmissionKeeper } from './submission-keeper.ts';
+
+interface SubmissionFormOptions {
+  type: SubmissionType;
+  employeeId: number;
+  /** What is edited; undefined for a new form. */
+  stored: SubmissionView | undefined;
+  onSent: (sent: SubmissionView) => void;
+}
+
+/**
+ * The form of a submission: checked by the request's own schema on blur, then while typing, and as a whole when it is
+ * sent; kept by a `SubmissionKeeper`. A failure is told by a notification and stands on the page, what the server
+ * refuses at its field.
+ */
+export function useSubmissionForm({ type, employeeId, stored, onSent }: SubmissionFormOptions) {
+  const { mutateAsync: create } = useCreateSubmission();
+  const { mutateAsync: edit } = useEditSubmission();
+  const refresh = useRefreshSubmissions();
+  const [keeper] = useState(
+    () =>
+      new SubmissionKeeper({
+        type,
+        employeeId,
+        stored,
+        calls: {
+          create: (submission, idempotencyKey) => create({ submission, idempotencyKey }),
+          edit: (id, change) => edit({ id, edit: change, idempotencyKey: newIdempotencyKey() }),
+        },
+      }),
+  );
+  const form = useForm<SubmissionData, unknown, SubmissionData>({
+    resolver: zodResolver(submissionSchemas[type]) as unknown as Resolver<SubmissionData, unknown, SubmissionData>,
+    defaultValues: { ...blankForm(type), ...keeper.initial },
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const keeping = useSyncExternalStore(keeper.subscribe, keeper.getState);
+  const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [isPending, setPending] = useState(false);
+  const isBusy = useRef(false);
+  const formId = `submission-${stored?.id ?? 'new'}`;
+
+  useEffect(() => {
+    const close = keeper.open();
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keeper.change(values),
+    });
+    return () => {
+      unsubscribe();
+      close();
+    };
+  }, [keeper, form]);
+  useRetryAfterSignIn(keeper);
+
+  async function send(parsed: SubmissionData): Promise<void> {
+    await keeper.submit(parsed).then(handleSent, handleFailed);
+  }
+
+  function handleSent(sent: SubmissionView): void {
+    setRefusals(0);
+    refresh();
+    onSent(sent);
+  }
+
+  function handleFailed(error: Error): void {
+    keeper.change(form.getValues());
+    setFailure(error);
+    toast({
+      variant: 'destructive',
+      title: 'Error',
+      description: stored
+        ? 'Failed to save your changes. Please try again.'
+        : 'Failed to create submission. Please try again.',
+    });
+    const refused = Object.entries(error instanceof ApiError ? error.fields : {});
+    for (const [name, [message]] of refused) form.setError(name, { type: 'server', message });
+    if (refused.length > 0) refuse();
+  }
+
+  function refuse(): void {
+    setRefusals((count) => count + 1);
+  }
+
+  async function handleSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    // The button is disabled only once React has drawn: two clicks can be faster.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPending(true);
+    setFailure(null);
+    await form
+      .handleSubmit(
+        send,
+        refuse,
+      )(event)
+      .finally(() => {
+        isBusy.current = false;
+        setPending(false);
+      });
+  }
+
+  const errors: Record<string, FieldError | undefined> = form.formState.errors;
+  return {
+    methods: form,
+    formId,
+    keeper,
+    keeping,
+    refusals,
+    failure,
+    isPending,
+    handleSubmit,
+    problems: submissionFields[type].flatMap(({ name }) => {
+      const message = errors[name]?.message;
+      return message === undefined ? [] : [{ id: `${formId}-${name}`, message }];
+    }),
+  };
+}
+
+/** What the end of a session kept from being saved is saved when the password was given again. */
+function useRetryAfterSignIn(keeper: SubmissionKeeper): void {
+  const { dataUpdatedAt } = useProfile();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every sign-in is a reason, whatever it answers
+  useEffect(() => {
+    if (keeper.getState().phase === 'failed') keeper.retry();
+  }, [keeper, dataUpdatedAt]);
+}
+
+function blankForm(type: SubmissionType): SubmissionData {
+  return Object.fromEntries(submissionFields[type].map(({ name }) => [name, '']));
+}

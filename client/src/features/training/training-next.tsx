@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { NextStep } from '#client/components/next-step.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { priorities, type TrainingModule } from '#shared/training.ts';
+import { trainingQueries } from './api.ts';
+import { modulePath } from './module-path.ts';
+
+/** The module to read next: one that is begun before one that is not, the more important first. */
+export function TrainingNext() {
+  const modules = useQuery(trainingQueries.list());
+  return (
+    <QueryView
+      query={modules}
+      skeletonLines={2}
+      empty={
+        <NextStep area="Training" action={null}>
+          There is no training for your role yet.
+        </NextStep>
+      }
+    >
+      {(rows) => {
+        const open = rows.filter(({ state, changed }) => state !== 'done' || changed);
+        const next = nextOf(open);
+        const done = rows.length - open.length;
+        return (
+          <NextStep area="Training" action={next ? { label: next.title, href: modulePath(next.id) } : null}>
+            {next ? `${done} of ${rows.length} modules done.` : `All ${rows.length} modules are done.`}
+            {next?.changed && ' This one changed since you finished it.'}
+          </NextStep>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function nextOf(open: TrainingModule[]): TrainingModule | undefined {
+  const byPriority = priorities.flatMap((priority) => open.filter((module) => module.priority === priority));
+  return byPriority.find(({ state }) => state === 'started') ?? byPriority[0];
+}

@@ -1,0 +1,21 @@
+import { Link } from 'wouter';
+import { PageHead } from '#client/components/page-head.tsx';
+import { AdminGate } from '#client/features/auth/admin-gate.tsx';
+import { AdminSubmissions } from '#client/features/submissions/admin-submissions.tsx';
+import { useProfile } from '#client/lib/auth.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { company } from '#shared/site.ts';
+
+export default function AdminSubmissionsPage() {
+  const { data: profile } = useProfile();
+  return (
+    <AdminGate permission="submissions:decide">
+      <PageHead title={`Submissions Management | ${company.name}`} />
+      <Link href={pathTo('admin')} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        Back to Admin
+      </Link>
+      <h1 className="mt-2 mb-6 text-title">Submissions Management</h1>
+      {profile && <AdminSubmissions readerId={profile.id} />}
+    </AdminGate>
+  );
+}

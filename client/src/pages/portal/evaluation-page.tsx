@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { PageHead } from '#client/components/page-head.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
+import { evaluationQueries } from '#client/features/evaluations/api.ts';
+import { EvaluationSubmitted, ForeignEvaluation, NoEvaluation } from '#client/features/evaluations/evaluation-ends.tsx';
+import { EvaluationForm } from '#client/features/evaluations/evaluation-form.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import { type EvaluationReceipt, hasEvaluation } from '#shared/evaluations.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { company } from '#shared/site.ts';
+
+export default function EvaluationPage() {
+  const { role } = useParams<{ role: string }>();
+  return (
+    <EmployeeGate>
+      {(profile) => (
+        <>
+          <PageHead title={`Self-Evaluation | ${company.name}`} />
+          <Link
+            href={pathTo('employeeDashboard')}
+            className="mb-2 inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Back to Dashboard
+          </Link>
+          {role.toLowerCase() !== profile.role ? (
+            <ForeignEvaluation asked={role} own={profile.role} />
+          ) : hasEvaluation(profile.role) ? (
+            <OwnEvaluation key={`${profile.id} ${profile.role}`} profile={profile} />
+          ) : (
+            <NoEvaluation role={profile.role} />
+          )}
+        </>
+      )}
+    </EmployeeGate>
+  );
+}
+
+function OwnEvaluation({ profile }: { profile: EmployeeProfile }) {
+  const questions = useQuery(evaluationQueries.questions(profile.role));
+  const draft = useQuery(evaluationQueries.draft());
+  const [receipt, setReceipt] = useState<EvaluationReceipt | null>(null);
+  if (receipt) return <EvaluationSubmitted submittedAt={receipt.submittedAt} />;
+  // What an earlier visit read may have been handed in since.
+  const read = { ...draft, data: draft.isFetchedAfterMount ? draft.data : undefined };
+  return (
+    <>
+      <h1 className="mb-6 text-title">{roleLabel(profile.role)} Self-Evaluation</h1>
+      <QueryView query={questions} skeletonLines={8}>
+        {(set) => (
+          <QueryView query={read} skeletonLines={8}>
+            {(stored) => set && <EvaluationForm profile={profile} set={set} draft={stored} onSubmitted={setReceipt} />}
+          </QueryView>
+        )}
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'wouter';
+import { PageHead } from '#client/components/page-head.tsx';
+import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
+import { profileName } from '#client/features/auth/profile-name.ts';
+import { EvaluationHistory } from '#client/features/evaluations/evaluation-history.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { company } from '#shared/site.ts';
+
+export default function HistoryPage() {
+  return (
+    <EmployeeGate>
+      {(profile) => (
+        <>
+          <PageHead title={`Evaluation History | ${company.name}`} />
+          <Link
+            href={pathTo('employeeDashboard')}
+            className="mb-2 inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
+          >
+            Back to Dashboard
+          </Link>
+          <h1 className="mb-8 text-title">Evaluation History</h1>
+          <p className="mb-6 hidden print:block">{profileName(profile)}</p>
+          <EvaluationHistory role={profile.role} />
+        </>
+      )}
+    </EmployeeGate>
+  );
+}

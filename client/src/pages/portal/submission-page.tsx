@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { PageHead } from '#client/components/page-head.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
+import { submissionQueries } from '#client/features/submissions/api.ts';
+import { SubmissionStory } from '#client/features/submissions/submission-story.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import { company } from '#shared/site.ts';
+
+export default function SubmissionPage() {
+  const { id } = useParams<{ id: string }>();
+  return (
+    <EmployeeGate>
+      {(profile) => (
+        <>
+          <Link
+            href={`${pathTo('submissionsHub')}?tab=mine`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Back to My Submissions
+          </Link>
+          <SubmissionToRead key={id} id={Number(id)} profile={profile} />
+        </>
+      )}
+    </EmployeeGate>
+  );
+}
+
+function SubmissionToRead({ id, profile }: { id: number; profile: EmployeeProfile }) {
+  const submission = useQuery(submissionQueries.detail(id));
+  const [reading, setReading] = useState(0);
+  const handleReload = () => submission.refetch().then(() => setReading((count) => count + 1));
+  return (
+    <QueryView query={submission} loading="Loading submission..." skeletonLines={12}>
+      {(detail) => (
+        <>
+          <PageHead title={`${detail.title} | ${company.name}`} />
+          {/* A form begins anew with each status, and when its author wants to see what is stored now. */}
+          <SubmissionStory
+            key={`${detail.status} ${reading}`}
+            submission={detail}
+            profile={profile}
+            onReload={handleReload}
+          />
+        </>
+      )}
+    </QueryView>
+  );
+}

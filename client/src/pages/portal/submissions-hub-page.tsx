@@ -1,0 +1,47 @@
+import { Link } from 'wouter';
+import { ButtonLink } from '#client/components/button.tsx';
+import { PageHead } from '#client/components/page-head.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { EmployeeGate, signInPath } from '#client/features/auth/employee-gate.tsx';
+import { SubmissionHub } from '#client/features/submissions/submission-hub.tsx';
+import { useProfile } from '#client/lib/auth.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { company } from '#shared/site.ts';
+
+export default function SubmissionsHubPage() {
+  const profile = useProfile();
+  return (
+    <>
+      <PageHead title={`Submissions Hub | ${company.name}`} />
+      {profile.data && (
+        <Link
+          href={pathTo('employeeDashboard')}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Back to Dashboard
+        </Link>
+      )}
+      <h1 className="mt-2 text-title">Submissions Hub</h1>
+      <QueryView query={profile}>
+        {(employee) =>
+          employee === null ? (
+            <LoginPrompt />
+          ) : (
+            <EmployeeGate>{(signedIn) => <SubmissionHub profile={signedIn} />}</EmployeeGate>
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+function LoginPrompt() {
+  return (
+    <>
+      <p className="mt-6 text-lg">Please log in to access the Submissions Hub</p>
+      <ButtonLink href={signInPath(pathTo('submissionsHub'))} variant="primary" className="mt-6">
+        Log in
+      </ButtonLink>
+    </>
+  );
+}
