@@ -11,6 +11,9 @@ const environment = {
 const apiTests = ['server/features/**/*.test.ts', 'server/*.test.ts'];
 const processTests = ['server/database/*.test.ts', 'server/scripts/*.test.ts'];
 
+/** Limits that only a hanging test meets, also where every core is busy. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 const api = (name: string, globalSetup: string) => ({
   test: {
     name,
@@ -18,6 +21,7 @@ const api = (name: string, globalSetup: string) => ({
     env: environment,
     include: apiTests,
     globalSetup,
+    ...patience,
     setupFiles: ['server/test/data-dir.ts', 'server/test/quiet.ts', 'server/test/database.ts'],
   },
 });
@@ -31,6 +35,7 @@ export default defineConfig({
           environment: 'node',
           env: environment,
           include: ['shared/**/*.test.ts', 'server/{lib,middleware}/**/*.test.ts'],
+          ...patience,
           setupFiles: ['server/test/quiet.ts'],
         },
       },
@@ -40,7 +45,8 @@ export default defineConfig({
           environment: 'jsdom',
           env: environment,
           include: ['client/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['server/test/quiet.ts'],
+          ...patience,
+          setupFiles: ['server/test/quiet.ts', 'server/test/patience.ts'],
         },
       },
       api('api', 'server/test/embedded-server.ts'),
@@ -51,8 +57,7 @@ export default defineConfig({
           environment: 'node',
           env: environment,
           include: processTests,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
           setupFiles: ['server/test/quiet.ts'],
         },
       },

@@ -7,6 +7,7 @@ const labels: Record<string, string> = {
   lastName: 'Last name',
   email: 'E-mail',
   phone: 'Phone',
+  location: 'Location',
   address: 'Address',
   city: 'City',
   state: 'State',
@@ -21,6 +22,7 @@ const labels: Record<string, string> = {
   whyJoin: 'Why join',
   skills: 'Skills',
   socialMedia: 'Social media',
+  portfolio: 'Portfolio',
   bio: 'About',
   instagram: 'Instagram',
   tiktok: 'TikTok',
@@ -43,11 +45,16 @@ export interface AnsweredField {
   value: string;
 }
 
+/** The name people read; a field nobody knows is called as it is stored. */
+export function fieldLabel(name: string): string {
+  return labels[name] ?? name;
+}
+
 /** The answers of a form in the order people gave them; what was left empty is left out. */
 export function answeredFields(details: Record<string, unknown>): AnsweredField[] {
   const known = Object.keys(labels);
   return Object.entries(details)
-    .map(([name, given]) => ({ name, label: labels[name] ?? name, value: readable(given) }))
+    .map(([name, given]) => ({ name, label: fieldLabel(name), value: readable(given) }))
     .filter(({ value }) => value !== '')
     .sort((a, b) => place(known, a.name) - place(known, b.name));
 }

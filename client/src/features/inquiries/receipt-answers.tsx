@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatDate } from '#client/lib/format.ts';
-import { cameraLabels } from '#shared/applications.ts';
-import { type AnsweredField, answeredFields } from '#shared/inquiry-fields.ts';
 import type { PrivateInquiry } from '#shared/private-inquiries.ts';
+import { InquiryAnswers } from './inquiry-answers.tsx';
 
 interface ReceiptAnswersProps {
   inquiry: PrivateInquiry;
@@ -26,20 +24,7 @@ export function ReceiptAnswers({ inquiry, isCorrected, children }: ReceiptAnswer
         </h2>
         {children}
       </div>
-      <dl className="border-rule border-b">
-        {answeredFields(inquiry.details).map((answer) => (
-          <div key={answer.name} className="grid gap-x-6 border-rule border-t py-3 sm:grid-cols-[11rem_1fr]">
-            <dt className="text-muted">{answer.label}</dt>
-            <dd className="min-w-0 whitespace-pre-line break-words">{wordsOf(answer)}</dd>
-          </div>
-        ))}
-      </dl>
+      <InquiryAnswers details={inquiry.details} />
     </section>
   );
-}
-
-/** An answer that was chosen rather than typed, in the words it was chosen by. */
-function wordsOf({ name, value }: AnsweredField): string {
-  if (name === 'camera' && Object.hasOwn(cameraLabels, value)) return cameraLabels[value as keyof typeof cameraLabels];
-  return name === 'birthdate' ? formatDate(`${value}T12:00:00`) : value;
 }

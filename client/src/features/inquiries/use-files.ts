@@ -100,5 +100,5 @@ function fileSentence(error: unknown, name: string): string {
     field.startsWith(uploadField) ? messages : [],
   );
   // A proxy that stops a large request knows no sentences of ours.
-  return refusal ?? (error.status === 413 ? uploadSentences.fileBytes(name) : error.sentence);
+  return refusal ?? (error.status === 413 ? uploadSentences.fileBytes(name) : errorSentence(error));
 }

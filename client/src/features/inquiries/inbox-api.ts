@@ -1,0 +1,138 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { getJson, getPage, send } from '#client/lib/api.ts';
+import { joinPages, withQuery } from '#client/lib/paging.ts';
+import { type EmployeeView, employeeName } from '#shared/employees.ts';
+import type {
+  FormType,
+  InquiryChange,
+  InquiryDetail,
+  InquiryNote,
+  InquiryStats,
+  InquiryStatus,
+  InquiryView,
+  PersonErased,
+} from '#shared/inquiries.ts';
+
+/** By the names of the server's parameters; '' is no filter. */
+export interface InboxFilter {
+  formType: FormType | '';
+  status: InquiryStatus | '';
+  /** An employee's id, `none`, or `me`. */
+  assignedTo: string;
+  q: string;
+}
+
+/** Read anew whenever the page is opened or looked at again, and kept no longer than it is shown. */
+const neverCached = { staleTime: 0, gcTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
+const inquiriesPath = '/api/contact-inquiries';
+
+export const inquiryQueries = {
+  /** The inquiries that match, newest first: those loaded so far, and how many there are in all. */
+  list: (filter: InboxFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['inquiries', 'list', filter],
+      queryFn: ({ pageParam, signal }) => getPage<InquiryView>(pageParam, signal),
+      initialPageParam: withQuery(inquiriesPath, { ...filter }),
+      getNextPageParam: ({ next }) => next && withLimit(next, laterPages),
+      select: joinPages,
+      placeholderData: keepPreviousData,
+      ...neverCached,
+    }),
+  stats: () =>
+    queryOptions({
+      queryKey: ['inquiries', 'stats'],
+      queryFn: ({ signal }) => getJson<InquiryStats>(`${inquiriesPath}/stats`, signal),
+      ...neverCached,
+    }),
+  /** One inquiry with its notes, its history and those that look like it. */
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: ['inquiries', 'detail', id],
+      queryFn: ({ signal }) => getJson<InquiryDetail>(`${inquiriesPath}/${id}`, signal),
+      ...neverCached,
+    }),
+  /** Whom an inquiry can be assigned to. */
+  colleagues: () =>
+    queryOptions({
+      queryKey: ['inquiries', 'colleagues'],
+      queryFn: async ({ signal }) => {
+        const { rows } = await getPage<EmployeeView>('/api/admin/employees?role=admin&active=true&limit=200', signal);
+        return rows.map((employee) => ({ id: employee.id, name: employeeName(employee) }));
+      },
+      staleTime: 60_000,
+    }),
+};
+
+export function inquiryFilePath(inquiryId: number, fileId: number): string {
+  return `${inquiriesPath}/${inquiryId}/files/${fileId}`;
+}
+
+/** Where what matches can be fetched as CSV. */
+export function inquiryExportPath(filter: InboxFilter): string {
+  return withQuery(`${inquiriesPath}/export`, { ...filter });
+}
+
+/** Changes state or assignee, if it is still at `version`. */
+export function useChangeInquiry(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: InquiryChange) => send<InquiryDetail>('PATCH', `${inquiriesPath}/${id}`, change),
+    onSuccess: (inquiry) => client.setQueryData(inquiryQueries.detail(id).queryKey, inquiry),
+    // Also where it failed: whoever was first has changed something.
+    onSettled: () => refreshLists(client),
+  });
+}
+
+/** Adds a note for colleagues. */
+export function useAddInquiryNote(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ note, idempotencyKey }: { note: string; idempotencyKey: string }) =>
+      send<InquiryNote>('POST', `${inquiriesPath}/${id}/notes`, { note }, { idempotencyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: inquiryQueries.detail(id).queryKey }),
+  });
+}
+
+/** What to erase: one inquiry, or everything that holds an e-mail address. */
+export type ErasureWish = { inquiry: Pick<InquiryDetail, 'id' | 'reference' | 'files'> } | { email: string };
+
+/** Erases for good. Answers with the proof, which names references and never the person. */
+export function useErase() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (wish: ErasureWish): Promise<PersonErased> => {
+      if ('email' in wish) return send<PersonErased>('POST', `${inquiriesPath}/erase-person`, wish);
+      const { id, reference, files } = wish.inquiry;
+      await send<void>('DELETE', `${inquiriesPath}/${id}`);
+      return { inquiries: 1, files: files.length, references: [reference] };
+    },
+    onSuccess: () => refreshLists(client),
+  });
+}
+
+/** Not waited for, and not what is open: an erased inquiry has no details to read. */
+function refreshLists(client: QueryClient): void {
+  client.invalidateQueries({ queryKey: ['inquiries', 'list'] });
+  client.invalidateQueries({ queryKey: ['inquiries', 'stats'] });
+}
+
+/**
+ * Rows a request after the first page. A list is read again page by page, and the server answers 60 a minute: at the
+ * most it gives, 10,000 rows are 51 requests.
+ */
+const laterPages = 200;
+
+function withLimit(path: string, limit: number): string {
+  const [pathname, query] = path.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('limit', String(limit));
+  return `${pathname}?${parameters}`;
+}

@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '#client/components/form/test-server.ts';
+import { profileQuery } from '#client/lib/auth.tsx';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import type { InquiryDetail } from '#shared/inquiries.ts';
+import { inquiryQueries } from './inbox-api.ts';
+import { InboxWork } from './inbox-work.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+describe('InboxWork', () => {
+  it('sends the version the choice was made on, whatever was read meanwhile, and keeps the choice when refused', async () => {
+    const server = await startTestServer();
+    const show = open({ status: 'new', version: 4 });
+    choose('State', 'answered');
+    show({ status: 'closed', version: 5 });
+    expect(chosen('State')).toBe('answered');
+    const error = 'Bo Lindqvist changed this. It is now “Closed”.';
+    server.faults.push({ status: 409, body: { error, code: 'conflict' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(error);
+    expect(server.requests.map(({ body }) => body)).toEqual([{ version: 4, status: 'answered' }]);
+    expect(chosen('State')).toBe('answered');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+  });
+
+  it('sends only what was chosen, and nothing where nothing changed', async () => {
+    const server = await startTestServer();
+    open({ status: 'new', version: 1, assignedTo: { id: 7, name: 'Bo Lindqvist' } });
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
+    expect(save.disabled).toBe(true);
+    choose('State', 'closed');
+    choose('State', 'new');
+    expect(save.disabled).toBe(true);
+    choose('Assigned to', '');
+    fireEvent.click(save);
+    await expect
+      .poll(() => server.requests.map(({ body }) => body))
+      .toEqual([{ version: 1, status: 'new', assignedTo: null }]);
+  });
+
+  it('keeps on the list whose account is gone', () => {
+    open({ assignedTo: { id: 99, name: 'Gone Since' } });
+    expect(screen.getByRole('option', { name: 'Gone Since' })).toBeDefined();
+    expect(screen.getByRole('option', { name: 'Ana Ruiz (you)' })).toBeDefined();
+  });
+});
+
+/** Shows an inquiry; the answer shows it as it was read again. */
+function open(fields: Partial<InquiryDetail>): (fields: Partial<InquiryDetail>) => void {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  const ana: EmployeeProfile = {
+    id: 1,
+    username: 'ana',
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    role: 'admin',
+    mustChangePassword: false,
+  };
+  client.setQueryData(profileQuery.queryKey, ana);
+  client.setQueryData(inquiryQueries.colleagues().queryKey, [
+    { id: 7, name: 'Bo Lindqvist' },
+    { id: 1, name: 'Ana Ruiz' },
+  ]);
+  const page = (changes: Partial<InquiryDetail>) => (
+    <QueryClientProvider client={client}>
+      <InboxWork inquiry={{ ...plain, ...changes } as InquiryDetail} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page(fields));
+  return (changes) => rerender(page(changes));
+}
+
+const plain = { id: 2, reference: 'OT-TEST-2', status: 'new', spamReason: null, assignedTo: null, version: 1 };
+
+function choose(label: string, value: string): void {
+  fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
+}
+
+function chosen(label: string): string {
+  return screen.getByRole<HTMLSelectElement>('combobox', { name: label }).value;
+}

@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Button, ButtonLink } from '#client/components/button.tsx';
+import { ListCount } from '#client/components/list-count.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { StandingWave } from '#client/components/standing-wave.tsx';
+import { formatNumber } from '#client/lib/format.ts';
+import { type InboxFilter, inquiryExportPath, inquiryQueries } from './inbox-api.ts';
+import { inboxPath } from './inbox-state.ts';
+import { InquiryEntry } from './inquiry-entry.tsx';
+import { InquiryMore } from './inquiry-more.tsx';
+
+interface InquiryListProps {
+  filter: InboxFilter;
+  onClear: () => void;
+}
+
+/** The inquiries that match, newest first, in a region of its own that loads more as it is scrolled. */
+export function InquiryList({ filter, onClear }: InquiryListProps) {
+  const inquiries = useInfiniteQuery(inquiryQueries.list(filter));
+  const region = useRef<HTMLDivElement>(null);
+  const { data, isPlaceholderData } = inquiries;
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <div>
+      <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-3">
+        <ListCount list={data} />
+        {data && data.total > 0 && (
+          <ButtonLink size="small" href={inquiryExportPath(filter)} download="">
+            <Download aria-hidden="true" className="size-4" /> Export {exportWords(data.total, isFiltered)}
+          </ButtonLink>
+        )}
+      </div>
+      <section
+        ref={region}
+        aria-label="List of inquiries"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls the region by its focus
+        tabIndex={0}
+        className="h-[600px] overflow-y-auto border border-rule bg-surface px-5"
+      >
+        <QueryView
+          query={inquiries}
+          loading="Loading submissions..."
+          skeletonLines={20}
+          isEmpty={({ rows }) => rows.length === 0}
+          empty={isFiltered ? <NoMatch onClear={onClear} /> : <NoInquiries />}
+        >
+          {({ rows }) => (
+            <div className={isPlaceholderData ? 'opacity-60' : ''}>
+              <ol className="divide-y divide-rule">
+                {rows.map((inquiry) => (
+                  <InquiryEntry key={inquiry.id} inquiry={inquiry} href={inboxPath(filter, inquiry.id)} />
+                ))}
+              </ol>
+              <InquiryMore inquiries={inquiries} region={region} />
+            </div>
+          )}
+        </QueryView>
+      </section>
+    </div>
+  );
+}
+
+function exportWords(total: number, isFiltered: boolean): string {
+  if (total === 1) return isFiltered ? 'the one that matches' : 'the one inquiry';
+  return isFiltered ? `the ${formatNumber(total)} that match` : `all ${formatNumber(total)}`;
+}
+
+function NoInquiries() {
+  return (
+    <Empty title="No submissions yet">
+      <p className="mt-2 max-w-[26em] text-muted">
+        Form submissions will appear here: what people write in the contact, advertising and application forms.
+      </p>
+    </Empty>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <Empty title="No inquiries match">
+      <Button className="mt-6" onClick={onClear}>
+        Show all inquiries
+      </Button>
+    </Empty>
+  );
+}
+
+function Empty({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-[598px] flex-col items-center justify-center text-center">
+      <StandingWave n={1} loops className="h-16 w-48 text-rule-strong" />
+      <p className="mt-8 font-display font-semibold text-2xl">{title}</p>
+      {children}
+    </div>
+  );
+}
