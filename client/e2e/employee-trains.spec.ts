@@ -40,6 +40,7 @@ test('someone new signs in with a one-time password and chooses one of their own
 test('a module is opened, read, marked and taken back', async ({ page, expectAccessible }) => {
   await signInAs(page, 'staff_writer');
   await page.goto('/employee/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana Ruiz');
   await expectAccessible(page);
   await page.getByRole('link', { name: /Training Resources/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff Writer Training');

@@ -3,15 +3,30 @@ import { expect, signInAs, test, uniqueName } from './fixtures.ts';
 
 const pitch = 'Five one-minute films of street drummers who own no drum, shot at dawn.';
 
+const kinds = {
+  special_content: {
+    role: 'content_creator',
+    data: (contentTitle: string) => ({ contentTitle, contentFormat: 'Video', detailedPitch: pitch }),
+  },
+  photo_video_opportunity: {
+    role: 'photographer',
+    data: (subject: string) => ({ subject, concept: pitch, deliverable: 'Both' }),
+  },
+} as const;
+
 /** The page of an author who has sent `titles`, oldest first; the ids come in the same order. */
-async function authorOf(browser: Browser, titles: readonly string[]): Promise<{ author: Page; ids: number[] }> {
+async function authorOf(
+  browser: Browser,
+  titles: readonly string[],
+  submissionType: keyof typeof kinds = 'special_content',
+): Promise<{ author: Page; ids: number[] }> {
   const author = await (await browser.newContext()).newPage();
-  await signInAs(author, 'content_creator');
+  const { role, data } = kinds[submissionType];
+  await signInAs(author, role);
   const ids: number[] = [];
-  for (const contentTitle of titles) {
-    const submissionData = { contentTitle, contentFormat: 'Video', detailedPitch: pitch };
+  for (const title of titles) {
     const answer = await author.request.post('/api/submissions', {
-      data: { submissionType: 'special_content', submissionData },
+      data: { submissionType, submissionData: data(title) },
     });
     check(answer.status()).toBe(201);
     ids.push(((await answer.json()) as { id: number }).id);
@@ -23,11 +38,12 @@ test('a manager clears a queue of 20 by keyboard alone', async ({ page, browser,
   test.slow();
   const name = uniqueName();
   const titles = Array.from({ length: 20 }, (_, index) => `Drummers of ${name}, part ${index + 1}`);
-  const { author } = await authorOf(browser, titles);
+  // A type that no other test sends: this one empties its queue.
+  const { author } = await authorOf(browser, titles, 'photo_video_opportunity');
   await signInAs(page, 'production_manager');
   const heading = page.getByRole('heading', { level: 3 }).first();
 
-  await page.goto('/manager/dashboard?type=special_content');
+  await page.goto('/manager/dashboard?type=photo_video_opportunity');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manager Dashboard');
   await expect(page.getByText('Select a Submission')).toBeVisible();
   await expect(page.getByRole('link', { name: titles[0], exact: true })).toBeVisible();
@@ -49,7 +65,7 @@ test('a manager clears a queue of 20 by keyboard alone', async ({ page, browser,
   await expectAccessible(page);
 
   await page.keyboard.press('c');
-  await expect(page.getByRole('checkbox', { name: 'Content title' })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'Subject/Event' })).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('n');
   await page.keyboard.type('Name the town in the title.');
@@ -149,5 +165,5 @@ test('single keys can be switched off', async ({ page, browser }) => {
   await page.keyboard.press('c');
   await page.keyboard.press('a');
   await expect(page.getByRole('button', { name: 'Approve Submission' })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Content title' })).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: 'Subject/Event' })).toBeHidden();
 });

@@ -32,6 +32,7 @@ test('a visitor sends an inquiry and an admin reads it', async ({ page, expectAc
   await expect(page.locator('#contact-form').getByLabel('Message')).toHaveValue('');
 
   await page.goto('/admin');
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Email').fill(adminEmail);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
