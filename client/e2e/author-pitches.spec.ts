@@ -37,6 +37,19 @@ async function requestChanges(browser: Browser, manager: string, title: string):
   await context.close();
 }
 
+/** The manager approves at the desk, then an admin decides with a note. */
+async function approveAndDecide(browser: Browser, manager: string, id: string): Promise<void> {
+  const desk = await (await browser.newContext()).newPage();
+  await signIn(desk.request, manager);
+  await desk.goto(`/manager/dashboard?selected=${id}`);
+  await desk.getByRole('button', { name: 'Approve Submission' }).click();
+  await expect(desk.getByText('The submission has been approved and moved to the next stage.').first()).toBeVisible();
+  await desk.request.post('/api/admin/login', { data: { email: adminEmail, password: adminPassword } });
+  const decision = { status: 'approved', reviewNotes: 'Yes. File it for the May issue.' };
+  expect((await desk.request.patch(`/api/submissions/${id}/status`, { data: decision })).status()).toBe(200);
+  await desk.context().close();
+}
+
 async function expectNarrow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
@@ -112,7 +125,13 @@ test('a pitch survives a closed dialog, a lost network and an ended session, and
   await page.getByText('What changed (1)').click();
   await expect(page.getByText('Her foundry closes in spring, and she has agreed.').last()).toBeVisible();
 
+  await approveAndDecide(browser, manager, /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? '');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Yes. File it for the May issue.').first()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to My Submissions' }).click();
-  await expect(page.getByRole('row', { name: interviewee }).getByText('Submitted')).toBeVisible();
+  await expect(page.getByRole('row', { name: interviewee }).getByText('Approved', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });

@@ -54,17 +54,18 @@ async function serve(database: RunningDatabase): Promise<void> {
   // Printed as soon as it is made: a generated password is shown once, whatever fails after it.
   announceAdmin(await ensureFirstAdmin(config.adminEmail, config.adminPassword));
   const server = await listen(createApp(site));
-  announce(database, portOf(server), demo);
   const stopHousekeeping = keepHouse();
-  await workJobs(queues);
   const leave = async () => {
     stopHousekeeping();
     await stop(server);
     await database.release?.();
     process.exit(0);
   };
+  // Before anyone is told that it runs: from then on a stop is graceful, and a database that goes away is survived.
   process.once('SIGTERM', leave);
   process.once('SIGINT', leave);
+  await workJobs(queues);
+  announce(database, portOf(server), demo);
 }
 
 function announceAdmin(admin: Awaited<ReturnType<typeof ensureFirstAdmin>>): void {

@@ -1,7 +1,8 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
+import { PageLock } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   /** On the button that opens it. */
@@ -70,13 +71,4 @@ export function ConfirmDialog({ label, title, children, confirm, pending, varian
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-/** Keeps the page behind a dialog from scrolling, for as long as it is drawn. */
-function PageLock() {
-  useEffect(() => {
-    document.documentElement.classList.add('overflow-hidden');
-    return () => document.documentElement.classList.remove('overflow-hidden');
-  }, []);
-  return null;
 }

@@ -3,13 +3,13 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { ListCount } from '#client/components/list-count.tsx';
+import { LoadMore } from '#client/components/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 import { type InboxFilter, inquiryExportPath, inquiryQueries } from './inbox-api.ts';
 import { inboxPath } from './inbox-state.ts';
 import { InquiryEntry } from './inquiry-entry.tsx';
-import { InquiryMore } from './inquiry-more.tsx';
 
 interface InquiryListProps {
   filter: InboxFilter;
@@ -53,7 +53,7 @@ export function InquiryList({ filter, onClear }: InquiryListProps) {
                   <InquiryEntry key={inquiry.id} inquiry={inquiry} href={inboxPath(filter, inquiry.id)} />
                 ))}
               </ol>
-              <InquiryMore inquiries={inquiries} region={region} />
+              <LoadMore query={inquiries} noun="submissions" region={region} />
             </div>
           )}
         </QueryView>
