@@ -28,6 +28,17 @@ export async function recordAudit(executor: Database | Transaction, event: Audit
   await executor.insert(auditEvents).values(event);
 }
 
+/**
+ * Appends to the audit trail in the statement that is made with what this returns. It is appended even where that
+ * statement changes nothing: within a transaction that then fails.
+ */
+export function withAudit(executor: Database | Transaction, event: AuditEvent) {
+  const audited = executor
+    .$with('audited')
+    .as(executor.insert(auditEvents).values(event).returning({ id: auditEvents.id }));
+  return executor.with(audited);
+}
+
 /** Several at once, in one statement. */
 export async function recordAudits(executor: Database | Transaction, events: readonly AuditEvent[]): Promise<void> {
   if (events.length > 0) await executor.insert(auditEvents).values([...events]);

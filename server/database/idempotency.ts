@@ -14,8 +14,9 @@ export interface IdempotencyScope {
 }
 
 /**
- * Runs `act` in a transaction, at most once per key: a repeated key gets the stored answer again, also while the first
- * is still under way (it waits for it). Without a key it only runs.
+ * Runs `act` in a transaction and keeps its answer under the key, in the same transaction: a repeated key gets that
+ * answer again. Of two at once with the same key, one waits for the other and then takes back what it did. Without a
+ * key it only runs.
  * @throws AppError `idempotency_mismatch` when the key was used with another body.
  */
 export async function once(
@@ -24,22 +25,31 @@ export async function once(
 ): Promise<Reply> {
   if (key === undefined) return db.transaction(act);
   const bodyHash = sha256(JSON.stringify(body ?? null));
-  return db.transaction(async (transaction) => {
-    const claimed = await transaction
-      .insert(idempotencyKeys)
-      .values({ scope, key, bodyHash })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
-    const ours = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
-    if (claimed.length === 0) return replay(transaction, ours, bodyHash);
-    const reply = await act(transaction);
-    await transaction.update(idempotencyKeys).set({ status: reply.status, response: reply.body }).where(ours);
-    return reply;
-  });
+  try {
+    return await db.transaction(async (transaction) => {
+      const reply = await act(transaction);
+      const { status, body: response } = reply;
+      const kept = await transaction
+        .insert(idempotencyKeys)
+        .values({ scope, key, bodyHash, status, response })
+        .onConflictDoNothing()
+        .returning({ key: idempotencyKeys.key });
+      if (kept.length === 0) throw new AppError('idempotency_mismatch');
+      return reply;
+    });
+  } catch (error) {
+    // A repeated call may also be refused by what the first one changed.
+    if (!(error instanceof AppError)) throw error;
+    return replay(scope, key, bodyHash, error);
+  }
 }
 
-async function replay(transaction: Transaction, ours: ReturnType<typeof and>, bodyHash: string): Promise<Reply> {
-  const [stored] = await transaction.select().from(idempotencyKeys).where(ours);
-  if (stored?.bodyHash !== bodyHash || stored.status === null) throw new AppError('idempotency_mismatch');
+async function replay(scope: string, key: string, bodyHash: string, refusal: AppError): Promise<Reply> {
+  const [stored] = await db
+    .select({ bodyHash: idempotencyKeys.bodyHash, status: idempotencyKeys.status, response: idempotencyKeys.response })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+  if (!stored) throw refusal;
+  if (stored.bodyHash !== bodyHash || stored.status === null) throw new AppError('idempotency_mismatch');
   return new Reply(stored.response, { status: stored.status });
 }

@@ -47,7 +47,8 @@ export function sharedLimiter({ name, points, seconds }: LimiterOptions) {
         ? { ...state(scaled)(current), exceeded: current.consumedPoints >= scaled }
         : { used: 0, exceeded: false, retryAfter: 0 };
     },
-    reset: (key: string) => limiter().delete(key),
+    /** The row that counts for `key`, and how many it takes: for a statement that asks it in passing. */
+    row: (key: string) => ({ key: `${name}:${key}`, points: scaled }),
   };
 }
 

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { endSessions } from '#server/database/session-store.ts';
-import { claimAttempt, forgetAttempts, returnAttempt } from '#server/features/auth/back-off-data.ts';
+import { claimAttempt, forgetAttempts, returnAttempt, waitAfterFailures } from '#server/features/auth/back-off-data.ts';
 import { type Credentials, getCredentials, updatePassword } from '#server/features/auth/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
@@ -31,7 +31,10 @@ export async function signIn(request: Request, { by, password, failure }: Attemp
   const address = clientKey(request);
   const who = Object.entries(by).join().toLowerCase();
   const account = sha256(`${who} ${address}`).slice(0, 32);
-  await refuseAfterFailures(account, address);
+  const limits = [perAccount.row(account), perAddress.row(address)];
+  if (!(await claimAttempt(who, limits))) {
+    throw (await tooManyFailures(account, address)) ?? (await waitAfterFailures(who));
+  }
   const credentials = await getCredentials(by);
   const right = await tryPassword(who, password, credentials);
   if (!right || !credentials) {
@@ -39,9 +42,9 @@ export async function signIn(request: Request, { by, password, failure }: Attemp
     await recordAudit(db, { action: 'authn_login_fail', ...actor(credentials), requestId: request.requestId });
     throw new AppError('not_authenticated', { message: failure });
   }
-  await perAccount.reset(account);
   await startSession(request, credentials);
-  await recordAudit(db, { action: 'authn_login_success', ...actor(credentials), requestId: request.requestId });
+  const event = { action: 'authn_login_success', ...actor(credentials), requestId: request.requestId } as const;
+  await forgetAttempts(who, event, [perAccount.row(account)]);
   return profileOf(credentials);
 }
 
@@ -65,7 +68,9 @@ export async function changePassword(
 ): Promise<EmployeeProfile> {
   const credentials = await getCredentials({ id });
   if (!credentials) throw new AppError('not_authenticated');
-  if (!(await tryPassword(`employee ${id}`, currentPassword, credentials))) {
+  const who = `employee ${id}`;
+  if (!(await claimAttempt(who))) throw await waitAfterFailures(who);
+  if (!(await tryPassword(who, currentPassword, credentials))) {
     await recordAudit(db, { action: 'authn_login_fail', actorId: id, requestId: request.requestId });
     throw new AppError('invalid_input', { fields: { currentPassword: ['This is not your current password'] } });
   }
@@ -76,9 +81,9 @@ export async function changePassword(
       throw new AppError('conflict', { message: 'Your account was changed at this moment. Please sign in again.' });
     }
     await endSessions(transaction, renewed);
-    const event = { action: 'authn_password_change', actorId: id, target: `employee:${id}` } as const;
-    await recordAudit(transaction, { ...event, requestId: request.requestId });
   });
+  const event = { action: 'authn_password_change', actorId: id, target: `employee:${id}` } as const;
+  await forgetAttempts(who, { ...event, requestId: request.requestId });
   await startSession(request, renewed);
   return profileOf(renewed);
 }
@@ -87,33 +92,33 @@ export function profileOf({ id, username, firstName, lastName, role, mustChangeP
   return { id, username, firstName, lastName, role, mustChangePassword };
 }
 
-/** Counts the attempt, tries it, and forgets the failures when it is right. */
+/** Tries a password whose attempt was counted. */
 async function tryPassword(who: string, password: string, credentials: Credentials | undefined): Promise<boolean> {
-  await claimAttempt(who);
-  const right = await verifyPassword(password, credentials?.passwordHash).catch(async (error: unknown) => {
+  return verifyPassword(password, credentials?.passwordHash).catch(async (error: unknown) => {
     await returnAttempt(who);
     throw error;
   });
-  if (right) await forgetAttempts(who);
-  return right;
 }
 
-async function refuseAfterFailures(account: string, address: string): Promise<void> {
+async function tooManyFailures(account: string, address: string): Promise<AppError | undefined> {
   const [byAccount, byAddress] = await Promise.all([perAccount.read(account), perAddress.read(address)]);
-  if (!byAccount.exceeded && !byAddress.exceeded) return;
+  if (!byAccount.exceeded && !byAddress.exceeded) return undefined;
   const retryAfter = Math.max(
     byAccount.exceeded ? byAccount.retryAfter : 0,
     byAddress.exceeded ? byAddress.retryAfter : 0,
   );
   const minutes = Math.ceil(retryAfter / 60);
   const message = `Too many failed attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
-  throw new AppError('rate_limited', { message, retryAfter });
+  return new AppError('rate_limited', { message, retryAfter });
 }
 
+/** Under a fresh id: an id that no stored session has was made for this request. */
 async function startSession(request: Request, { id, sessionEpoch }: Credentials): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    request.session.regenerate((error: unknown) => (error ? reject(error) : resolve()));
-  });
+  if (request.session.employeeId !== undefined) {
+    await new Promise<void>((resolve, reject) => {
+      request.session.regenerate((error: unknown) => (error ? reject(error) : resolve()));
+    });
+  }
   request.session.employeeId = id;
   request.session.epoch = sessionEpoch;
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { endSessions } from '#server/database/session-store.ts';
 import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
@@ -81,16 +82,21 @@ export interface EmployeeChanges extends Partial<Omit<EmployeeInsert, 'mustChang
 
 /**
  * Changes what is given. The epoch rises, and with it every session ends, where the role changes, the account is
- * deactivated or the password replaced. Undefined where there is no such account.
+ * deactivated or the password replaced. Undefined where there is no such account: then `event` must be taken back.
  */
-export async function updateEmployee(transaction: Transaction, id: number, changes: EmployeeChanges) {
+export async function updateEmployee(
+  transaction: Transaction,
+  id: number,
+  changes: EmployeeChanges,
+  event: AuditEvent,
+) {
   const endsSessions = or(
     changes.passwordHash === undefined ? undefined : sql`true`,
     changes.isActive === false ? eq(employees.isActive, true) : undefined,
     changes.role === undefined ? undefined : ne(employees.role, changes.role),
   );
   const epoch = endsSessions && sql`${employees.sessionEpoch} + case when ${endsSessions} then 1 else 0 end`;
-  const [row] = await transaction
+  const [row] = await withAudit(transaction, event)
     .update(employees)
     .set({ ...changes, ...(epoch && { sessionEpoch: epoch }), updatedAt: sql`now()` })
     .where(eq(employees.id, id))

@@ -75,12 +75,17 @@ export async function establishAdmin({ email, username, password }: ShellAdminIn
     const known = await findEmployeeByEmail(transaction, email);
     const changes = { passwordHash, mustChangePassword, role: 'admin' as const };
     const names = { username: username ?? (email.split('@')[0] ?? '').padEnd(3, '-').slice(0, 50), email };
+    const detail = { shell: true };
     const admin = known
-      ? await updateEmployee(transaction, known, { ...changes, ...(username && { username }), isActive: true })
+      ? await updateEmployee(
+          transaction,
+          known,
+          { ...changes, ...(username && { username }), isActive: true },
+          { action: 'user_updated', target: `employee:${known}`, detail },
+        )
       : await createEmployee(transaction, { ...changes, ...names });
     if (!admin) throw await taken(transaction, names);
-    const action = known ? 'user_updated' : 'user_created';
-    await recordAudit(transaction, { action, target: `employee:${admin.id}`, detail: { shell: true } });
+    if (!known) await recordAudit(transaction, { action: 'user_created', target: `employee:${admin.id}`, detail });
     const outcome = known ? 'updated' : 'created';
     return { outcome, username: admin.username, ...(generatedPassword && { generatedPassword }) };
   });
@@ -118,10 +123,10 @@ export async function updateAccount(
   const body = { ...changes, resetPassword };
   const reply = await once({ scope, key: act.idempotencyKey, body }, async (transaction) => {
     await keepAnAdmin(transaction, id, changes);
-    const employee = assertFound(await updateEmployee(transaction, id, { ...changes, ...reset }), 'account');
     const { role, isActive } = changes;
     const detail = { changed: Object.keys(changes), role, isActive, resetPassword };
-    await recordAudit(transaction, auditEvent('user_updated', id, act, detail));
+    const event = auditEvent('user_updated', id, act, detail);
+    const employee = assertFound(await updateEmployee(transaction, id, { ...changes, ...reset }, event), 'account');
     return new Reply({ employee });
   }).catch(async (error: unknown) => {
     throw isUniqueViolation(error) ? await taken(db, changes, id) : error;

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { answersOf } from '#server/features/evaluations/data.ts';
 import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
@@ -25,6 +26,8 @@ interface Page {
   limit: number;
   cursor?: Cursor | undefined;
 }
+
+type Executor = Pick<Database, 'select'>;
 
 const repliers = alias(employees, 'repliers');
 
@@ -66,29 +69,34 @@ export async function countEvaluations(filter: EvaluationFilter): Promise<number
   return row?.count ?? 0;
 }
 
-export async function getEvaluation(id: number, executor: Database | Transaction = db) {
+export async function getEvaluation(id: number, executor: Executor = db) {
   const [row] = await selectDetails({}, executor).where(
     and(eq(evaluationSessions.id, id), eq(evaluationSessions.isCompleted, true)),
   );
   return row && completed(row);
 }
 
-/** Notes who read an evaluation first; false where someone had read it. */
-export async function markRead(id: number, readBy: number): Promise<boolean> {
-  const marked = await db
-    .update(evaluationSessions)
-    .set({ readAt: sql`now()`, readBy })
-    .where(and(eq(evaluationSessions.id, id), isNull(evaluationSessions.readAt)))
-    .returning({ id: evaluationSessions.id });
-  return marked.length > 0;
+/** An evaluation as it was before it was read; the first to read it is noted, in the same statement. */
+export function getEvaluationToRead(id: number, readBy: number) {
+  const marked = db.$with('marked').as(
+    db
+      .update(evaluationSessions)
+      .set({ readAt: sql`now()`, readBy })
+      .where(
+        and(eq(evaluationSessions.id, id), eq(evaluationSessions.isCompleted, true), isNull(evaluationSessions.readAt)),
+      )
+      .returning({ id: evaluationSessions.id }),
+  );
+  return getEvaluation(id, db.with(marked));
 }
 
-/** Stores the one reply to an evaluation; false where there is one, or no such evaluation. */
+/** Stores the one reply to an evaluation, with its line in the audit trail; false where there is one, or none to reply to. */
 export async function createReply(
   transaction: Transaction,
-  { id, reply, repliedBy }: { id: number; reply: string; repliedBy: number },
+  { id, reply, repliedBy, requestId }: { id: number; reply: string; repliedBy: number; requestId: string },
 ): Promise<boolean> {
-  const replied = await transaction
+  const event = { action: 'sensitive_update', actorId: repliedBy, target: `evaluation:${id}`, requestId } as const;
+  const replied = await withAudit(transaction, event)
     .update(evaluationSessions)
     .set({
       reply,
@@ -173,7 +181,7 @@ export async function listParticipation(roles: EmployeeRole[], since: Date, { li
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-function selectDetails<Extra extends Record<string, SQL<number>>>(extra: Extra, executor: Database | Transaction = db) {
+function selectDetails<Extra extends Record<string, SQL<number>>>(extra: Extra, executor: Executor = db) {
   return executor
     .select({ ...detailColumns, ...extra })
     .from(evaluationSessions)

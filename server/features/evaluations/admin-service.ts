@@ -8,9 +8,9 @@ import {
   type EvaluationFilter,
   type EvaluationRow,
   getEvaluation,
+  getEvaluationToRead,
   listEvaluations,
   listParticipation,
-  markRead,
 } from '#server/features/evaluations/admin-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { sendCsv } from '#server/lib/csv.ts';
@@ -28,9 +28,8 @@ interface Act {
 
 /** One evaluation; the first to open it is noted as its reader. @throws AppError `not_found`. */
 export async function readEvaluation(id: number, readBy: number) {
-  const evaluation = assertFound(await getEvaluation(id), 'evaluation');
-  if (evaluation.readAt || !(await markRead(id, readBy))) return evaluation;
-  return { ...evaluation, readAt: new Date() };
+  const evaluation = assertFound(await getEvaluationToRead(id, readBy), 'evaluation');
+  return { ...evaluation, readAt: evaluation.readAt ?? new Date() };
 }
 
 /** Answers an evaluation, once. @throws AppError `not_found`, `conflict` with who was first. */
@@ -41,8 +40,8 @@ export async function replyToEvaluation(
 ): Promise<Reply> {
   const scope = `POST /api/admin/evaluations/${id}/reply ${actorId}`;
   await once({ scope, key: idempotencyKey, body: { reply } }, async (transaction) => {
-    if (!(await createReply(transaction, { id, reply, repliedBy: actorId }))) throw await tooLate(transaction, id);
-    await recordAudit(transaction, { action: 'sensitive_update', actorId, target: `evaluation:${id}`, requestId });
+    const given = { id, reply, repliedBy: actorId, requestId };
+    if (!(await createReply(transaction, given))) throw await tooLate(transaction, id);
     return new Reply(null);
   });
   return new Reply(assertFound(await getEvaluation(id), 'evaluation'));

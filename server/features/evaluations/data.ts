@@ -83,27 +83,43 @@ export async function deleteDraft(transaction: Transaction, { id }: Draft): Prom
 /** Two devices that hand in the same answers within this time mean one evaluation. */
 const sameWithin = sql`interval '60 seconds'`;
 
-/** Completes an open evaluation; undefined where the same answers were handed in a moment ago. */
-export async function completeDraft(transaction: Transaction, { id }: Draft, author: Author, answers: Answers) {
+/**
+ * Completes an open evaluation and stores its answers in the order of `questions`, in one statement; undefined where
+ * the same answers were handed in a moment ago.
+ */
+export async function completeDraft(
+  transaction: Transaction,
+  { id }: Draft,
+  author: Author,
+  questions: readonly { id: string; text: string }[],
+  answers: Answers,
+) {
+  const completed = transaction.$with('completed').as(
+    transaction
+      .update(evaluationSessions)
+      .set({ answers, isCompleted: true, completedAt: sql`now()`, updatedAt: sql`now()` })
+      .where(and(eq(evaluationSessions.id, id), sql`not exists (${repeated(transaction, author, answers)})`))
+      .returning({ id: evaluationSessions.id, completedAt: evaluationSessions.completedAt }),
+  );
+  const given = JSON.stringify(questions.map((question) => ({ ...question, response: answers[question.id] ?? '' })));
+  const stored = transaction.$with('stored', {}).as(sql`
+    insert into ${selfEvaluations}
+      (employee_id, role, question_id, question_text, response, submission_date, session_id)
+    select ${author.employeeId}::int, ${author.role}, given.value->>'id', given.value->>'text',
+      given.value->>'response', completed.completed_at, completed.id
+    from completed, jsonb_array_elements(${given}::jsonb) with ordinality as given (value, place)
+    order by given.place
+    returning 1`);
   const [row] = await transaction
-    .update(evaluationSessions)
-    .set({ answers, isCompleted: true, completedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(eq(evaluationSessions.id, id), sql`not exists (${repeated(transaction, author, answers)})`))
-    .returning({ id: evaluationSessions.id, completedAt: evaluationSessions.completedAt });
+    .with(completed, stored as never)
+    .select()
+    .from(completed);
   return row as { id: number; completedAt: Date } | undefined;
 }
 
 export async function findRepeated(transaction: Transaction, author: Author, answers: Answers) {
   const [row] = await repeated(transaction, author, answers);
   return row as { id: number; completedAt: Date };
-}
-
-/** Stores the answers of a completed evaluation, all in one statement, in the order given. */
-export async function createAnswers(
-  transaction: Transaction,
-  answers: Omit<typeof selfEvaluations.$inferInsert, 'id'>[],
-): Promise<void> {
-  await transaction.insert(selfEvaluations).values(answers);
 }
 
 /** One's own evaluations, newest first: one row more than `limit` where there is a next page. */

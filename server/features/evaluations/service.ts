@@ -4,7 +4,6 @@ import { once } from '#server/database/idempotency.ts';
 import {
   type Author,
   completeDraft,
-  createAnswers,
   type Draft,
   deleteDraft,
   findRepeated,
@@ -87,18 +86,11 @@ export async function submitEvaluation(
   return once({ scope, key: idempotencyKey, body: { responses, version } }, async (transaction) => {
     const draft = await lockDraft(transaction, author);
     if (version !== undefined) refuseConflict(draft, answers, version);
-    const evaluation = await completeDraft(transaction, draft, author, answers);
+    const evaluation = await completeDraft(transaction, draft, author, questions, answers);
     if (!evaluation) {
       await deleteDraft(transaction, draft);
       return new Reply(receipt(await findRepeated(transaction, author, answers)));
     }
-    const { id: sessionId, completedAt: submissionDate } = evaluation;
-    await createAnswers(
-      transaction,
-      questions.map(({ id: questionId, text: questionText }) => {
-        return { ...author, questionId, questionText, response: answers[questionId] ?? '', submissionDate, sessionId };
-      }),
-    );
     return created(receipt(evaluation));
   });
 }

@@ -6,7 +6,6 @@ import { getInquiryFile } from '#server/features/inquiries/files-data.ts';
 import { restartConsent } from '#server/features/inquiries/guardian-data.ts';
 import { getInquiry, viewInquiry } from '#server/features/inquiries/inbox-data.ts';
 import {
-  canBeAssigned,
   createNote,
   getLatestChange,
   type LockedInquiry,
@@ -43,21 +42,20 @@ export async function viewInquiryDetail(id: number): Promise<InquiryDetail> {
  */
 export async function changeInquiry(id: number, change: InquiryChange, { employee, requestId }: Act): Promise<void> {
   await db.transaction(async (transaction) => {
-    const before = assertFound(await lockInquiry(transaction, id), 'inquiry');
+    const before = assertFound(await lockInquiry(transaction, id, change.assignedTo), 'inquiry');
     if (before.version !== change.version) throw await stale(transaction, id);
-    await assertAllowed(transaction, change, before);
-    await updateInquiry(transaction, id, change);
-    if (before.status === 'spam' && change.status !== undefined && change.status !== 'spam') {
-      const waits = await restartConsent(transaction, id);
-      await enqueue(transaction, inquiryMail, arrivalMails(id, waits));
-    }
-    await recordAudit(transaction, {
+    assertAllowed(change, before);
+    await updateInquiry(transaction, id, change, {
       action: 'sensitive_update',
       actorId: employee.id,
       target: `inquiry:${id}`,
       detail: { act: 'changed', ...difference(before, change) },
       requestId,
     });
+    if (before.status === 'spam' && change.status !== undefined && change.status !== 'spam') {
+      const waits = await restartConsent(transaction, id);
+      await enqueue(transaction, inquiryMail, arrivalMails(id, waits));
+    }
   });
 }
 
@@ -99,13 +97,13 @@ export async function openInquiryFile(id: number, fileId: number, { employee, re
   return file;
 }
 
-async function assertAllowed(transaction: Transaction, change: InquiryChange, before: LockedInquiry): Promise<void> {
+function assertAllowed(change: InquiryChange, before: LockedInquiry): void {
   const starts = change.status === 'in_progress' || change.status === 'answered';
   if (starts && before.guardianWaits) {
     const message = 'This applicant is under 18 and the guardian has not confirmed yet: it can wait or be closed.';
     throw new AppError('conflict', { message });
   }
-  if (typeof change.assignedTo === 'number' && !(await canBeAssigned(transaction, change.assignedTo))) {
+  if (typeof change.assignedTo === 'number' && !before.canBeAssigned) {
     const message = 'This account cannot work on the inbox.';
     throw new AppError('invalid_input', { message, fields: { assignedTo: [message] } });
   }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import type { InquiryChange, InquiryStatus } from '#shared/inquiries.ts';
 import { can } from '#shared/permissions.ts';
@@ -7,8 +8,11 @@ import { auditEvents, contactInquiries, employees, guardianConsents, inquiryNote
 
 const workers = employeeRoles.filter((role) => can({ id: 0, role }, 'inquiries:work'));
 
-/** What an inquiry was before a change, locked until the change is stored. */
-export async function lockInquiry(transaction: Transaction, id: number) {
+/**
+ * What an inquiry was before a change, locked until the change is stored, and whether `assignee` can work on it: an
+ * active employee of an office that does.
+ */
+export async function lockInquiry(transaction: Transaction, id: number, assignee: number | null | undefined) {
   const [row] = await transaction
     .select({
       status: contactInquiries.status,
@@ -16,6 +20,10 @@ export async function lockInquiry(transaction: Transaction, id: number) {
       version: contactInquiries.version,
       guardianWaits: sql<boolean>`exists (select 1 from ${guardianConsents}
         where ${guardianConsents.inquiryId} = contact_inquiries.id and confirmed_at is null)`,
+      canBeAssigned: sql<boolean>`exists (${transaction
+        .select({ id: employees.id })
+        .from(employees)
+        .where(and(eq(employees.id, assignee ?? 0), eq(employees.isActive, true), inArray(employees.role, workers)))})`,
     })
     .from(contactInquiries)
     .where(eq(contactInquiries.id, id))
@@ -25,13 +33,14 @@ export async function lockInquiry(transaction: Transaction, id: number) {
 
 export type LockedInquiry = NonNullable<Awaited<ReturnType<typeof lockInquiry>>>;
 
-/** Changes a locked inquiry. What is no spam any more has no reason to be. */
+/** Changes a locked inquiry, with its line in the audit trail. What is no spam any more has no reason to be. */
 export async function updateInquiry(
   transaction: Transaction,
   id: number,
   { status, assignedTo }: Omit<InquiryChange, 'version'>,
+  event: AuditEvent,
 ): Promise<void> {
-  await transaction
+  await withAudit(transaction, event)
     .update(contactInquiries)
     .set({
       ...(status === undefined ? {} : { status, ...(status === 'spam' ? {} : { spamReason: null }) }),
@@ -40,15 +49,6 @@ export async function updateInquiry(
       updatedAt: sql`now()`,
     })
     .where(eq(contactInquiries.id, id));
-}
-
-/** True for an active employee of an office that works on the inbox. */
-export async function canBeAssigned(transaction: Transaction, employeeId: number): Promise<boolean> {
-  const rows = await transaction
-    .select({ id: employees.id })
-    .from(employees)
-    .where(and(eq(employees.id, employeeId), eq(employees.isActive, true), inArray(employees.role, workers)));
-  return rows.length > 0;
 }
 
 /** Who changed it last and when, and how it is now: what somebody who came too late is told. */

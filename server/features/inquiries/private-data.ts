@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import type { FormColumns } from '#server/features/inquiries/forms-data.ts';
 import type { InquiryStatus } from '#shared/inquiries.ts';
@@ -39,9 +40,14 @@ export async function findInquiryByKey(accessHash: string) {
 
 export type KeyedInquiry = NonNullable<Awaited<ReturnType<typeof findInquiryByKey>>>;
 
-/** Corrects what nobody has started on; false where someone was faster. */
-export async function correctInquiry(transaction: Transaction, id: number, columns: FormColumns): Promise<boolean> {
-  const rows = await transaction
+/** Corrects what nobody has started on, with its line in the audit trail; false where someone was faster. */
+export async function correctInquiry(
+  transaction: Transaction,
+  id: number,
+  columns: FormColumns,
+  event: AuditEvent,
+): Promise<boolean> {
+  const rows = await withAudit(transaction, event)
     .update(contactInquiries)
     .set({ ...columns, ...changed })
     .where(and(eq(contactInquiries.id, id), inArray(contactInquiries.status, untouched), notWithdrawn))

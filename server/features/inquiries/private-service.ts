@@ -60,19 +60,19 @@ export async function correctPrivateInquiry(key: string, body: unknown, requestI
   if (!parsed.success) throw new AppError('invalid_input', { fields: fieldErrors(parsed.error.issues) });
   const form = readAnyForm(inquiry.formType, parsed.data as never);
   await db.transaction(async (transaction) => {
-    if (!(await correctInquiry(transaction, inquiry.id, form.columns))) throw tooLate();
+    const corrected = await correctInquiry(transaction, inquiry.id, form.columns, {
+      action: 'sensitive_update',
+      target: `inquiry:${inquiry.id}`,
+      detail: { by: 'sender', act: 'corrected', fields: changedFields(inquiry.details, form.columns.details) },
+      requestId,
+    });
+    if (!corrected) throw tooLate();
     const asked = await askGuardian(transaction, inquiry, form.guardian);
     const mails: InquiryMailJob[] = asked ? [{ kind: 'guardian', inquiryId: inquiry.id }] : [];
     if (form.columns.email.toLowerCase() !== inquiry.email.toLowerCase()) {
       mails.push({ kind: 'receipt', inquiryId: inquiry.id });
     }
     if (inquiry.status !== 'spam') await enqueue(transaction, inquiryMail, mails);
-    await recordAudit(transaction, {
-      action: 'sensitive_update',
-      target: `inquiry:${inquiry.id}`,
-      detail: { by: 'sender', act: 'corrected', fields: changedFields(inquiry.details, form.columns.details) },
-      requestId,
-    });
   });
 }
 

@@ -65,7 +65,7 @@ export async function receiveInquiry(
     body: files.length > 0 ? body : form.columns.details,
   };
   return withStoredFiles(files, async (fileIds) => {
-    let attached = false;
+    let made: Reply | undefined;
     const reply = await once(scope, async (transaction) => {
       const repeated =
         sender.idempotencyKey === undefined && (await findRepeatedInquiry(transaction, { formType, ...form.columns }));
@@ -73,10 +73,11 @@ export async function receiveInquiry(
       if (repeated) return new Reply(repeated);
       const inquiry = await storeInquiry(transaction, formType, form, spamReason);
       await attachFiles(transaction, fileIds, inquiry.id);
-      attached = true;
-      return created(inquiry);
+      made = created(inquiry);
+      return made;
     });
-    return { result: withKey(reply), attached };
+    // A call that was repeated at the same moment has taken back what it made.
+    return { result: withKey(reply), attached: reply === made };
   });
 }
 

@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { onTestFinished, vi } from 'vitest';
+
+const controls = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
+/** What the job queue does by itself, now and then; putting a job into it counts. */
+const housekeeping = /pgboss\./i;
+const enqueues = /insert into\s+"?pgboss/i;
+
+/**
+ * Counts the SQL statements that `act` causes, on whatever connection, without those that begin and end transactions.
+ * Nothing else may run meanwhile.
+ */
+export async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...given: unknown[]) {
+    const [first] = given;
+    const text = typeof first === 'string' ? first : ((first as { text?: string }).text ?? '');
+    if (!controls.test(text) && (!housekeeping.test(text) || enqueues.test(text))) statements.push(text);
+    return query.apply(this, given);
+  } as never);
+  onTestFinished(() => void spy.mockRestore());
+  await act();
+  spy.mockRestore();
+  return statements;
+}
