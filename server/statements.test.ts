@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { mounts } from '#server/app.ts';
 import { listRoutes } from '#server/middleware/methods.ts';
 import { startApi } from '#server/test/api.ts';
-import { errands, worldOf } from '#server/test/errands.ts';
+import { worldOf } from '#server/test/errand.ts';
+import { inquiriesErrands } from '#server/test/errands-inquiries.ts';
+import { staffErrands } from '#server/test/errands-staff.ts';
+import { submissionsErrands } from '#server/test/errands-submissions.ts';
 import { statementsOf } from '#server/test/statements.ts';
 
-/** With the session's. What takes more says why in `errands`. */
+/** One call of every route that succeeds. */
+const errands = { ...inquiriesErrands, ...staffErrands, ...submissionsErrands };
+
+/** With the session's. What takes more says why beside its budget. */
 const budgetOf = (call: string) => (call.startsWith('GET ') ? 2 : 4);
 
 describe('the SQL statements of a call', () => {

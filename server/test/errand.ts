@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { type Answer, type Client, makeEmployee } from '#server/test/api.ts';
+import type { Employee } from '#shared/schema.ts';
+
+/** Somebody of each kind at one door. */
+export interface World {
+  visitor: Client;
+  admin: Client;
+  manager: Client;
+  writer: Client;
+  people: { admin: Employee; writer: Employee & { password: string } };
+}
+
+export interface Errand {
+  /** Sees to it that the call can succeed, and returns it. */
+  prepare(world: World): Promise<() => Promise<Answer>> | (() => Promise<Answer>);
+  /** Statements it may take where the rule (2 to read, 4 to write) does not hold. */
+  budget?: number;
+  because?: string;
+}
+
+export async function worldOf(visitor: Client): Promise<World> {
+  const [admin, manager, writer] = await Promise.all([
+    makeEmployee('admin'),
+    makeEmployee('production_manager'),
+    makeEmployee('staff_writer'),
+  ]);
+  const signIn = async (employee: Employee) => {
+    const client = await visitor.signedInAs(employee);
+    // A session is noted as used once a minute at most: not by the call that is counted.
+    await client.call('GET', '/api/employee/profile');
+    return client;
+  };
+  return {
+    visitor,
+    admin: await signIn(admin),
+    manager: await signIn(manager),
+    writer: await signIn(writer),
+    people: { admin, writer },
+  };
+}
+
+/** A call with a new `Idempotency-Key`, as pages send it. */
+export function keyed(client: Client, method: string, path: string, body?: unknown): () => Promise<Answer> {
+  return () => client.call(method, path, { body, headers: { 'Idempotency-Key': randomUUID() } });
+}

@@ -1,0 +1,192 @@
+import { guardianKey } from '#server/lib/private-keys.ts';
+import { linkSecret } from '#server/lib/secrets.ts';
+import type { Client } from '#server/test/api.ts';
+import { type Errand, keyed } from '#server/test/errand.ts';
+import {
+  apply,
+  bornYearsAgo,
+  influencerApplication,
+  multipart,
+  patientToken,
+  salesApplication,
+  sendInfluencer,
+  someone,
+  streetTeamApplication,
+} from '#server/test/inquiries.ts';
+import { pdf } from '#server/test/pictures.ts';
+import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries.ts';
+
+/** One call of every route about inquiries, by its sender and by the admins. */
+export const inquiriesErrands: Record<string, Errand> = {
+  'POST /api/contact': {
+    prepare: ({ visitor }) =>
+      keyed(visitor, 'POST', '/api/contact', {
+        fullName: 'Ana Ruiz',
+        email: someone(),
+        companyName: 'Harbor Records',
+        phone: '+1 555 010 0199',
+        message: 'A window in March, please.',
+        formToken: patientToken(),
+      }),
+  },
+  'POST /api/applications/sales': {
+    prepare: ({ visitor }) => keyed(visitor, 'POST', '/api/applications/sales', salesApplication()),
+  },
+  'POST /api/applications/street-team': {
+    prepare: ({ visitor }) => keyed(visitor, 'POST', '/api/applications/street-team', streetTeamApplication()),
+  },
+  'POST /api/applications/influencer': {
+    prepare: ({ visitor }) =>
+      keyed(
+        visitor,
+        'POST',
+        '/api/applications/influencer',
+        influencerApplication([{ name: 'reach.pdf', content: pdf }]),
+      ),
+    budget: 7,
+    because: 'files are on record before they are stored, and again once they belong to an inquiry',
+  },
+  'GET /api/inquiries/:key': {
+    async prepare({ visitor }) {
+      const { key } = await apply(visitor, 'sales');
+      return () => visitor.call('GET', `/api/inquiries/${key}`);
+    },
+  },
+  'PATCH /api/inquiries/:key': {
+    async prepare({ visitor }) {
+      const { key } = await apply(visitor, 'sales');
+      return keyed(visitor, 'PATCH', `/api/inquiries/${key}`, salesApplication());
+    },
+  },
+  'POST /api/inquiries/:key/files': {
+    async prepare({ visitor }) {
+      const { key } = await apply(visitor, 'sales');
+      return keyed(
+        visitor,
+        'POST',
+        `/api/inquiries/${key}/files`,
+        multipart({}, [{ name: 'reach.pdf', content: pdf }]),
+      );
+    },
+    budget: 9,
+    because: 'files are on record before they are stored, and again once they belong to an inquiry',
+  },
+  'POST /api/inquiries/:key/withdraw': {
+    async prepare({ visitor }) {
+      const { key } = await apply(visitor, 'sales');
+      return keyed(visitor, 'POST', `/api/inquiries/${key}/withdraw`);
+    },
+  },
+  'DELETE /api/inquiries/:key': {
+    async prepare({ visitor }) {
+      const { key } = await apply(visitor, 'sales');
+      return () => visitor.call('DELETE', `/api/inquiries/${key}`);
+    },
+    budget: 6,
+    because: 'its files have to leave the storage too',
+  },
+  'GET /api/guardian/:key': {
+    async prepare({ visitor }) {
+      const key = await guardianOf(visitor);
+      return () => visitor.call('GET', `/api/guardian/${key}`);
+    },
+  },
+  'POST /api/guardian/:key/confirm': {
+    async prepare({ visitor }) {
+      const key = await guardianOf(visitor);
+      return keyed(visitor, 'POST', `/api/guardian/${key}/confirm`);
+    },
+    budget: 5,
+    because: 'only the first confirmation leaves a line in the audit trail and sends a mail',
+  },
+  'POST /api/guardian/:key/decline': {
+    async prepare({ visitor }) {
+      const key = await guardianOf(visitor);
+      return keyed(visitor, 'POST', `/api/guardian/${key}/decline`);
+    },
+    budget: 6,
+    because: 'its files have to leave the storage too',
+  },
+  'GET /api/contact-inquiries': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/contact-inquiries?q=ana'),
+  },
+  'GET /api/contact-inquiries/stats': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/contact-inquiries/stats'),
+  },
+  'GET /api/contact-inquiries/export': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/contact-inquiries/export'),
+    budget: 7,
+    because: 'it counts what it holds, is a line of the audit trail, and reads a piece at a time',
+  },
+  'POST /api/contact-inquiries/erase-person': {
+    async prepare({ admin, visitor }) {
+      const email = someone();
+      await apply(visitor, 'sales', { email });
+      return keyed(admin, 'POST', '/api/contact-inquiries/erase-person', { email });
+    },
+    budget: 7,
+    because: 'files have to leave the storage too',
+  },
+  'GET /api/contact-inquiries/:id': {
+    async prepare({ admin, visitor }) {
+      const { id } = await apply(visitor, 'sales');
+      return () => admin.call('GET', `/api/contact-inquiries/${id}`);
+    },
+  },
+  'PATCH /api/contact-inquiries/:id': {
+    async prepare({ admin, visitor, people }) {
+      const { id } = await apply(visitor, 'sales');
+      return keyed(admin, 'PATCH', `/api/contact-inquiries/${id}`, {
+        version: 1,
+        status: 'in_progress',
+        assignedTo: people.admin.id,
+      });
+    },
+  },
+  'DELETE /api/contact-inquiries/:id': {
+    async prepare({ admin, visitor }) {
+      const { id } = await apply(visitor, 'sales');
+      return () => admin.call('DELETE', `/api/contact-inquiries/${id}`);
+    },
+    budget: 6,
+    because: 'files have to leave the storage too',
+  },
+  'POST /api/contact-inquiries/:id/notes': {
+    async prepare({ admin, visitor }) {
+      const { id } = await apply(visitor, 'sales');
+      return keyed(admin, 'POST', `/api/contact-inquiries/${id}/notes`, { note: 'Called back on Monday.' });
+    },
+  },
+  'GET /api/contact-inquiries/:id/files/:fileId': {
+    async prepare({ admin, visitor }) {
+      const { body } = await sendInfluencer<InquiryReceipt>(visitor, [{ name: 'reach.pdf', content: pdf }]);
+      const path = `/api/contact-inquiries/${body.id}`;
+      const { files } = (await admin.call<InquiryDetail>('GET', path)).body;
+      return () => admin.call('GET', `${path}/files/${files[0]?.id}`);
+    },
+    budget: 3,
+    because: 'that a personal file was read is a line of the audit trail',
+  },
+  'GET /api/form-token': {
+    prepare:
+      ({ visitor }) =>
+      () =>
+        visitor.call('GET', '/api/form-token'),
+  },
+};
+
+async function guardianOf(visitor: Client): Promise<string> {
+  const guardianEmail = someone('rosa');
+  const changes = { birthdate: bornYearsAgo(16), guardianName: 'Rosa Ruiz', guardianEmail };
+  const { reference } = await apply(visitor, 'street-team', changes);
+  return guardianKey(linkSecret(), reference, guardianEmail);
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { type Client, makeEmployee } from '#server/test/api.ts';
+import { type Errand, keyed } from '#server/test/errand.ts';
+import { someone } from '#server/test/inquiries.ts';
+import { questionSetOf } from '#shared/evaluations/question-sets.ts';
+import type { EvaluationReceipt } from '#shared/evaluations.ts';
+
+/** One call of every route about accounts, sign-in, evaluations, training and the system. */
+export const staffErrands: Record<string, Errand> = {
+  'POST /api/employee/login': {
+    prepare: ({ visitor, people: { writer } }) =>
+      keyed(visitor, 'POST', '/api/employee/login', { username: writer.username, password: writer.password }),
+  },
+  'POST /api/employee/logout': { prepare: ({ writer }) => keyed(writer, 'POST', '/api/employee/logout') },
+  'GET /api/employee/profile': {
+    prepare:
+      ({ writer }) =>
+      () =>
+        writer.call('GET', '/api/employee/profile'),
+  },
+  'POST /api/employee/password': {
+    prepare: ({ writer, people }) =>
+      keyed(writer, 'POST', '/api/employee/password', {
+        currentPassword: people.writer.password,
+        newPassword: 'another horse battery',
+      }),
+    budget: 9,
+    because: 'it tries a password, changes it, ends all sessions and begins one anew',
+  },
+  'POST /api/admin/login': {
+    async prepare({ visitor }) {
+      const { email, password } = await makeEmployee('admin');
+      return keyed(visitor, 'POST', '/api/admin/login', { email, password });
+    },
+  },
+  'POST /api/admin/logout': { prepare: ({ admin }) => keyed(admin, 'POST', '/api/admin/logout') },
+  'GET /api/admin/employees': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/employees?q=test'),
+  },
+  'POST /api/admin/employees': {
+    prepare: ({ admin }) =>
+      keyed(admin, 'POST', '/api/admin/employees', {
+        username: `new_${randomUUID().slice(0, 8)}`,
+        email: someone('new'),
+        firstName: 'New',
+        lastName: 'Person',
+        role: 'photographer',
+      }),
+  },
+  'PATCH /api/admin/employees/:id': {
+    async prepare({ admin }) {
+      const { id } = await makeEmployee('admin');
+      return keyed(admin, 'PATCH', `/api/admin/employees/${id}`, { role: 'photographer', isActive: false });
+    },
+    budget: 5,
+    because: 'whoever takes an admin away waits for whoever else does',
+  },
+  'GET /api/employee/evaluation/draft': {
+    prepare:
+      ({ writer }) =>
+      () =>
+        writer.call('GET', '/api/employee/evaluation/draft'),
+  },
+  'PUT /api/employee/evaluation/draft': {
+    prepare: ({ writer }) =>
+      keyed(writer, 'PUT', '/api/employee/evaluation/draft', {
+        answers: { [firstQuestion]: 'Twelve hours.' },
+        version: 0,
+      }),
+  },
+  'POST /api/employee/evaluation': {
+    prepare: ({ writer }) => keyed(writer, 'POST', '/api/employee/evaluation', evaluation),
+  },
+  'GET /api/employee/evaluations': {
+    async prepare({ writer }) {
+      await writer.call('POST', '/api/employee/evaluation', { body: evaluation });
+      return () => writer.call('GET', '/api/employee/evaluations');
+    },
+  },
+  'GET /api/admin/evaluations': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/evaluations?q=test'),
+  },
+  'GET /api/admin/evaluations/stats': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/evaluations/stats'),
+  },
+  'GET /api/admin/evaluations/employees': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/evaluations/employees'),
+  },
+  'GET /api/admin/evaluations/grid': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/evaluations/grid'),
+  },
+  'GET /api/admin/evaluations/export': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/evaluations/export'),
+    budget: 4,
+    because: 'it counts what it holds, is a line of the audit trail, and reads a piece at a time',
+  },
+  'GET /api/admin/evaluations/:id': {
+    async prepare({ admin, writer }) {
+      const id = await handedIn(writer);
+      return () => admin.call('GET', `/api/admin/evaluations/${id}`);
+    },
+    budget: 3,
+    because: 'the first to read it is noted',
+  },
+  'POST /api/admin/evaluations/:id/reply': {
+    async prepare({ admin, writer }) {
+      const id = await handedIn(writer);
+      return keyed(admin, 'POST', `/api/admin/evaluations/${id}/reply`, { reply: 'Thank you. Let us talk on Friday.' });
+    },
+  },
+  'GET /api/training': {
+    prepare:
+      ({ writer }) =>
+      () =>
+        writer.call('GET', '/api/training'),
+  },
+  'GET /api/training/:role/:slug': {
+    async prepare({ writer }) {
+      const id = await firstModule(writer);
+      return () => writer.call('GET', `/api/training/${id}`);
+    },
+  },
+  'PUT /api/training/:role/:slug': {
+    async prepare({ writer }) {
+      const id = await firstModule(writer);
+      return keyed(writer, 'PUT', `/api/training/${id}`, { state: 'done' });
+    },
+  },
+  'GET /api/system': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/system'),
+  },
+};
+
+const questions = questionSetOf('staff_writer')?.questions ?? [];
+const firstQuestion = questions[0]?.id ?? '';
+const evaluation = { responses: questions.map(({ id }) => ({ questionId: id, response: 'As agreed.' })) };
+
+async function handedIn(writer: Client): Promise<number> {
+  return (await writer.call<EvaluationReceipt>('POST', '/api/employee/evaluation', { body: evaluation })).body.id;
+}
+
+async function firstModule(writer: Client): Promise<string> {
+  return (await writer.call<{ id: string }[]>('GET', '/api/training')).body[0]?.id ?? '';
+}

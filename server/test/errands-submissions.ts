@@ -1,0 +1,123 @@
+import type { Answer } from '#server/test/api.ts';
+import { type Errand, keyed, type World } from '#server/test/errand.ts';
+import { completeForms, insertSubmission, send } from '#server/test/submissions.ts';
+import type { SubmissionView } from '#shared/submission-views.ts';
+
+/** One call of every route about submissions. */
+export const submissionsErrands: Record<string, Errand> = {
+  'GET /api/submissions/all': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/submissions/all?q=harbour'),
+  },
+  'GET /api/submissions/stats': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/submissions/stats'),
+  },
+  'GET /api/submissions/export': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/submissions/export'),
+    budget: 7,
+    because: 'it counts what it holds, is a line of the audit trail, and reads a piece at a time from one snapshot',
+  },
+  'PATCH /api/submissions/:id/status': {
+    async prepare({ admin, writer }) {
+      const { id } = await send(writer);
+      return keyed(admin, 'PATCH', `/api/submissions/${id}/status`, { status: 'approved', reviewNotes: 'Yes.' });
+    },
+  },
+  'POST /api/submissions/decide': {
+    async prepare({ admin, writer }) {
+      const { id } = await send(writer);
+      return keyed(admin, 'POST', '/api/submissions/decide', { status: 'approved', submissions: [{ id }] });
+    },
+  },
+  'GET /api/submissions/employee': {
+    async prepare({ writer }) {
+      await send(writer);
+      return () => writer.call('GET', '/api/submissions/employee');
+    },
+  },
+  'POST /api/submissions': {
+    prepare: ({ writer }) =>
+      keyed(writer, 'POST', '/api/submissions', {
+        submissionType: 'event_opportunity',
+        submissionData: completeForms.event_opportunity,
+      }),
+  },
+  'GET /api/submissions/similar': {
+    prepare:
+      ({ writer }) =>
+      () =>
+        writer.call('GET', '/api/submissions/similar?type=event_opportunity&text=Harbour'),
+  },
+  'GET /api/submissions/:id': {
+    async prepare({ writer }) {
+      const { id } = await send(writer);
+      return () => writer.call('GET', `/api/submissions/${id}`);
+    },
+  },
+  'PATCH /api/submissions/:id': {
+    async prepare({ writer }) {
+      const { id, version } = await send(writer);
+      return keyed(writer, 'PATCH', `/api/submissions/${id}`, {
+        submissionData: { ...completeForms.event_opportunity, location: 'Pier 10' },
+        version,
+      });
+    },
+  },
+  'DELETE /api/submissions/:id': {
+    async prepare({ writer, people }) {
+      const { id } = await insertSubmission(people.writer.id, 'draft');
+      return () => writer.call('DELETE', `/api/submissions/${id}`);
+    },
+  },
+  'POST /api/submissions/:id/withdraw': {
+    async prepare({ writer }) {
+      const { id } = await send(writer);
+      return keyed(writer, 'POST', `/api/submissions/${id}/withdraw`, {});
+    },
+  },
+  'POST /api/submissions/:id/duplicate': {
+    async prepare({ writer }) {
+      const { id } = await send(writer);
+      return keyed(writer, 'POST', `/api/submissions/${id}/duplicate`, {});
+    },
+  },
+  'GET /api/submissions/:id/due-times.ics': {
+    async prepare({ writer }) {
+      const { id } = await send(writer);
+      return () => writer.call('GET', `/api/submissions/${id}/due-times.ics`);
+    },
+  },
+  'GET /api/manager/submissions': {
+    async prepare({ manager, writer }) {
+      await send(writer);
+      return () => manager.call('GET', '/api/manager/submissions');
+    },
+  },
+  'POST /api/manager/submissions/:id/approve': { prepare: (world) => managerAct(world, 'approve', { notes: 'Yes.' }) },
+  'POST /api/manager/submissions/:id/request-changes': {
+    prepare: (world) => managerAct(world, 'request-changes', { notes: 'Where exactly?', fields: ['location'] }),
+  },
+  'POST /api/manager/submissions/:id/reject': {
+    prepare: (world) => managerAct(world, 'reject', { notes: 'Not ours.' }),
+  },
+  'POST /api/manager/submissions/:id/undo': {
+    async prepare(world) {
+      const { id } = await send(world.writer);
+      await world.manager.call('POST', `/api/manager/submissions/${id}/approve`, { body: {} });
+      return keyed(world.manager, 'POST', `/api/manager/submissions/${id}/undo`, {});
+    },
+  },
+};
+
+async function managerAct({ manager, writer }: World, act: string, body: unknown): Promise<() => Promise<Answer>> {
+  const { id }: SubmissionView = await send(writer);
+  return keyed(manager, 'POST', `/api/manager/submissions/${id}/${act}`, body);
+}
