@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { PreparingClient } from '#server/database/preparing-client.ts';
 import { log } from '#server/lib/log.ts';
 import * as schema from '#shared/schema.ts';
 
@@ -15,7 +16,7 @@ export let db: Database;
  * Ten connections an instance: instances × 10 must stay below the server's `max_connections`.
  */
 export function openDatabase(url: string, { max = 10 } = {}): void {
-  pool = new pg.Pool({ ...connectionOptions(url), max, idleTimeoutMillis: 30_000 });
+  pool = new pg.Pool({ ...connectionOptions(url), max, idleTimeoutMillis: 30_000, Client: PreparingClient });
   // An idle connection that breaks (server restarted) is not a crash: the pool opens another when it is asked.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   db = drizzle(pool, { schema });

@@ -23,6 +23,7 @@ const touchEveryMs = 60_000;
  */
 export class EmployeeSessionStore extends session.Store {
   readonly #options: StoreOptions;
+  #reading: ReturnType<typeof sessionQuery> | undefined;
 
   constructor(options: StoreOptions) {
     super();
@@ -63,30 +64,8 @@ export class EmployeeSessionStore extends session.Store {
   }
 
   async #read(sid: string): Promise<SessionData | null> {
-    const [row] = await db
-      .select({
-        expire: sessions.expire,
-        epoch: sessions.epoch,
-        employee: {
-          id: employees.id,
-          username: employees.username,
-          firstName: employees.firstName,
-          lastName: employees.lastName,
-          role: employees.role,
-          mustChangePassword: employees.mustChangePassword,
-        },
-      })
-      .from(sessions)
-      .innerJoin(employees, eq(employees.id, sessions.employeeId))
-      .where(
-        and(
-          eq(sessions.sid, sha256(sid)),
-          gt(sessions.expire, sql`now()`),
-          gt(sessions.createdAt, sql`now() - ${absoluteLife}`),
-          eq(employees.isActive, true),
-          eq(employees.sessionEpoch, sessions.epoch),
-        ),
-      );
+    this.#reading ??= sessionQuery();
+    const [row] = await this.#reading.execute({ sid: sha256(sid) });
     if (!row) return null;
     const { cookie, idleMs } = this.#options;
     return {
@@ -97,6 +76,35 @@ export class EmployeeSessionStore extends session.Store {
       touchedAt: row.expire.getTime() - idleMs,
     };
   }
+}
+
+/** Built once: every request asks it. */
+function sessionQuery() {
+  return db
+    .select({
+      expire: sessions.expire,
+      epoch: sessions.epoch,
+      employee: {
+        id: employees.id,
+        username: employees.username,
+        firstName: employees.firstName,
+        lastName: employees.lastName,
+        role: employees.role,
+        mustChangePassword: employees.mustChangePassword,
+      },
+    })
+    .from(sessions)
+    .innerJoin(employees, eq(employees.id, sessions.employeeId))
+    .where(
+      and(
+        eq(sessions.sid, sql.placeholder('sid')),
+        gt(sessions.expire, sql`now()`),
+        gt(sessions.createdAt, sql`now() - ${absoluteLife}`),
+        eq(employees.isActive, true),
+        eq(employees.sessionEpoch, sessions.epoch),
+      ),
+    )
+    .prepare('session');
 }
 
 /** Ends the sessions that an employee's new epoch made void; pass the transaction that raised it. */

@@ -1,6 +1,6 @@
 import { type Column, desc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Reply } from '#server/lib/reply.ts';
+import { JsonText, Reply } from '#server/lib/reply.ts';
 
 /** The query of every list: `limit` 1 to 200 (50), `cursor` from the `Link` of the page before. */
 export const pageQuerySchema = z.object({
@@ -29,23 +29,41 @@ export function newestFirst(at: Column, id: Column): SQL[] {
   return [desc(at), desc(id)];
 }
 
+interface Page {
+  total: number;
+  /** How far was counted, where it was not counted to the end. */
+  bound?: number | undefined;
+  url: string;
+}
+
 /**
  * A page of a list as the wire has it: an array, `X-Total-Count`, and `Link: <…>; rel="next"` (RFC 8288) while there is
- * more. `rows` holds one row more than `limit` where there is a next page.
+ * more. `rows` holds one row more than `limit` where there is a next page. Where only a bounded count is known and it
+ * ran into its bound, `X-Total-Count-Relation: gte` says that there are at least so many.
  */
 export function pageReply<Row extends { id: number }>(
   rows: Row[],
-  { limit, total, at, url }: { limit: number; total: number; at: (row: Row) => Date | string; url: string },
+  { limit, at, ...page }: Page & { limit: number; at: (row: Row) => Date | string },
 ): Reply {
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const kept = rows.slice(0, limit);
+  const last = rows.length > limit ? kept.at(-1) : undefined;
+  return new Reply(kept, { headers: pageHeaders({ ...page, last: last && { at: new Date(at(last)), id: last.id } }) });
+}
+
+/** The same of a page that PostgreSQL wrote. */
+export function listReply({ json, ...page }: Page & { json: string; last: Cursor | undefined }): Reply {
+  return new Reply(new JsonText(json), { headers: pageHeaders(page) });
+}
+
+function pageHeaders({ total, bound, url, last }: Page & { last: Cursor | undefined }): Record<string, string> {
   const headers: Record<string, string> = { 'X-Total-Count': String(total) };
+  if (bound !== undefined && total >= bound) headers['X-Total-Count-Relation'] = 'gte';
   if (last) {
     const next = new URL(url, 'http://localhost');
-    next.searchParams.set('cursor', `${new Date(at(last)).getTime()}.${last.id}`);
+    next.searchParams.set('cursor', `${last.at.getTime()}.${last.id}`);
     headers.Link = `<${next.pathname}${next.search}>; rel="next"`;
   }
-  return new Reply(page, { headers });
+  return headers;
 }
 
 function parseCursor(value: string): Cursor {

@@ -3,6 +3,15 @@ interface ReplyOptions {
   headers?: Record<string, string>;
 }
 
+/** JSON that was written elsewhere, sent as it is. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** An answer that is more than 200 and a JSON body. */
 export class Reply {
   readonly body: unknown;

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { AppError } from '#server/lib/app-error.ts';
-import { Reply } from '#server/lib/reply.ts';
+import { JsonText, Reply } from '#server/lib/reply.ts';
 import type { SignedIn } from '#server/middleware/session.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 
@@ -64,6 +64,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
 function send(response: Response, { status, headers, body }: Reply): void {
   response.status(status).set(headers);
   if (body === undefined) response.end();
+  else if (body instanceof JsonText) response.type('json').end(body.text);
   else response.json(body);
 }
 

@@ -30,9 +30,16 @@ export function coarseLimit(name: string, points: number, seconds = 60): Request
 
 /** Who is asking, as counters know them: an IPv4 address or an IPv6 /56, hashed, so that no table holds addresses. */
 export function clientKey(request: Request): string {
+  const known = keys.get(request);
+  if (known !== undefined) return known;
   const address = request.ip ?? request.socket.remoteAddress ?? 'unknown';
-  return createHmac('sha256', clientSecret()).update(network(address)).digest('base64url').slice(0, 22);
+  const key = createHmac('sha256', clientSecret()).update(network(address)).digest('base64url').slice(0, 22);
+  keys.set(request, key);
+  return key;
 }
+
+/** Several limits of one call ask for the same. */
+const keys = new WeakMap<Request, string>();
 
 const mapped = new BlockList();
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6');

@@ -13,12 +13,15 @@ const longestWait = 60;
 /** Failures are forgotten this long after the last one. */
 const memoryMs = 15 * 60 * 1000;
 
-/** When the wait after a row's last failure ends, in milliseconds since 1970: `expire` is that failure and the memory. */
+/**
+ * When the wait after a row's last failure ends, in milliseconds since 1970: `expire` is that failure and the memory.
+ * Where nobody has to wait it lies before every clock: two requests of one moment may each have their own.
+ */
 function allowedFrom(): SQL<number> {
   const free = Math.round(freeFailures * config.rateLimitScale);
-  return sql<number>`(${rateLimits.expire} - ${memoryMs}::int + case
-    when ${rateLimits.points} <= ${free}::int then 0
-    else least(${longestWait * 1000}::int, 1000 * power(2, least(${rateLimits.points} - ${free}::int - 1, 10))) end)::bigint`;
+  return sql<number>`(case when ${rateLimits.points} <= ${free}::int then 0
+    else ${rateLimits.expire} - ${memoryMs}::int
+      + least(${longestWait * 1000}::int, 1000 * power(2, least(${rateLimits.points} - ${free}::int - 1, 10))) end)::bigint`;
 }
 
 /** A counter that stops attempts from `points` on. */

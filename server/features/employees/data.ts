@@ -1,6 +1,7 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { type JsonList, listed, selectJsonList } from '#server/database/json-list.ts';
 import { endSessions } from '#server/database/session-store.ts';
 import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
 import type { FieldErrors } from '#shared/errors.ts';
@@ -35,18 +36,23 @@ export interface EmployeeFilter {
 /** Searches are counted up to this many. */
 const countedAtMost = 1000;
 
-/** A page of accounts, newest first: one row more than `limit` where there is a next page; `total` counts all. */
-export async function listEmployees(
+/** Undefined where the counters know how many there are. */
+export function countBound({ q }: EmployeeFilter): number | undefined {
+  return q ? countedAtMost : undefined;
+}
+
+/** A page of accounts, newest first. */
+export function listEmployees(
   filter: EmployeeFilter,
   { limit, cursor }: { limit: number; cursor?: Cursor | undefined },
-) {
-  const rows = await db
-    .select({ ...employeeColumns, total: totalOf(filter) })
+): Promise<JsonList> {
+  const rows = db
+    .select(listed(employeeColumns, employees.createdAt, employees.id))
     .from(employees)
     .where(and(matching(filter), olderThan(cursor, employees.createdAt, employees.id)))
     .orderBy(...newestFirst(employees.createdAt, employees.id))
     .limit(limit + 1);
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  return selectJsonList({ rows, total: totalOf(filter), limit });
 }
 
 export async function hasActiveAdmin(): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { listEmployees } from '#server/features/employees/data.ts';
+import { countBound, listEmployees } from '#server/features/employees/data.ts';
 import { createAccount, updateAccount } from '#server/features/employees/service.ts';
-import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
+import { listReply, pageQuerySchema } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
@@ -28,8 +28,8 @@ employeesRouter.get(
   coarseLimit('employees', 120),
   mayManage,
   handle({ query: employeeQuerySchema }, async ({ query: { limit, cursor, ...filter }, request }) => {
-    const { rows, total } = await listEmployees(filter, { limit, cursor });
-    return pageReply(rows, { limit, total, at: (row) => row.createdAt, url: request.originalUrl });
+    const list = await listEmployees(filter, { limit, cursor });
+    return listReply({ ...list, bound: countBound(filter), url: request.originalUrl });
   }),
 );
 

@@ -54,6 +54,11 @@ export type EvaluationRow = Awaited<ReturnType<typeof listEvaluations>>['rows'][
 /** Searches are counted up to this many. */
 const countedAtMost = 1000;
 
+/** Undefined where the counters know how many there are. */
+export function countBound({ q, employee }: EvaluationFilter): number | undefined {
+  return q || employee !== undefined ? countedAtMost : undefined;
+}
+
 /** A page of evaluations with their answers, newest first: one more than `limit` where there is a next page. */
 export async function listEvaluations(filter: EvaluationFilter, { limit, cursor }: Page) {
   const rows = await selectDetails({ total: totalOf(filter) })
@@ -217,12 +222,13 @@ function containing(q: string): SQL | undefined {
 }
 
 function totalOf(filter: EvaluationFilter): SQL<number> {
-  if (filter.q || filter.employee !== undefined) {
+  const bound = countBound(filter);
+  if (bound !== undefined) {
     const found = db
       .select({ id: evaluationSessions.id })
       .from(evaluationSessions)
       .where(matching(filter))
-      .limit(countedAtMost);
+      .limit(bound);
     return sql<number>`(select count(*)::int from (${found}) found)`;
   }
   const counted = db

@@ -1,6 +1,11 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { getEvaluationStats, listAuthors, listEvaluations } from '#server/features/evaluations/admin-data.ts';
+import {
+  countBound,
+  getEvaluationStats,
+  listAuthors,
+  listEvaluations,
+} from '#server/features/evaluations/admin-data.ts';
 import {
   exportEvaluations,
   listGrid,
@@ -42,7 +47,8 @@ adminEvaluationsRouter.get(
   mayRead,
   handle({ query: listQuerySchema }, async ({ query: { limit, cursor, ...filter }, request }) => {
     const { rows, total } = await listEvaluations(filter, { limit, cursor });
-    const { headers } = pageReply(rows, { limit, total, at: (row) => row.submittedAt, url: request.originalUrl });
+    const page = { limit, total, bound: countBound(filter), url: request.originalUrl };
+    const { headers } = pageReply(rows, { ...page, at: (row) => row.submittedAt });
     return new Reply(responsesOf(rows.slice(0, limit)), { headers });
   }),
 );

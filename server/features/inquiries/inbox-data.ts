@@ -1,5 +1,6 @@
 import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
+import { type JsonList, listed, selectJsonList, type WireColumns, wireJson } from '#server/database/json-list.ts';
 import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
 import type {
   InquiryDuplicate,
@@ -50,37 +51,58 @@ export const inquiryColumns = {
   duplicates: sql<number>`(select count(*)::int from (${similar(sql`other.id`)} limit 99) as alike)`,
 };
 
-type InquiryRow = Awaited<ReturnType<typeof listInquiries>>[number];
+type InquiryRow = Omit<NonNullable<Awaited<ReturnType<typeof getInquiry>>>, 'notes' | 'history' | 'duplicateInquiries'>;
 
-/** A page of inquiries, newest first: one row more than `limit` where there is a next page. One statement. */
+/** How far a list is counted that no counter knows. */
+const countedAtMost = 1_000;
+
+/** Undefined where the counters know how many there are. */
+export function countBound(filter: InquiryFilter): number | undefined {
+  return words(filter.q).length > 0 || filter.assignedTo !== undefined ? countedAtMost : undefined;
+}
+
+/** A page of inquiries, newest first. */
 export function listInquiries(
   filter: InquiryFilter,
   { limit, cursor, me }: { limit: number; cursor?: Cursor | undefined; me: number },
-) {
-  return inquiries({ total: total(filter, me) })
+): Promise<JsonList> {
+  const rows = db
+    .select(listed(wireColumns(), contactInquiries.createdAt, contactInquiries.id))
+    .from(contactInquiries)
+    .leftJoin(assignee, isAssignee)
+    .leftJoin(guardianConsents, isItsConsent)
     .where(and(matching(filter, me), olderThan(cursor, contactInquiries.createdAt, contactInquiries.id)))
     .orderBy(...newestFirst(contactInquiries.createdAt, contactInquiries.id))
     .limit(limit + 1);
+  return selectJsonList({ rows, total: total(filter, me), limit });
 }
 
 /** One inquiry with its notes, history and duplicates. One statement. */
 export async function getInquiry(id: number) {
-  const [row] = await inquiries({
-    notes: sql<InquiryNote[]>`(
+  const [row] = await db
+    .select({
+      ...inquiryColumns,
+      notes: sql<InquiryNote[]>`(
       select coalesce(json_agg(json_build_object('id', n.id, 'author', ${personName('e')}, 'note', n.note,
         'createdAt', n.created_at) order by n.id), '[]')
       from inquiry_notes n join employees e on e.id = n.author_id where n.inquiry_id = ${contactInquiries.id})`,
-    history: sql<{ id: number; at: string; action: string; actor: string | null; detail: Record<string, unknown> }[]>`(
+      history: sql<
+        { id: number; at: string; action: string; actor: string | null; detail: Record<string, unknown> }[]
+      >`(
       select coalesce(json_agg(json_build_object('id', a.id, 'at', a.at, 'action', a.action, 'detail', a.detail,
         'actor', case when e.id is not null then ${personName('e')} end) order by a.id), '[]')
       from audit_events a left join employees e on e.id = a.actor_id
       where a.target = 'inquiry:' || ${contactInquiries.id})`,
-    duplicateInquiries: sql<InquiryDuplicate[]>`(
+      duplicateInquiries: sql<InquiryDuplicate[]>`(
       select coalesce(json_agg(json_build_object('id', d.id, 'reference', d.reference, 'formType', d.form_type,
         'name', d.name, 'status', d.status, 'createdAt', d.created_at) order by d.created_at desc, d.id desc), '[]')
       from (${similar(sql`other.id, other.reference, other.form_type, other.name, other.status, other.created_at`)}
         order by other.created_at desc limit 20) as d)`,
-  }).where(eq(contactInquiries.id, id));
+    })
+    .from(contactInquiries)
+    .leftJoin(assignee, isAssignee)
+    .leftJoin(guardianConsents, isItsConsent)
+    .where(eq(contactInquiries.id, id));
   return row;
 }
 
@@ -91,9 +113,8 @@ export function viewInquiry({
   assigneeUsername,
   guardianAsked,
   guardianConfirmed,
-  total: _total,
   ...row
-}: Omit<InquiryRow, 'total'> & { total?: number }): InquiryView {
+}: InquiryRow): InquiryView {
   return {
     ...row,
     assignedTo: assignedTo === null ? null : { id: assignedTo, name: assigneeName ?? assigneeUsername ?? '' },
@@ -102,12 +123,6 @@ export function viewInquiry({
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
-}
-
-/** How many match: from the counters where they can tell, otherwise at most 1,000 are counted. */
-export async function countInquiries(filter: InquiryFilter, me: number): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`select ${total(filter, me)} as total`);
-  return rows[0]?.total ?? 0;
 }
 
 export async function getInquiryStats(): Promise<InquiryStats> {
@@ -159,8 +174,9 @@ function containing(word: string): SQL {
 }
 
 function total(filter: InquiryFilter, me: number): SQL<number> {
-  if (words(filter.q).length > 0 || filter.assignedTo !== undefined) {
-    return sql<number>`(select count(*)::int from (select 1 from contact_inquiries where ${matching(filter, me)} limit 1000) as found)`;
+  const bound = countBound(filter);
+  if (bound !== undefined) {
+    return sql<number>`(select count(*)::int from (select 1 from contact_inquiries where ${matching(filter, me)} limit ${bound}) as found)`;
   }
   const known = and(
     filter.formType === undefined ? undefined : eq(inquiryCounts.formType, filter.formType),
@@ -183,10 +199,16 @@ function personName(alias: string): SQL {
   return sql`coalesce(nullif(${name}, ''), ${sql.raw(alias)}.username)`;
 }
 
-function inquiries<More extends Record<string, SQL>>(more: More) {
-  return db
-    .select({ ...inquiryColumns, ...more })
-    .from(contactInquiries)
-    .leftJoin(assignee, eq(assignee.id, contactInquiries.assignedTo))
-    .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, contactInquiries.id));
+/** The same as `viewInquiry` makes of a row. */
+function wireColumns(): WireColumns {
+  const { assigneeName, assigneeUsername, guardianAsked, guardianConfirmed, ...same } = inquiryColumns;
+  const person = wireJson({ id: assignee.id, name: sql`coalesce(${assigneeName}, ${assigneeUsername}, '')` });
+  return {
+    ...same,
+    assignedTo: sql`case when ${assignee.id} is not null then ${person} end`,
+    guardian: sql`case when ${guardianConfirmed} is not null then 'confirmed' when ${guardianAsked} is not null then 'waiting' end`,
+  };
 }
+
+const isAssignee = eq(assignee.id, contactInquiries.assignedTo);
+const isItsConsent = eq(guardianConsents.inquiryId, contactInquiries.id);

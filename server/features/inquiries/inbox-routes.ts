@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { eraseInquiry, erasePerson } from '#server/features/inquiries/erase-service.ts';
 import { exportInquiries } from '#server/features/inquiries/export-service.ts';
-import { countInquiries, getInquiryStats, listInquiries, viewInquiry } from '#server/features/inquiries/inbox-data.ts';
+import { countBound, getInquiryStats, listInquiries } from '#server/features/inquiries/inbox-data.ts';
 import {
   addNote,
   changeInquiry,
@@ -10,7 +10,7 @@ import {
   viewInquiryDetail,
 } from '#server/features/inquiries/inbox-service.ts';
 import { sendDownload } from '#server/lib/download.ts';
-import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
+import { listReply, pageQuerySchema } from '#server/lib/paging.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
@@ -35,9 +35,8 @@ inquiriesRouter.get(
   readLimit,
   mayRead,
   handle({ query: listQuerySchema }, async ({ query: { limit, cursor, ...filter }, employee, request }) => {
-    const rows = await listInquiries(filter, { limit, cursor, me: employee.id });
-    const total = rows[0]?.total ?? (cursor ? await countInquiries(filter, employee.id) : 0);
-    return pageReply(rows.map(viewInquiry), { limit, total, at: (row) => row.createdAt, url: request.originalUrl });
+    const list = await listInquiries(filter, { limit, cursor, me: employee.id });
+    return listReply({ ...list, bound: countBound(filter), url: request.originalUrl });
   }),
 );
 

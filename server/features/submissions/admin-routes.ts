@@ -1,12 +1,10 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { toView } from '#server/features/submissions/data.ts';
 import { setStatus, setStatuses } from '#server/features/submissions/decisions-service.ts';
 import { exportSubmissions } from '#server/features/submissions/export-service.ts';
 import { countBound, getSubmissionStats, listAllSubmissions } from '#server/features/submissions/lists-data.ts';
-import { listReply } from '#server/features/submissions/lists-service.ts';
 import { askerOf, searchSchema } from '#server/features/submissions/routes.ts';
-import { pageQuerySchema } from '#server/lib/paging.ts';
+import { listReply, pageQuerySchema } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
@@ -41,8 +39,8 @@ submissionDecisionsRouter.get(
   handle(
     { query: pageQuerySchema.extend(filterSchema.shape).extend(sortSchema.shape) },
     async ({ query: { limit, cursor, sort, ...filter }, employee, request }) => {
-      const rows = await listAllSubmissions(employee, filter, sort, { limit, cursor });
-      return listReply(rows, { limit, sort, url: request.originalUrl, view: toView, bound: countBound(filter) });
+      const list = await listAllSubmissions(employee, filter, sort, { limit, cursor });
+      return listReply({ ...list, bound: countBound(filter), url: request.originalUrl });
     },
   ),
 );

@@ -1,6 +1,7 @@
 import { and, type Column, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { type WireColumns, wireJson, wireTime } from '#server/database/json-list.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
 import type { SubmissionPerson, SubmissionView } from '#shared/submission-views.ts';
@@ -30,11 +31,30 @@ export function viewColumns(reader: Actor, source: SubmissionSource = submission
     createdAt: source.createdAt,
     ...seen,
     reviewer: personColumns(reviewer),
-    undoUntil:
-      sql`case when ${source.reviewedBy} = ${reader.id} and ${source.toldAt} > now() then ${source.toldAt} end`.mapWith(
-        source.toldAt,
-      ) as SQL<Date | null>,
+    undoUntil: undoUntil(reader, source).mapWith(source.toldAt) as SQL<Date | null>,
     veiled: veil(reader, source),
+  };
+}
+
+/** What lists have of a submission on the wire: the same as `toView` makes of a row. */
+export function wireColumns(reader: Actor): WireColumns {
+  const { status, version, updatedAt, reviewedBy, reviewedAt, reviewNotes } = asSeen(reader);
+  return {
+    id: submissions.id,
+    employeeId: submissions.employeeId,
+    employee: personColumns(author),
+    submissionType: submissions.submissionType,
+    title: submissions.title,
+    status,
+    submissionData: sql`${submissions.submissionData}::json`,
+    createdAt: submissions.createdAt,
+    updatedAt: wireTime(sql`nullif(${updatedAt}, ${submissions.createdAt})`),
+    reviewedBy,
+    reviewer: sql`case when ${reviewer.id} is not null then ${wireJson(personColumns(reviewer))} end`,
+    reviewedAt: wireTime(reviewedAt),
+    reviewNotes,
+    version,
+    undoUntil: wireTime(undoUntil(reader, submissions)),
   };
 }
 
@@ -76,6 +96,10 @@ export function asSeen(reader: Actor, source: SubmissionSource = submissions) {
     reviewedAt: either<Date | null>('reviewedAt', 'timestamptz(3)', source.reviewedAt),
     reviewNotes: either<string | null>('reviewNotes', 'text', source.reviewNotes),
   };
+}
+
+function undoUntil(reader: Actor, source: SubmissionSource): SQL {
+  return sql`case when ${source.reviewedBy} = ${reader.id} and ${source.toldAt} > now() then ${source.toldAt} end`;
 }
 
 /** Reviewers see every decision at once; everyone else, and whoever wrote it, when it can no longer be taken back. */

@@ -8,10 +8,10 @@ import { toView } from '#server/features/submissions/data.ts';
 import { exportHeadings, exportJson, exportRecords, exportXlsx } from '#server/features/submissions/export-data.ts';
 import {
   countSubmissions,
-  listAllSubmissions,
+  cursorAfter,
+  readAllSubmissions,
   type SubmissionFilter,
 } from '#server/features/submissions/lists-data.ts';
-import { cursorAfter } from '#server/features/submissions/lists-service.ts';
 import type { Asked } from '#server/features/submissions/write-data.ts';
 import { sendCsv } from '#server/lib/csv.ts';
 import type { Cursor } from '#server/lib/paging.ts';
@@ -79,11 +79,10 @@ async function* everyMatch(
   transaction: Transaction,
 ): AsyncGenerator<SubmissionView> {
   for (let cursor: Cursor | undefined; ; ) {
-    const rows = await listAllSubmissions(actor, filter, sort, { limit: batch, cursor, counted: false }, transaction);
-    const page = rows.slice(0, batch);
-    for (const row of page) yield toView(row);
-    const last = page.at(-1);
-    if (rows.length <= batch || !last) return;
+    const rows = await readAllSubmissions(actor, filter, sort, { limit: batch, cursor }, transaction);
+    for (const row of rows) yield toView(row);
+    const last = rows.at(-1);
+    if (rows.length < batch || !last) return;
     cursor = cursorAfter(last, sort);
   }
 }

@@ -1,12 +1,15 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { db, type Transaction } from '#server/database/connection.ts';
+import { type JsonList, listed, selectJsonList } from '#server/database/json-list.ts';
 import {
   asSeen,
   isAuthor,
   isReviewer,
   type SubmissionRow,
+  selectViews,
   viewColumns,
   viewJoins,
+  wireColumns,
 } from '#server/features/submissions/data.ts';
 import { lastReturn, type StoredReturn } from '#server/features/submissions/story-data.ts';
 import type { Cursor } from '#server/lib/paging.ts';
@@ -35,13 +38,7 @@ export interface SubmissionFilter {
 export interface PageWish {
   limit: number;
   cursor?: Cursor | undefined;
-  /** False where the total is known already. */
-  counted?: boolean;
 }
-
-type Executor = Database | Transaction;
-
-type Counted = SubmissionRow & { total: number };
 
 /**
  * How far a list that no counter knows is counted: beyond it there are 'at least so many'. A search looks at titles one
@@ -52,39 +49,56 @@ export function countBound({ employee, age, q }: SubmissionFilter): number | und
   return employee === undefined && age === undefined ? undefined : 1_000;
 }
 
-/** What one employee wrote, drafts among it, newest first; one row more than `limit` where there is a next page. */
+/** What one employee wrote, drafts among it, newest first. */
 export function listOwnSubmissions(
   reader: Actor,
   { status, q }: Pick<SubmissionFilter, 'status' | 'q'>,
   { limit, cursor }: PageWish,
-): Promise<Counted[]> {
+): Promise<JsonList> {
   const own = and(
     eq(submissions.employeeId, reader.id),
     status === undefined ? undefined : eq(asSeen(reader).status, status),
     q === undefined ? undefined : titleContains(q),
   );
-  return selectCounted(reader, counted(own, countBound({ employee: reader.id, q }) ?? 0))
+  const rows = selectListed(reader, 'newest')
     .where(and(own, after('newest', cursor)))
     .orderBy(...orders.newest.by)
     .limit(limit + 1);
+  const total = counted(own, countBound({ employee: reader.id, q }) ?? 0);
+  return selectJsonList({ rows, total, limit });
 }
 
-/** Everything that was ever sent, as admins filter it; one row more than `limit` where there is a next page. */
+/** Everything that was ever sent, as admins filter it. */
 export function listAllSubmissions(
   reader: Actor,
   filter: SubmissionFilter,
   sort: SubmissionSort,
-  { limit, cursor, counted: wanted = true }: PageWish,
-  executor: Executor = db,
-): Promise<Counted[]> {
-  const matching = matches(filter);
-  const bound = countBound(filter);
-  const fromTable = fromCounters(filter.status ? [filter.status] : undefined, filter.type);
-  const total = bound === undefined ? fromTable : counted(matching, bound);
-  return selectCounted(reader, wanted ? total : sql<number>`0`, executor)
-    .where(and(matching, after(sort, cursor)))
+  { limit, cursor }: PageWish,
+): Promise<JsonList> {
+  const rows = selectListed(reader, sort)
+    .where(and(matches(filter), after(sort, cursor)))
     .orderBy(...orders[sort].by)
     .limit(limit + 1);
+  return selectJsonList({ rows, total: totalOf(filter), limit });
+}
+
+/** The same as rows, read piece by piece; fewer than `limit` are the last. */
+export function readAllSubmissions(
+  reader: Actor,
+  filter: SubmissionFilter,
+  sort: SubmissionSort,
+  { limit, cursor }: PageWish,
+  transaction: Transaction,
+): Promise<SubmissionRow[]> {
+  return selectViews(reader, transaction)
+    .where(and(matches(filter), after(sort, cursor)))
+    .orderBy(...orders[sort].by)
+    .limit(limit);
+}
+
+/** Where the next page begins after `row`. */
+export function cursorAfter(row: SubmissionRow, sort: SubmissionSort): Cursor {
+  return { at: sort === 'updated' ? row.updatedAt : row.createdAt, id: row.id };
 }
 
 /** What waits for a manager, oldest first, each with what changed since it was last returned. */
@@ -92,7 +106,7 @@ export function listPendingSubmissions(
   reader: Actor,
   type: SubmissionType | undefined,
   { limit, cursor }: PageWish,
-): Promise<(Counted & { returned: StoredReturn | null })[]> {
+): Promise<(SubmissionRow & { total: number; returned: StoredReturn | null })[]> {
   return (
     db
       .select({ ...viewColumns(reader), total: fromCounters(pendingStatuses, type), returned: lastReturn(reader) })
@@ -112,10 +126,12 @@ export function listPendingSubmissions(
   );
 }
 
-/** How many rows an export holds. It reads them all anyway. */
-export async function countSubmissions(filter: SubmissionFilter, executor: Executor): Promise<number> {
-  const [row] = await executor.select({ count: sql<number>`count(*)::int` }).from(submissions).where(matches(filter));
-  return row?.count ?? 0;
+/** How many rows an export holds, to the last one. */
+export async function countSubmissions(filter: SubmissionFilter, executor: Transaction): Promise<number> {
+  const all = sql<number>`(select count(*)::int from ${submissions} where ${matches(filter)})`;
+  const count = countBound(filter) === undefined ? totalOf(filter) : all;
+  const { rows } = await executor.execute<{ count: number }>(sql`select ${count} as count`);
+  return rows[0]?.count ?? 0;
 }
 
 /** From the counters: the same work at ten rows and at ten million. */
@@ -141,9 +157,10 @@ export async function getSubmissionStats(): Promise<SubmissionStats> {
   return { total, submitted, underReview, approved, rejected, byStatus, byType };
 }
 
-function selectCounted(reader: Actor, total: SQL<number>, executor: Executor = db) {
-  return executor
-    .select({ ...viewColumns(reader), total })
+function selectListed(reader: Actor, sort: SubmissionSort) {
+  const at = sort === 'updated' ? asSeen(reader).updatedAt : submissions.createdAt;
+  return db
+    .select(listed(wireColumns(reader), at, submissions.id))
     .from(submissions)
     .innerJoin(viewJoins.author, isAuthor())
     .leftJoin(viewJoins.reviewer, isReviewer(reader))
@@ -173,6 +190,12 @@ function typesNamed(words: string): SubmissionType[] {
   return submissionTypes.filter(
     (type) => type.includes(wanted) || submissionTypeLabel(type).toLowerCase().includes(wanted),
   );
+}
+
+function totalOf(filter: SubmissionFilter): SQL<number> {
+  const bound = countBound(filter);
+  if (bound !== undefined) return counted(matches(filter), bound);
+  return fromCounters(filter.status ? [filter.status] : undefined, filter.type);
 }
 
 function fromCounters(

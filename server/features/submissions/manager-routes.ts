@@ -2,11 +2,10 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { toView } from '#server/features/submissions/data.ts';
 import { listPendingSubmissions } from '#server/features/submissions/lists-data.ts';
-import { listReply } from '#server/features/submissions/lists-service.ts';
 import { type ManagerAct, review, undoReview } from '#server/features/submissions/reviews-service.ts';
 import { askerOf } from '#server/features/submissions/routes.ts';
 import { toReturned } from '#server/features/submissions/story-data.ts';
-import { pageQuerySchema } from '#server/lib/paging.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
@@ -37,7 +36,8 @@ managerSubmissionsRouter.get(
           returned: toReturned(submission.submissionType, submission.submissionData, row.returned),
         };
       };
-      return listReply(rows, { limit, sort: 'oldest', url: request.originalUrl, view, bound: undefined });
+      const total = rows[0]?.total ?? 0;
+      return pageReply(rows.map(view), { limit, total, at: (row) => row.createdAt, url: request.originalUrl });
     },
   ),
 );

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { calendarOf } from '#server/features/submissions/calendar-service.ts';
 import { getSubmission, isReviewerRole, listSimilar, toView } from '#server/features/submissions/data.ts';
 import { countBound, listOwnSubmissions } from '#server/features/submissions/lists-data.ts';
-import { listReply } from '#server/features/submissions/lists-service.ts';
 import {
   type Asker,
   discardDraft,
@@ -14,7 +13,7 @@ import {
 } from '#server/features/submissions/service.ts';
 import { getSubmissionStory, toEventViews, toReturned } from '#server/features/submissions/story-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { pageQuerySchema } from '#server/lib/paging.ts';
+import { listReply, pageQuerySchema } from '#server/lib/paging.ts';
 import { Reply } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
@@ -54,12 +53,10 @@ submissionsRouter.get(
   '/employee',
   ...reading,
   handle({ query: ownQuerySchema }, async ({ query: { limit, cursor, ...filter }, employee, request }) =>
-    listReply(await listOwnSubmissions(employee, filter, { limit, cursor }), {
-      limit,
-      sort: 'newest',
-      url: request.originalUrl,
-      view: toView,
+    listReply({
+      ...(await listOwnSubmissions(employee, filter, { limit, cursor })),
       bound: countBound({ employee: employee.id, q: filter.q }),
+      url: request.originalUrl,
     }),
   ),
 );

@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { sha256 } from '#server/lib/hash.ts';
+
+/** Plans differ for a rare word and a frequent one: what searches is planned each time. */
+const searches = /\blike\b|<%/i;
+const preparable = /^\s*(select|insert|update|delete|with)\b/i;
+
+/** More texts than this are made of parts that vary without end, such as lists of ids: those are not kept. */
+const keptAtMost = 500;
+const names = new Map<string, string>();
+
+/**
+ * A connection that names its statements after their text, so that PostgreSQL parses each once and plans it a few
+ * times: for short statements planning takes longer than running. A pooler between has to know prepared statements
+ * (PgBouncer from 1.21).
+ */
+export class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of `query` are pg's
+  override query(...given: any[]): any {
+    const [first, ...rest] = given;
+    const query = super.query as (...given: unknown[]) => unknown;
+    return query.call(this, named(first), ...rest);
+  }
+}
+
+function named(first: unknown): unknown {
+  const { text, name } = first as { text?: unknown; name?: unknown };
+  if (typeof text !== 'string' || name !== undefined) return first;
+  const known = nameOf(text);
+  return known === undefined ? first : { ...(first as object), name: known };
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= keptAtMost || !preparable.test(text) || searches.test(text)) return undefined;
+  const name = `s_${sha256(text).slice(0, 24)}`;
+  names.set(text, name);
+  return name;
+}
