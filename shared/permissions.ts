@@ -22,6 +22,6 @@ const grants = {
 
 export type Permission = keyof typeof grants;
 
-export function can(actor: Actor | null, permission: Permission): boolean {
+export function can(actor: Pick<Actor, 'role'> | null, permission: Permission): boolean {
   return actor !== null && (grants[permission] as readonly EmployeeRole[]).includes(actor.role);
 }

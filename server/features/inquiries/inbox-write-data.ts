@@ -6,7 +6,7 @@ import { can } from '#shared/permissions.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { auditEvents, contactInquiries, employees, guardianConsents, inquiryNotes } from '#shared/schema.ts';
 
-const workers = employeeRoles.filter((role) => can({ id: 0, role }, 'inquiries:work'));
+const workers = employeeRoles.filter((role) => can({ role }, 'inquiries:work'));
 
 /**
  * What an inquiry was before a change, locked until the change is stored, and whether `assignee` can work on it: an

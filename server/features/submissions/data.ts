@@ -1,8 +1,9 @@
-import { and, type Column, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { type WireColumns, wireJson, wireTime } from '#server/database/json-list.ts';
 import { type Actor, can } from '#shared/permissions.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
 import type { SubmissionPerson, SubmissionView } from '#shared/submission-views.ts';
 import {
@@ -15,11 +16,17 @@ import {
 /** The table, or the rows that a statement has just written. */
 export type SubmissionSource = typeof submissions;
 
+/** Who reads. The id may be filled in later, where a statement is built once for everyone of an office. */
+export interface Reader {
+  id: number | Placeholder;
+  role: EmployeeRole;
+}
+
 const author = alias(employees, 'author');
 const reviewer = alias(employees, 'reviewer');
 
 /** What people see of a submission, read as `reader` may see it. */
-export function viewColumns(reader: Actor, source: SubmissionSource = submissions) {
+export function viewColumns(reader: Reader, source: SubmissionSource = submissions) {
   const seen = asSeen(reader, source);
   return {
     id: source.id,
@@ -36,25 +43,25 @@ export function viewColumns(reader: Actor, source: SubmissionSource = submission
   };
 }
 
-/** What lists have of a submission on the wire: the same as `toView` makes of a row. */
-export function wireColumns(reader: Actor): WireColumns {
-  const { status, version, updatedAt, reviewedBy, reviewedAt, reviewNotes } = asSeen(reader);
+/** What the wire has of a submission where PostgreSQL writes it: the same as `toView` makes of a row. */
+export function wireColumns(reader: Reader, source: SubmissionSource = submissions): WireColumns {
+  const { status, version, updatedAt, reviewedBy, reviewedAt, reviewNotes } = asSeen(reader, source);
   return {
-    id: submissions.id,
-    employeeId: submissions.employeeId,
+    id: source.id,
+    employeeId: source.employeeId,
     employee: personColumns(author),
-    submissionType: submissions.submissionType,
-    title: submissions.title,
+    submissionType: source.submissionType,
+    title: source.title,
     status,
-    submissionData: sql`${submissions.submissionData}::json`,
-    createdAt: submissions.createdAt,
-    updatedAt: wireTime(sql`nullif(${updatedAt}, ${submissions.createdAt})`),
+    submissionData: sql`${source.submissionData}::json`,
+    createdAt: source.createdAt,
+    updatedAt: wireTime(sql`nullif(${updatedAt}, ${source.createdAt})`),
     reviewedBy,
     reviewer: sql`case when ${reviewer.id} is not null then ${wireJson(personColumns(reviewer))} end`,
     reviewedAt: wireTime(reviewedAt),
     reviewNotes,
     version,
-    undoUntil: wireTime(undoUntil(reader, submissions)),
+    undoUntil: wireTime(undoUntil(reader, source)),
   };
 }
 
@@ -62,7 +69,7 @@ export type SubmissionRow = Awaited<ReturnType<typeof selectViews>>[number];
 
 type Executor = Database | Transaction;
 
-export function selectViews(reader: Actor, executor: Executor = db) {
+export function selectViews(reader: Reader, executor: Executor = db) {
   return executor
     .select(viewColumns(reader))
     .from(submissions)
@@ -76,14 +83,14 @@ export function isAuthor(source: SubmissionSource = submissions): SQL {
   return eq(author.id, source.employeeId);
 }
 
-export function isReviewer(reader: Actor, source: SubmissionSource = submissions): SQL {
+export function isReviewer(reader: Reader, source: SubmissionSource = submissions): SQL {
   return sql`${reviewer.id} = ${asSeen(reader, source).reviewedBy}`;
 }
 
 export const viewJoins = { author, reviewer };
 
 /** The columns of a review, for some readers as they were before a decision that can still be taken back. */
-export function asSeen(reader: Actor, source: SubmissionSource = submissions) {
+export function asSeen(reader: Reader, source: SubmissionSource = submissions) {
   const veiled = veil(reader, source);
   const before = (key: string, type: string) => sql`(${source.untold}->>${sql.raw(`'${key}'`)})::${sql.raw(type)}`;
   const either = <T>(key: string, type: string, column: Column) =>
@@ -98,24 +105,24 @@ export function asSeen(reader: Actor, source: SubmissionSource = submissions) {
   };
 }
 
-function undoUntil(reader: Actor, source: SubmissionSource): SQL {
+function undoUntil(reader: Reader, source: SubmissionSource): SQL {
   return sql`case when ${source.reviewedBy} = ${reader.id} and ${source.toldAt} > now() then ${source.toldAt} end`;
 }
 
 /** Reviewers see every decision at once; everyone else, and whoever wrote it, when it can no longer be taken back. */
-function veil(reader: Actor, source: SubmissionSource): SQL<boolean> {
+function veil(reader: Reader, source: SubmissionSource): SQL<boolean> {
   if (can(reader, 'submissions:decide')) return sql<boolean>`false`;
   const untold = sql<boolean>`coalesce(${source.toldAt} > now(), false)`;
   return can(reader, 'submissions:review') ? sql<boolean>`(${source.employeeId} = ${reader.id} and ${untold})` : untold;
 }
 
 /** Whose it is, and whoever reviews: never a draft of somebody else's. */
-export function visibleTo(reader: Actor): SQL | undefined {
+export function visibleTo(reader: Reader): SQL | undefined {
   const own = eq(submissions.employeeId, reader.id);
   return isReviewerRole(reader) ? or(own, ne(submissions.status, 'draft')) : own;
 }
 
-export function isReviewerRole(reader: Actor): boolean {
+export function isReviewerRole(reader: Reader): boolean {
   return can(reader, 'submissions:review') || can(reader, 'submissions:decide');
 }
 

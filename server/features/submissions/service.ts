@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
+import { once, onceInOneStatement } from '#server/database/idempotency.ts';
+import { createSubmission } from '#server/features/submissions/create-data.ts';
 import { deleteDraft, getSubmission, type SubmissionRow, toView } from '#server/features/submissions/data.ts';
-import {
-  type Asked,
-  changeSubmission,
-  changes,
-  createSubmission,
-  duplicateSubmission,
-} from '#server/features/submissions/write-data.ts';
+import { type Asked, changeSubmission, changes, duplicateSubmission } from '#server/features/submissions/write-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { created, noContent, Reply } from '#server/lib/reply.ts';
+import { created, JsonText, noContent, Reply } from '#server/lib/reply.ts';
 import { fieldErrors } from '#server/middleware/handle.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { draftSchemas, submissionSchemas, submissionTitle } from '#shared/submission-forms.ts';
@@ -51,15 +46,15 @@ export async function receiveSubmission(
     key: asker.idempotencyKey,
     body: { submissionType, submissionData, draft },
   };
-  return once(scope, async (transaction) => {
-    const row = await createSubmission(transaction, asker, {
-      submissionType,
-      title: submissionTitle(submissionType, data),
-      status: draft ? 'draft' : 'submitted',
-      submissionData: JSON.stringify(data),
-    });
-    return created(toView(row));
-  });
+  const submission = {
+    submissionType,
+    title: submissionTitle(submissionType, data),
+    status: draft ? ('draft' as const) : ('submitted' as const),
+    submissionData: JSON.stringify(data),
+  };
+  return onceInOneStatement(scope, async (keep) =>
+    created(new JsonText(await createSubmission(asker.actor, submission, keep))),
+  );
 }
 
 interface Edit {

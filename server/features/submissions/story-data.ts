@@ -4,12 +4,14 @@ import {
   isAuthor,
   isReviewer,
   isReviewerRole,
+  type Reader,
   type SubmissionRow,
   viewColumns,
   viewJoins,
   visibleTo,
 } from '#server/features/submissions/data.ts';
 import type { Actor } from '#shared/permissions.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
 import { changedFields, fieldLabel } from '#shared/submission-forms.ts';
 import type { SubmissionEventAct } from '#shared/submission-transitions.ts';
@@ -42,13 +44,27 @@ export async function getSubmissionStory(
   id: number,
   reader: Actor,
 ): Promise<(SubmissionRow & { events: StoredEvent[]; returned: StoredReturn | null }) | undefined> {
-  const [row] = await db
+  const [row] = await storyFor(reader.role).execute({ id, reader: reader.id });
+  return row;
+}
+
+const stories = new Map<EmployeeRole, ReturnType<typeof storyQuery>>();
+
+/** Built once an office: the statement is long, and most asked. */
+function storyFor(role: EmployeeRole): ReturnType<typeof storyQuery> {
+  const query = stories.get(role) ?? storyQuery({ id: sql.placeholder('reader'), role });
+  stories.set(role, query);
+  return query;
+}
+
+function storyQuery(reader: Reader) {
+  return db
     .select({ ...viewColumns(reader), events: eventsSeenBy(reader), returned: lastReturn(reader) })
     .from(submissions)
     .innerJoin(viewJoins.author, isAuthor())
     .leftJoin(viewJoins.reviewer, isReviewer(reader))
-    .where(and(eq(submissions.id, id), visibleTo(reader)));
-  return row;
+    .where(and(eq(submissions.id, sql.placeholder('id')), visibleTo(reader)))
+    .prepare(`story_${reader.role}`);
 }
 
 /** A decision as its author is written to; `told` once it can no longer be taken back. */
@@ -78,7 +94,7 @@ export async function getDecisionForMail(eventId: number) {
 }
 
 /** The last request for changes that was not taken back, with the form as it was then. */
-export function lastReturn(reader: Actor): SQL<StoredReturn | null> {
+export function lastReturn(reader: Reader): SQL<StoredReturn | null> {
   return sql`(
     select json_build_object('at', e.created_at, 'by', ${personJson}, 'note', e.note, 'fields', e.fields, 'before', e.before)
     from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
@@ -120,7 +136,7 @@ export function toReturned(
   };
 }
 
-function eventsSeenBy(reader: Actor): SQL<StoredEvent[]> {
+function eventsSeenBy(reader: Reader): SQL<StoredEvent[]> {
   const internalNote = isReviewerRole(reader)
     ? sql`case when ${submissions.employeeId} = ${reader.id} then null else e.internal_note end`
     : sql`null`;
@@ -133,7 +149,7 @@ function eventsSeenBy(reader: Actor): SQL<StoredEvent[]> {
 }
 
 /** Reviewers see also what was taken back; an author what can no longer be. */
-function isSeenBy(reader: Actor): SQL {
+function isSeenBy(reader: Reader): SQL {
   if (!isReviewerRole(reader)) return sql`e.visible_at <= now()`;
   return sql`(e.visible_at <= now() or ${submissions.employeeId} <> ${reader.id})`;
 }

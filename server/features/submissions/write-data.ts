@@ -19,14 +19,6 @@ export interface Asked {
   requestId: string;
 }
 
-interface NewSubmission {
-  submissionType: SubmissionType;
-  title: string;
-  status: 'draft' | 'submitted';
-  /** The form's fields as JSON text. */
-  submissionData: string;
-}
-
 /** What is written with a change, in the same statement. */
 interface EventOfChange {
   act: SubmissionEventAct;
@@ -56,16 +48,6 @@ interface Change {
 
 /** `eventId` is null where the change left no event of its own. */
 export type ChangedSubmission = SubmissionRow & { eventId: number | null };
-
-/** Stores a submission with its first event, in one statement. */
-export async function createSubmission(
-  transaction: Transaction,
-  { actor }: Asked,
-  { submissionType, title, status, submissionData }: NewSubmission,
-): Promise<SubmissionRow> {
-  const source = sql`values (${actor.id}::int, ${submissionType}, ${title}, ${status}, ${submissionData})`;
-  return assertOne(await insertSubmission(transaction, actor, source, status === 'draft' ? 'draft' : 'submit'));
-}
 
 /** A draft with the form of a submission of one's own; undefined where that is not there, or of none of `types`. */
 export async function duplicateSubmission(
@@ -151,12 +133,6 @@ function auditOf(act: SubmissionEventAct, actor: Actor, requestId: string) {
     select ${actor.id}, 'sensitive_update', 'submission:' || target.id,
       jsonb_build_object('act', ${act}::text, 'from', target.status, 'to', changed.status), ${requestId}
     from target join changed on changed.id = target.id returning 1`) as never;
-}
-
-function assertOne<T>(rows: readonly T[]): T {
-  const [row] = rows;
-  if (!row) throw new Error('The insert returned no row');
-  return row;
 }
 
 /** Conditions and values that several changes share. */
