@@ -1,24 +1,29 @@
 import { pageAt } from '#shared/paths.ts';
-import { prefetchScreen } from './screens.ts';
+import { fetchScreen, prefetchScreen } from './screens.ts';
 
-/** Fetches the screen behind a link of ours as soon as a hand, a finger or the focus comes to it. */
+/**
+ * Fetches the screen behind a link of ours, with its data, as soon as a hand, a finger or the focus comes to it; and the
+ * code alone of the screen behind a form (`data-leads-to`), since who may read its data is not settled yet.
+ */
 export function prefetchLinks(): void {
   let last = location.href;
   function handleApproach({ target }: Event): void {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || link.href === last || !isScreen(link) || isCostly()) return;
-    last = link.href;
+    const way = target instanceof Element ? target.closest<HTMLElement>('a[href], form[data-leads-to]') : null;
+    if (!way || isCostly()) return;
+    const url = new URL(way instanceof HTMLAnchorElement ? way.href : (way.dataset.leadsTo ?? ''), location.origin);
+    if (url.href === last || !isOtherScreen(url) || way.hasAttribute('target') || way.hasAttribute('download')) return;
+    last = url.href;
+    const fetched = way instanceof HTMLAnchorElement ? prefetchScreen(url) : fetchScreen(url);
     // Whoever follows the link is told what went wrong; until then nobody has asked for anything.
-    prefetchScreen(link).catch(() => undefined);
+    fetched.catch(() => undefined);
   }
   for (const approach of ['pointerover', 'touchstart', 'focusin'] as const) {
     document.addEventListener(approach, handleApproach, { passive: true });
   }
 }
 
-function isScreen({ origin, pathname, target, download }: HTMLAnchorElement): boolean {
-  const isElsewhere = origin !== location.origin || pathname === location.pathname;
-  return !isElsewhere && target === '' && download === '' && pageAt(pathname) !== undefined;
+function isOtherScreen({ origin, pathname }: URL): boolean {
+  return origin === location.origin && pathname !== location.pathname && pageAt(pathname) !== undefined;
 }
 
 /** Whoever saves data fetches only what they ask for; offline there is nothing to be had. */

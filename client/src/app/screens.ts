@@ -42,6 +42,7 @@ const portalFrame = kept(async () => {
   const { PortalLayout, readAhead } = await import('./portal-layout.tsx');
   return { default: PortalLayout, readAhead };
 });
+const loadAttendants = () => import('./portal-attendants.tsx');
 const pages = mapScreens((name) => kept(modules[`/src/pages/${files[name]}.tsx`] ?? (() => missing(name))));
 
 const PublicFrame = lazy(publicFrame.forReact);
@@ -53,26 +54,30 @@ export const screens = mapScreens((name) => ({
   Page: lazy(pages[name].forReact),
 }));
 
-/**
- * The source files a screen is drawn by, as Vite's manifest names them: the build lets them all be fetched at once. The
- * sign-in shows nothing that needs the portal's attendants.
- */
+/** The source files a screen is drawn by, as Vite's manifest names them: the build lets them all be fetched at once. */
 export const screenSources = mapScreens((name) => {
   const page = `src/pages/${files[name]}.tsx`;
   if (isPublic(name)) return ['src/app/public-layout.tsx', page];
-  const attendants = name === 'employeeLogin' ? [] : ['src/app/portal-attendants.tsx'];
+  const attendants = needsAttendants(name) ? ['src/app/portal-attendants.tsx'] : [];
   return ['src/app/portal-layout.tsx', ...attendants, page];
 });
 
-/** Fetches the code of the screen an address of ours leads to and, in the portal, begins to read what it shows. */
-export async function prefetchScreen({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Promise<void> {
-  const { page, parameters } = pageAt(pathname) ?? { page: 'notFound', parameters: {} };
-  if (isPublic(page)) {
-    await Promise.all([publicFrame.load(), pages[page].load()]);
-    return;
-  }
-  const [{ readAhead }, { prefetch }] = await Promise.all([portalFrame.load(), pages[page].load()]);
-  readAhead(prefetch, { parameters, search: new URLSearchParams(search) });
+type Address = Pick<URL, 'pathname' | 'search'>;
+
+/** Fetches the code of the screen an address of ours leads to. */
+export async function fetchScreen({ pathname }: Address): Promise<void> {
+  const page = pageAt(pathname)?.page ?? 'notFound';
+  if (isPublic(page)) await Promise.all([publicFrame.load(), pages[page].load()]);
+  else await Promise.all([portalFrame.load(), pages[page].load(), needsAttendants(page) && loadAttendants()]);
+}
+
+/** Fetches the code of a screen and, in the portal, begins to read what it shows. */
+export async function prefetchScreen(address: Address): Promise<void> {
+  await fetchScreen(address);
+  const place = pageAt(address.pathname);
+  if (!place || isPublic(place.page)) return;
+  const [{ readAhead }, { prefetch }] = await Promise.all([portalFrame.load(), pages[place.page].load()]);
+  readAhead(prefetch, { parameters: place.parameters, search: new URLSearchParams(address.search) });
 }
 
 /**
@@ -98,6 +103,11 @@ function immediately<Module>(module: Module): Promise<Module> {
 
 function missing(name: ScreenName): never {
   throw new Error(`There is no page ${files[name]}`);
+}
+
+/** Nobody who is about to sign in is told of anything, or asked for a password again. */
+function needsAttendants(name: ScreenName): boolean {
+  return name !== 'employeeLogin';
 }
 
 function isPublic(name: ScreenName): boolean {
