@@ -2,8 +2,31 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/**
+ * What is always wanted together comes in one file: left to itself the bundler makes a chunk of every set of screens
+ * that share a module, dozens of a few hundred bytes, and each is a request with headers larger than itself.
+ */
+const groups = [
+  {
+    name: 'base',
+    test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[\\/]|[\\/]components[\\/](wordmark|standing-wave|button|page-head|skip-link)\.tsx|[\\/]lib[\\/]paths\.ts/,
+  },
+  { name: 'query', test: /node_modules[\\/]@tanstack[\\/]|[\\/]lib[\\/](api|auth|query-client|paging|toast)\./ },
+  { name: 'icon', test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/ },
+  { name: 'form', test: /node_modules[\\/]react-hook-form[\\/]|[\\/]components[\\/]form[\\/](field|text-field)\.tsx/ },
+  { name: 'zod', test: /node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]/ },
+  { name: 'sign-in', test: /[\\/]features[\\/]auth[\\/](password-field|sign-in-)/ },
+  { name: 'public', test: /[\\/]features[\\/]site[\\/](nav-bar|site-footer)\.tsx/ },
+  { name: 'portal', test: /[\\/]app[\\/]theme-switch\.tsx|[\\/]features[\\/]auth[\\/](employee-gate|api)\.tsx?$/ },
+];
+
 export default defineConfig({
   root: 'client',
   plugins: [react(), tailwindcss()],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
 });

@@ -54,19 +54,25 @@ export const mounts: readonly Mount[] = [
 interface AppOptions {
   /** Answers whatever is not `/api`: the built site, or Vite while developing. */
   site: RequestHandler;
-  /** CSP sources of inlined styles. */
+  /** CSP sources of inlined styles and scripts. */
   styleHashes?: readonly string[];
+  scriptHashes?: readonly string[];
 }
 
 /**
  * The whole product as one request handler; listening is `index.ts`'s.
  * @throws StartError where a training module is not as it should be.
  */
-export function createApp({ site, styleHashes = [] }: AppOptions): Express {
+export function createApp({ site, styleHashes = [], scriptHashes = [] }: AppOptions): Express {
   loadModules();
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
-  app.use(requestId, pinoHttp({ logger: log, ...quiet }), securityHeaders(styleHashes), permissionsPolicy);
+  app.use(
+    requestId,
+    pinoHttp({ logger: log, ...quiet }),
+    securityHeaders(styleHashes, scriptHashes),
+    permissionsPolicy,
+  );
   app.use(knownMethods, operatorRouter, knownHosts);
   app.use('/api', api());
   app.use(site, unknownAddress, errorHandler);

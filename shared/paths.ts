@@ -39,10 +39,23 @@ const publicPages = [
 
 export const publicPaths: readonly string[] = publicPages.map((name) => pagePatterns[name]);
 
-const matchers = Object.values(pagePatterns).map(
-  (pattern) => new RegExp(`^${pattern === '/' ? '' : pattern.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`, 'i'),
-);
+interface PagePlace {
+  page: PageName;
+  /** What the path says for the `:names` of the pattern. */
+  parameters: Record<string, string>;
+}
 
-export function isPagePath(pathname: string): boolean {
-  return matchers.some((matcher) => matcher.test(pathname));
+const matchers = (Object.keys(pagePatterns) as PageName[]).map((page) => {
+  const pattern = pagePatterns[page];
+  const named = pattern === '/' ? '' : pattern.replace(/:([a-zA-Z]+)/g, '(?<$1>[^/]+)');
+  return { page, matcher: new RegExp(`^${named}/?$`, 'i') };
+});
+
+/** Where a path leads; undefined where there is no page. */
+export function pageAt(pathname: string): PagePlace | undefined {
+  for (const { page, matcher } of matchers) {
+    const match = matcher.exec(pathname);
+    if (match) return { page, parameters: { ...match.groups } };
+  }
+  return undefined;
 }

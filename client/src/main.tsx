@@ -3,6 +3,8 @@ import './app/styles.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { prefetchLinks } from './app/prefetch-links.ts';
+import { prefetchScreen } from './app/screens.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -13,5 +15,18 @@ const app = (
   </StrictMode>
 );
 
-if ('rendered' in root.dataset) hydrateRoot(root, app);
-else createRoot(root).render(app);
+void start(root);
+
+/** Not at the top level: the page's code waits for this module, which must not wait for it. */
+async function start(element: HTMLElement): Promise<void> {
+  const code = prefetchScreen(location);
+  if ('rendered' in element.dataset) {
+    // With all of its code there the page comes to life in one piece.
+    await code;
+    hydrateRoot(element, app);
+  } else {
+    createRoot(element).render(app);
+    await code;
+  }
+  prefetchLinks();
+}

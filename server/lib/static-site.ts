@@ -8,8 +8,11 @@ import { company } from '#shared/site.ts';
 export interface SiteManifest {
   /** Prerendered pages by path, such as `{ '/': 'index.html' }`. */
   pages: Record<string, string>;
-  /** CSP sources of the styles inlined into them. */
+  /** Empty shells by the name of the page, such as `{ admin: 'shells/admin.html' }`. */
+  shells: Record<string, string>;
+  /** CSP sources of the styles and scripts inlined into both. */
   styleHashes: string[];
+  scriptHashes: string[];
   /** Hash of everything the build was made from. */
   inputs: string;
 }

@@ -2,10 +2,10 @@ import type { Request, RequestHandler, Response } from 'express';
 import parseRange from 'range-parser';
 import { config } from '#server/config.ts';
 import type { Encoding, StaticFile, StaticSite } from '#server/lib/static-site.ts';
-import { isPagePath } from '#shared/paths.ts';
+import { pageAt } from '#shared/paths.ts';
 
 /**
- * Answers everything outside `/api`: files of the build, prerendered pages, the shell of the portal, and the 404 page
+ * Answers everything outside `/api`: files of the build, prerendered pages, the shells of the others, and the 404 page
  * with status 404. Neither session nor database is touched, so pages answer while both are away.
  */
 export function pages({ files, manifest }: StaticSite): RequestHandler {
@@ -15,11 +15,11 @@ export function pages({ files, manifest }: StaticSite): RequestHandler {
     const file = files.get(pathname);
     if (file && !file.type.startsWith('text/html')) return sendFile(request, response, file);
     const page = manifest.pages[pathname.toLowerCase()];
-    const known = page !== undefined || isPagePath(pathname);
-    const html = files.get(`/${page ?? (known ? 'app.html' : '404.html')}`);
+    const shell = manifest.shells[pageAt(pathname)?.page ?? ''];
+    const html = files.get(`/${page ?? shell ?? '404.html'}`);
     if (!html) return next();
     if (page === undefined) response.set('X-Robots-Tag', 'noindex');
-    sendFile(request, response.status(known ? 200 : 404), html);
+    sendFile(request, response.status(page || shell ? 200 : 404), html);
   };
 }
 

@@ -13,14 +13,14 @@ declare global {
   }
 }
 
-/** `styleHashes`: CSP sources of the styles that the build inlined into the prerendered pages. */
-export function securityHeaders(styleHashes: readonly string[]): RequestHandler {
+/** Takes the CSP sources of the styles and scripts that the build inlined into the pages. */
+export function securityHeaders(styleHashes: readonly string[], scriptHashes: readonly string[]): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
         styleSrc: ["'self'", ...styleHashes],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

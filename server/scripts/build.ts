@@ -19,7 +19,7 @@ const inputs = [
   'shared/**',
   'package-lock.json',
   '*.config.ts',
-  'server/scripts/{build,prerender,compress}.ts',
+  'server/scripts/{build,prerender,assets,inline-scripts,compress}.ts',
 ];
 
 if (import.meta.main) await buildNow();
@@ -70,13 +70,13 @@ async function build(folder: string, hash: string): Promise<void> {
     logLevel: 'warn',
     build: { outDir: prerender, emptyOutDir: true, ssr: 'src/app/prerender.tsx', copyPublicDir: false },
   });
-  const { render } = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as {
-    render: Parameters<typeof renderPages>[1];
-  };
-  const { pages, styleHashes } = await renderPages(client, render, publicPaths);
+  const renderer = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as Parameters<
+    typeof renderPages
+  >[1];
+  const rendered = await renderPages(client, renderer, publicPaths);
   await rm(prerender, { recursive: true });
   await compress(client);
-  const manifest: SiteManifest = { pages, styleHashes, inputs: hash };
+  const manifest: SiteManifest = { ...rendered, inputs: hash };
   await writeFile(join(folder, 'site.json'), JSON.stringify(manifest, null, 2));
 }
 

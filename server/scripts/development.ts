@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { createServer } from 'vite';
-import { isPagePath } from '#shared/paths.ts';
+import { pageAt } from '#shared/paths.ts';
 
 /** Vite's middleware with hot reload, and the unrendered shell for every page. */
 export async function developmentPages(): Promise<RequestHandler> {
@@ -15,7 +15,7 @@ export async function developmentPages(): Promise<RequestHandler> {
       try {
         const html = await vite.transformIndexHtml(request.originalUrl, await readFile(shell, 'utf8'));
         response
-          .status(isPagePath(request.path) ? 200 : 404)
+          .status(pageAt(request.path) ? 200 : 404)
           .type('html')
           .send(html);
       } catch (error) {

@@ -1,34 +1,60 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
+import { filesOf, type ViteManifest } from './assets.ts';
+import { scriptOf, setTheme, wakeLater } from './inline-scripts.ts';
 
-/** Renders a page to HTML; titles, metadata and links come first, before the markup. */
-type Render = (path: string) => Promise<string>;
+interface Renderer {
+  /** A page as HTML; titles, metadata and links come first, before the markup. */
+  render: (path: string) => Promise<string>;
+  /** The source files that draw a screen, as the manifest names them. */
+  screenSources: Record<PageName | 'notFound', string[]>;
+}
 
 interface Rendered {
   pages: Record<string, string>;
+  shells: Record<string, string>;
   styleHashes: string[];
+  scriptHashes: string[];
 }
 
 /** A path no page has, to render what people see when they took a wrong turn. */
 const nowhere = '/not-a-page';
 
+const entry = 'index.html';
+const waking = scriptOf(wakeLater);
+const theming = scriptOf(setTheme);
+
 /**
- * Turns the one `index.html` of the build into the portal's empty shell (`app.html`), `404.html` and a complete file
- * per public page with its styles inlined, so that the first paint waits for nothing but the document.
+ * Turns the one `index.html` of the build into `404.html` and a complete file per public page, with its styles inlined
+ * and its scripts fetched after it is shown, so that the first paint waits for nothing but the document; and into an
+ * empty shell per other page, which asks for all of its scripts at once.
  */
-export async function renderPages(folder: string, render: Render, paths: readonly string[]): Promise<Rendered> {
+export async function renderPages(folder: string, renderer: Renderer, paths: readonly string[]): Promise<Rendered> {
   const template = await readFile(join(folder, 'index.html'), 'utf8');
-  await rename(join(folder, 'index.html'), join(folder, 'app.html'));
-  const { html: inlined, hash } = await inlineStyles(folder, template);
+  await rm(join(folder, 'index.html'));
+  const manifest = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as ViteManifest;
+  const modulesOf = (page: PageName | 'notFound') =>
+    filesOf(manifest, [entry, ...renderer.screenSources[page]]).map((file) => `/${file}`);
+
   const pages: Record<string, string> = {};
+  const { html: inlined, hash } = await inlineStyles(folder, withoutScripts(template));
   for (const path of [...paths, nowhere]) {
     const name = path === nowhere ? '404.html' : `${path === '/' ? 'index' : path.slice(1)}.html`;
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), fill(inlined, await render(path)));
+    const page = fill(inlined, await renderer.render(path), modulesOf(pageAt(path)?.page ?? 'notFound'));
+    await write(join(folder, name), page);
     if (path !== nowhere) pages[path] = name;
   }
-  return { pages, styleHashes: [hash] };
+
+  const shells: Record<string, string> = {};
+  for (const page of Object.keys(pagePatterns) as PageName[]) {
+    if (pages[pagePatterns[page]]) continue;
+    shells[page] = `shells/${page}.html`;
+    const isPortal = renderer.screenSources[page].includes('src/app/portal-layout.tsx');
+    await write(join(folder, shells[page]), shell(template, modulesOf(page), isPortal));
+  }
+  return { pages, shells, styleHashes: [hash], scriptHashes: [waking, theming].map(hashOf) };
 }
 
 async function inlineStyles(folder: string, template: string): Promise<{ html: string; hash: string }> {
@@ -36,17 +62,41 @@ async function inlineStyles(folder: string, template: string): Promise<{ html: s
   const href = link.exec(template)?.[1];
   if (!href) throw new Error('The build has no stylesheet to inline');
   const css = (await readFile(join(folder, href), 'utf8')).trim();
-  const hash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
-  return { html: template.replace(link, () => `<style>${css}</style>`), hash };
+  return { html: template.replace(link, () => `<style>${css}</style>`), hash: hashOf(css) };
 }
 
-function fill(template: string, rendered: string): string {
+function withoutScripts(template: string): string {
+  return template.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
+}
+
+function fill(template: string, rendered: string, modules: readonly string[]): string {
   const [head] =
     /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>|<script type="application\/ld\+json">.*?<\/script>)*/s.exec(
       rendered,
     ) ?? [''];
+  const markup = `<div id="root" data-rendered>${rendered.slice(head.length)}</div>`;
+  const script = `<script data-modules="${modules.join(' ')}">${waking}</script>`;
   return template
     .replace(/<title>.*?<\/title>/s, '')
     .replace('</head>', () => `${head}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-rendered>${rendered.slice(head.length)}</div>`);
+    .replace('<div id="root"></div>', () => `${markup}${script}`);
+}
+
+/** The portal's has the reader's theme before anything is painted. */
+function shell(template: string, modules: readonly string[], isPortal: boolean): string {
+  const preloads = modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('');
+  const script = /<script type="module"[^>]*><\/script>/.exec(template)?.[0] ?? '';
+  return template
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(script, () => `${isPortal ? `<script>${theming}</script>` : ''}${script}${preloads}`);
+}
+
+async function write(file: string, html: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, html);
+}
+
+/** As a source of the content security policy. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

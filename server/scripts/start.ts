@@ -111,13 +111,14 @@ async function acquireDatabase(): Promise<RunningDatabase> {
   return { url: embedded.url, place: `${config.dataDir}${elsewhere}`, release: () => embedded.release() };
 }
 
-async function builtSite(): Promise<{ site: RequestHandler; styleHashes: string[] }> {
+async function builtSite(): Promise<Parameters<typeof createApp>[0]> {
   const built = await loadStaticSite(config.publicUrl);
   const crawlers = crawlerFiles(publicPaths);
   const site = pages(built);
   return {
     site: (request, response, next) => crawlers(request, response, () => site(request, response, next)),
     styleHashes: built.manifest.styleHashes,
+    scriptHashes: built.manifest.scriptHashes,
   };
 }
 

@@ -12,11 +12,15 @@ let entry: string | undefined;
 if (typeof window !== 'undefined') watchNavigation();
 
 /**
- * Places the reader on a page they came to from another: by a link at the element of the hash, else at the top with
+ * Says that a prerendered page has come to life (`wakeLater` in server/scripts/inline-scripts.ts listens), and places the
+ * reader on a page they came to from another: by a link at the element of the hash, else at the top with
  * the focus on the heading; by Back or forward where they were. Stands after the page, within the same Suspense.
  */
 export function Arrival() {
   const [pathname] = useLocation();
+  useEffect(() => {
+    dispatchEvent(new Event('awake'));
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what makes an arrival
   useEffect(() => {
     const came = way;

@@ -1,17 +1,16 @@
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { SkipLink } from '#client/components/skip-link.tsx';
-import { Toaster } from '#client/components/ui/toaster.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { useSignOut } from '#client/features/auth/api.ts';
 import { focusMain } from '#client/features/auth/focus-main.ts';
 import { profileName } from '#client/features/auth/profile-name.ts';
-import { SessionGuard } from '#client/features/auth/session-guard.tsx';
 import { errorSentence } from '#client/lib/api.ts';
-import { useProfile } from '#client/lib/auth.tsx';
+import { profileQuery, useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import type { Prefetch, ScreenPlace } from '#client/lib/prefetch.ts';
 import { queryClient } from '#client/lib/query-client.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
@@ -28,6 +27,10 @@ focusManager.setEventListener((handleFocus) => {
   };
 });
 
+const PortalAttendants = lazy(() =>
+  import('./portal-attendants.tsx').then((module) => ({ default: module.PortalAttendants })),
+);
+
 /** The frame of every page behind a sign-in; a page brings the contents of `<main>`. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   return (
@@ -37,9 +40,28 @@ export function PortalLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={`${column} pt-8 pb-16 lg:pt-12`}>
         <Suspense fallback={<p role="status">Loading...</p>}>{children}</Suspense>
       </main>
-      <SessionGuard />
-      <Toaster />
+      <Attendants />
     </QueryClientProvider>
+  );
+}
+
+/** Reads who is signed in and what a screen shows first, in one round. */
+export function readAhead(prefetch: Prefetch | undefined, place: ScreenPlace): void {
+  queryClient.prefetchQuery(profileQuery);
+  prefetch?.(queryClient, place);
+}
+
+/** Nobody needs them on the sign-in; afterwards they stay, so that a notification outlives the sign-out it tells of. */
+function Attendants() {
+  const { data: profile } = useProfile();
+  const [isNeeded, setNeeded] = useState(false);
+  if (profile && !isNeeded) setNeeded(true);
+  return (
+    isNeeded && (
+      <Suspense>
+        <PortalAttendants />
+      </Suspense>
+    )
   );
 }
 

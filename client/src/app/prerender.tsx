@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
 
+export { screenSources } from './screens.ts';
+
 /** The HTML of a public page, as the build writes it down. Titles and metadata come first. */
 export async function render(path: string): Promise<string> {
   const { prelude } = await prerender(

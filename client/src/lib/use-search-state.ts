@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { searchState } from './prefetch.ts';
 
 interface ChangeOptions {
   /** A new entry in the history, so that Back undoes it: for what opens, not for what is typed. */
@@ -11,7 +12,7 @@ interface ChangeOptions {
  */
 export function useSearchState<Key extends string>(keys: readonly Key[]) {
   const [search, setSearch] = useSearchParams();
-  const state = Object.fromEntries(keys.map((key) => [key, search.get(key) ?? ''])) as Record<Key, string>;
+  const state = searchState(search, keys);
 
   function change(changes: Partial<Record<Key, string>>, { push = false }: ChangeOptions = {}): void {
     setSearch(

@@ -1,10 +1,21 @@
 import { PageHead } from '#client/components/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
+import { type InboxFilter, inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
 import { InboxDesk } from '#client/features/inquiries/inbox-desk.tsx';
 import { InquiryCount } from '#client/features/inquiries/inquiry-count.tsx';
+import { systemQueries } from '#client/features/site/system-api.ts';
 import { SystemCard } from '#client/features/site/system-card.tsx';
+import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
 import { AdminCards } from './admin-cards.tsx';
+
+export const prefetch: Prefetch = (client, { search }) => {
+  const filter = searchState(search, ['formType', 'status', 'assignedTo', 'q']) as InboxFilter;
+  client.prefetchInfiniteQuery(inquiryQueries.list(filter));
+  client.prefetchQuery(inquiryQueries.stats());
+  client.prefetchQuery(inquiryQueries.colleagues());
+  client.prefetchQuery(systemQueries.overview());
+};
 
 export default function AdminPage() {
   return (

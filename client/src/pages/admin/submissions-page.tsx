@@ -2,9 +2,18 @@ import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { AdminSubmissions } from '#client/features/submissions/admin-submissions.tsx';
+import { reviewQueries } from '#client/features/submissions/review-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
+
+export const prefetch: Prefetch = (client, { search }) => {
+  const filters = searchState(search, ['q', 'status', 'type', 'employee', 'age', 'sort']);
+  client.prefetchInfiniteQuery(reviewQueries.list(filters));
+  client.prefetchQuery(reviewQueries.stats());
+  client.prefetchQuery(reviewQueries.authors());
+};
 
 export default function AdminSubmissionsPage() {
   const { data: profile } = useProfile();

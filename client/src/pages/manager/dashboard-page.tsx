@@ -1,7 +1,12 @@
 import { PageHead } from '#client/components/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { ManagerDashboard } from '#client/features/submissions/manager-dashboard.tsx';
+import { reviewQueries } from '#client/features/submissions/review-api.ts';
+import type { Prefetch } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
+
+export const prefetch: Prefetch = (client, { search }) =>
+  void client.prefetchInfiniteQuery(reviewQueries.pending(search.get('type') ?? ''));
 
 export default function ManagerDashboardPage() {
   return (

@@ -5,14 +5,24 @@ import { Badge } from '#client/components/badge.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { profileName } from '#client/features/auth/profile-name.ts';
+import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { EvaluationNext } from '#client/features/evaluations/evaluation-next.tsx';
+import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionsNext } from '#client/features/submissions/submissions-next.tsx';
+import { trainingQueries } from '#client/features/training/api.ts';
 import { TrainingNext } from '#client/features/training/training-next.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { can } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
+
+export const prefetch: Prefetch = (client) => {
+  client.prefetchQuery(evaluationQueries.draft());
+  client.prefetchInfiniteQuery(submissionQueries.own({ status: 'changes_requested', q: '' }));
+  client.prefetchQuery(trainingQueries.list());
+};
 
 export default function EmployeeDashboardPage() {
   return <EmployeeGate>{(profile) => <Dashboard profile={profile} />}</EmployeeGate>;

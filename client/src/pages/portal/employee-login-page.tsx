@@ -33,7 +33,7 @@ export default function EmployeeLoginPage() {
               employee ? (
                 <Redirect to={next} replace />
               ) : (
-                <EmployeeLoginForm onSignedIn={() => navigate(next, { replace: true })} />
+                <EmployeeLoginForm next={next} onSignedIn={() => navigate(next, { replace: true })} />
               )
             }
           </QueryView>

@@ -8,10 +8,16 @@ import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { EvaluationSubmitted, ForeignEvaluation, NoEvaluation } from '#client/features/evaluations/evaluation-ends.tsx';
 import { EvaluationForm } from '#client/features/evaluations/evaluation-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { type EvaluationReceipt, hasEvaluation } from '#shared/evaluations.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
+
+export const prefetch: Prefetch = (client, { parameters }) => {
+  client.prefetchQuery(evaluationQueries.draft());
+  client.prefetchQuery(evaluationQueries.questions(parameters.role?.toLowerCase() ?? ''));
+};
 
 export default function EvaluationPage() {
   const { role } = useParams<{ role: string }>();

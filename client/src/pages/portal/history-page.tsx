@@ -2,9 +2,13 @@ import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { profileName } from '#client/features/auth/profile-name.ts';
+import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { EvaluationHistory } from '#client/features/evaluations/evaluation-history.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import type { Prefetch } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
+
+export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(evaluationQueries.own());
 
 export default function HistoryPage() {
   return (

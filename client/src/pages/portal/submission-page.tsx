@@ -7,8 +7,12 @@ import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionStory } from '#client/features/submissions/submission-story.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { company } from '#shared/site.ts';
+
+export const prefetch: Prefetch = (client, { parameters }) =>
+  void client.prefetchQuery(submissionQueries.detail(Number(parameters.id)));
 
 export default function SubmissionPage() {
   const { id } = useParams<{ id: string }>();

@@ -6,7 +6,11 @@ import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { trainingQueries } from '#client/features/training/api.ts';
 import { TrainingModule } from '#client/features/training/training-module.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import type { Prefetch } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
+
+export const prefetch: Prefetch = (client, { parameters: { role, module } }) =>
+  void client.prefetchQuery(trainingQueries.module(`${role}/${module}`));
 
 export default function TrainingModulePage() {
   const { role, module } = useParams<{ role: string; module: string }>();

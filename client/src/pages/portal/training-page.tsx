@@ -1,10 +1,14 @@
 import { Link, Redirect, useParams } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
+import { trainingQueries } from '#client/features/training/api.ts';
 import { TrainingList } from '#client/features/training/training-list.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import type { Prefetch } from '#client/lib/prefetch.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
+
+export const prefetch: Prefetch = (client) => void client.prefetchQuery(trainingQueries.list());
 
 export default function TrainingPage() {
   const { role } = useParams<{ role: string }>();

@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { PageHead } from '#client/components/page-head.tsx';
 import { CareersHeader } from '#client/features/inquiries/careers-header.tsx';
 import { CareersPosition } from '#client/features/inquiries/careers-position.tsx';
 import { positions } from '#client/features/inquiries/careers-positions.ts';
 import { CareersTabs } from '#client/features/inquiries/careers-tabs.tsx';
+import { LateInfluencerForm } from '#client/features/inquiries/late-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { company, pageMetadata } from '#shared/site.ts';
-
-const InfluencerForm = lazy(() =>
-  import('#client/features/inquiries/influencer-form.tsx').then((module) => ({ default: module.InfluencerForm })),
-);
 
 export default function CareersPage() {
   return (
@@ -37,9 +33,7 @@ export default function CareersPage() {
             creators: (
               <CareersPosition {...positions.creators}>
                 <div className="col-span-12 pt-6">
-                  <Suspense>
-                    <InfluencerForm />
-                  </Suspense>
+                  <LateInfluencerForm />
                 </div>
               </CareersPosition>
             ),

@@ -1,6 +1,6 @@
 import { PageHead } from '#client/components/page-head.tsx';
 import { CareersHeader } from '#client/features/inquiries/careers-header.tsx';
-import { SalesForm } from '#client/features/inquiries/sales-form.tsx';
+import { LateSalesForm } from '#client/features/inquiries/late-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { pageMetadata } from '#shared/site.ts';
 
@@ -15,7 +15,7 @@ export default function CareersSalesPage() {
       <div className="on-paper">
         <div className="sheet py-14 sm:py-20">
           <div className="col-span-12">
-            <SalesForm />
+            <LateSalesForm />
           </div>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { PageHead } from '#client/components/page-head.tsx';
-import { LazyAdvertiseForm } from '#client/features/inquiries/advertise-form-lazy.tsx';
+import { LateAdvertiseForm } from '#client/features/inquiries/late-form.tsx';
 import { AboutSection } from '#client/features/site/about-section.tsx';
 import { AdvertiseSection } from '#client/features/site/advertise-section.tsx';
 import { BrandsSection } from '#client/features/site/brands-section.tsx';
@@ -17,7 +17,7 @@ export default function LandingPage() {
       <BrandsSection />
       <CareersSection />
       <AdvertiseSection>
-        <LazyAdvertiseForm />
+        <LateAdvertiseForm />
       </AdvertiseSection>
     </>
   );

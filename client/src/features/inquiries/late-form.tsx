@@ -1,0 +1,82 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { siteContact } from '#shared/site.ts';
+
+/** The forms of the public site, each with its code in files of its own. */
+export const LateAdvertiseForm = lateForm('contact-form', siteContact.advertising, () =>
+  import('./advertise-form.tsx').then((module) => module.AdvertiseForm),
+);
+export const LateSalesForm = lateForm('sales-form', siteContact.careers, () =>
+  import('./sales-form.tsx').then((module) => module.SalesForm),
+);
+export const LateStreetTeamForm = lateForm('street-team-form', siteContact.careers, () =>
+  import('./street-team-form.tsx').then((module) => module.StreetTeamForm),
+);
+export const LateInfluencerForm = lateForm('influencer-form', siteContact.careers, () =>
+  import('./influencer-form.tsx').then((module) => module.InfluencerForm),
+);
+
+/**
+ * A form for a prerendered page: its HTML is there at once, its code comes when it is nearly in view. What was typed
+ * before that stays.
+ * @param id Of the `<form>`.
+ * @param email Where to write where the code cannot be had.
+ */
+function lateForm(id: string, email: string, load: () => Promise<ComponentType>) {
+  const Form = lazy(async () => {
+    await isNear(id);
+    return { default: await loadPatiently(load, () => <MissingForm email={email} />) };
+  });
+  return function LateForm() {
+    return (
+      <Suspense>
+        <Form />
+      </Suspense>
+    );
+  };
+}
+
+/** Resolves when the prerendered element is less than a screen away; at once where the page was not prerendered. */
+async function isNear(id: string): Promise<void> {
+  const element = typeof document === 'undefined' ? null : document.getElementById(id);
+  if (!element) return;
+  await new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(element);
+  });
+}
+
+/** A rejected `lazy` would take the whole page with it. */
+async function loadPatiently(
+  load: () => Promise<ComponentType>,
+  Missing: ComponentType,
+  attempt = 1,
+): Promise<ComponentType> {
+  try {
+    return await load();
+  } catch {
+    if (attempt === 4) return Missing;
+    if (!navigator.onLine) await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    else await new Promise((resolve) => setTimeout(resolve, 1_000 * attempt));
+    return loadPatiently(load, Missing, navigator.onLine ? attempt + 1 : attempt);
+  }
+}
+
+/** After a new version was put in place, the code of the old page may be gone. */
+function MissingForm({ email }: { email: string }) {
+  return (
+    <p role="alert" className="border-l-4 border-danger py-1 pl-5">
+      The form could not be loaded. Please reload the page, or write to{' '}
+      <a href={`mailto:${email}`} className="underline underline-offset-4">
+        {email}
+      </a>
+      .
+    </p>
+  );
+}
