@@ -1,26 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#client/components/button.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { useEmployeeLogin } from '#client/lib/auth.tsx';
 import { type EmployeeLogin, type EmployeeProfile, employeeLoginSchema } from '#shared/auth.ts';
 import { PasswordField } from './password-field.tsx';
-import { SignInFailure, useWait } from './sign-in-failure.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
 /** The employees' sign-in. */
 export function EmployeeLoginForm({ onSignedIn }: { onSignedIn: (profile: EmployeeProfile) => void }) {
-  const login = useEmployeeLogin();
-  const [failure, setFailure] = useState<Error | null>(null);
-  const wait = useWait(failure);
-  const { register, handleSubmit, formState } = useForm<EmployeeLogin>({
+  const form = useForm<EmployeeLogin>({
     resolver: zodResolver(employeeLoginSchema),
     defaultValues: { username: '', password: '' },
   });
-  const signIn = handleSubmit((values) => login.mutateAsync(values).then(onSignedIn, setFailure));
+  const { register, formState } = form;
   return (
-    <form noValidate onSubmit={signIn} aria-label="Sign in">
-      <SignInFailure failure={failure} fallback="Login failed" wait={wait} />
+    <SignInForm form={form} login={useEmployeeLogin()} fallback="Login failed" onSignedIn={onSignedIn}>
       <TextField
         id="username"
         label="Username"
@@ -38,9 +32,6 @@ export function EmployeeLoginForm({ onSignedIn }: { onSignedIn: (profile: Employ
         error={formState.errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" variant="primary" disabled={login.isPending || wait > 0} className="mt-2 w-full">
-        {login.isPending ? 'Signing in...' : 'Sign in'}
-      </Button>
-    </form>
+    </SignInForm>
   );
 }
