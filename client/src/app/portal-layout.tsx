@@ -35,7 +35,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <SkipLink />
       <PortalHeader />
-      <main id="main" tabIndex={-1} className={`${column} pt-8 pb-16 lg:pt-12`}>
+      <main id="main" tabIndex={-1} className={`${column} break-words pt-8 pb-16 lg:pt-12`}>
         <Suspense fallback={<p role="status">Loading...</p>}>
           {children}
           <Arrival />
