@@ -29,7 +29,7 @@ test('someone new signs in with a one-time password and chooses one of their own
   await expect(page.getByLabel(/New password/)).toHaveAccessibleDescription(/at least 10 characters/);
   await page.getByLabel(/New password/).fill('a password of my own');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
+  await expect(page.getByRole('heading', { name: 'Street Team Training' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
@@ -53,7 +53,14 @@ test('a module is opened, read, marked and taken back', async ({ page, expectAcc
   await expect(page.getByText(/Done on/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to Training' }).click();
   await expect(page.getByText('1 of 5', { exact: true })).toBeVisible();
+  const place = 120;
+  await page.evaluate((top) => scrollTo(0, top), place);
   await page.getByRole('link', { name: /^Read again: Press conference notes/ }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await page.goForward();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
 });

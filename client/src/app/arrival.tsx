@@ -46,11 +46,13 @@ function watchNavigation(): void {
   const currentEntry = () => window.navigation?.currentEntry?.key;
   entry = currentEntry();
   addEventListener('scroll', () => entry && places.set(entry, scrollY), { passive: true });
-  // wouter announces its own navigations under this name.
-  addEventListener('pushState', () => {
-    way = 'push';
-    entry = currentEntry();
-  });
+  // wouter announces its own navigations under these names; a redirect, such as after a sign-in, replaces.
+  for (const name of ['pushState', 'replaceState']) {
+    addEventListener(name, () => {
+      way = 'push';
+      entry = currentEntry();
+    });
+  }
   addEventListener('popstate', () => {
     way = 'pop';
     entry = currentEntry();
@@ -59,7 +61,8 @@ function watchNavigation(): void {
 
 function arriveAtTop(): undefined {
   scrollTo({ top: 0, behavior: 'instant' });
-  const heading = document.querySelector<HTMLElement>('main h1');
+  // Where the heading itself is yet to be read from the server, the frame around it.
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

@@ -14,6 +14,7 @@ import type { Prefetch, ScreenPlace } from '#client/lib/prefetch.ts';
 import { queryClient } from '#client/lib/query-client.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
+import { Arrival } from './arrival.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /* A tab that comes to the fore is announced by `visibilitychange`, a window beside another one by `focus` alone. */
@@ -37,8 +38,11 @@ export function PortalLayout({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <SkipLink />
       <PortalHeader />
-      <main id="main" tabIndex={-1} className={`${column} pt-8 pb-16 lg:pt-12`}>
-        <Suspense fallback={<p role="status">Loading...</p>}>{children}</Suspense>
+      <main id="main" tabIndex={-1} className={`${column} break-words pt-8 pb-16 lg:pt-12`}>
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          {children}
+          <Arrival />
+        </Suspense>
       </main>
       <Attendants />
     </QueryClientProvider>

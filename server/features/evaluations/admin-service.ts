@@ -139,7 +139,7 @@ function gridRow(
 
 async function tooLate(transaction: Transaction, id: number): Promise<AppError> {
   const { reply, repliedAt, repliedBy } = assertFound(await getEvaluation(id, transaction), 'evaluation');
-  const day = repliedAt?.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const day = repliedAt?.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   const message = `${repliedBy ?? 'Someone'} has replied to this evaluation already, on ${day}.`;
   return new AppError('conflict', { message, current: { reply, repliedAt, repliedBy } });
 }

@@ -32,7 +32,7 @@ export function Dialog({ open, onClose, title, description, size = 'narrow', chi
         {/* Drawn here and not by Radix, whose overlay injects a style that our content policy refuses. */}
         <div className="fixed inset-0 z-50 bg-ink/70" />
         <Radix.Content
-          className={`fixed inset-0 z-50 flex max-h-full w-full flex-col overflow-y-auto border-accent border-t-4 bg-bg p-6 text-text max-sm:h-full sm:p-8 ${sizes[size]}`}
+          className={`fixed inset-0 z-50 flex max-h-full w-full flex-col overflow-y-auto border-accent border-t-4 bg-bg p-6 break-words text-text max-sm:h-full sm:p-8 ${sizes[size]}`}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}

@@ -8,6 +8,7 @@ import { getJson } from '#client/lib/api.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { AdminGate } from './admin-gate.tsx';
 import { useSignOut } from './api.ts';
+import { pageAfterSignIn } from './employee-gate.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
 const admin: EmployeeProfile = {
@@ -84,6 +85,16 @@ describe('AdminGate', () => {
     expect(await screen.findByLabelText('Email')).toBeDefined();
     expect(screen.queryByText(/Secret/)).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads whoever has a one-time password to where it is changed, and remembers the page asked for', async () => {
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    history.replaceState(null, '', '/admin/accounts?role=admin');
+    const server = await serve({ ...admin, mustChangePassword: true });
+    show();
+    await waitFor(() => expect(location.pathname).toBe('/employee/password'));
+    expect(pageAfterSignIn(location.search)).toBe('/admin/accounts?role=admin');
+    expect(server.reads).toBe(0);
   });
 
   it('tells other roles that the page is not theirs, and lets them sign in as someone else', async () => {

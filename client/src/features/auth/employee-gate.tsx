@@ -21,8 +21,9 @@ export function EmployeeGate({ permission, children }: EmployeeGateProps) {
   return (
     <QueryView query={profile}>
       {(employee) => {
-        if (employee === null) return <Redirect to={signInPath(search ? `${path}?${search}` : path)} replace />;
-        if (employee.mustChangePassword) return <Redirect to={pathTo('employeePassword')} replace />;
+        const asked = search ? `${path}?${search}` : path;
+        if (employee === null) return <Redirect to={signInPath(asked)} replace />;
+        if (employee.mustChangePassword) return <Redirect to={passwordPath(asked)} replace />;
         if (permission && !can(employee, permission)) return <RoleRefusal profile={employee} />;
         return children(employee);
       }}
@@ -35,9 +36,15 @@ export function signInPath(next: string): string {
   return `${pathTo('employeeLogin')}?next=${encodeURIComponent(next)}`;
 }
 
+/** The page where a one-time password is changed, with the page to come back to. */
+export function passwordPath(next: string): string {
+  return `${pathTo('employeePassword')}?next=${encodeURIComponent(next)}`;
+}
+
 /** Where a sign-in leads: the page that was asked for, if it is one of ours, else the dashboard. */
 export function pageAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
-  const isOurs = /^\/(?![/\\])/.test(next) && !next.startsWith(pathTo('employeeLogin'));
+  const isDoor = [pathTo('employeeLogin'), pathTo('employeePassword')].some((door) => next.startsWith(door));
+  const isOurs = /^\/(?![/\\])/.test(next) && !isDoor;
   return isOurs ? next : pathTo('employeeDashboard');
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 
 interface SignInFailureProps {
@@ -21,7 +21,13 @@ export function SignInFailure({ failure, fallback, wait }: SignInFailureProps) {
       <p ref={alert} role="alert" tabIndex={-1} className="font-medium">
         {errorSentence(failure, fallback)}
       </p>
-      {wait > 0 && <p className="mt-1 tabular-nums">You can try again in {waitText(wait)}.</p>}
+      {isTooEarly(failure) && (
+        <>
+          <p className="mt-1 tabular-nums">{wait > 0 && `You can try again in ${waitText(wait)}.`}</p>
+          {/* The seconds are not read out one by one, their end is. */}
+          <p role="status">{wait === 0 && 'You can try again now.'}</p>
+        </>
+      )}
     </div>
   );
 }
@@ -29,8 +35,9 @@ export function SignInFailure({ failure, fallback, wait }: SignInFailureProps) {
 /** Seconds until the server takes another attempt, counted down from what it said. */
 export function useWait(failure: Error | null): number {
   const [wait, setWait] = useState(0);
-  useEffect(() => {
-    const seconds = failure instanceof ApiError && failure.status === 429 ? (failure.retryAfter ?? 0) : 0;
+  // Before anyone hears of the failure: it must not begin with the end of the wait.
+  useLayoutEffect(() => {
+    const seconds = isTooEarly(failure) ? (failure.retryAfter ?? 0) : 0;
     const end = Date.now() + seconds * 1000;
     const tick = () => setWait(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
     tick();
@@ -39,6 +46,10 @@ export function useWait(failure: Error | null): number {
     return () => clearInterval(timer);
   }, [failure]);
   return wait;
+}
+
+function isTooEarly(failure: Error | null): failure is ApiError {
+  return failure instanceof ApiError && failure.status === 429;
 }
 
 function waitText(seconds: number): string {

@@ -39,7 +39,8 @@ export function AdminReply({ evaluation }: { evaluation: EvaluationDetail }) {
         (error: unknown) => {
           // Someone was faster: what they wrote takes the place of the form.
           if (!(error instanceof ApiError) || error.status !== 409) return;
-          client.invalidateQueries({ queryKey: adminEvaluationQueries.detail(evaluation.id).queryKey });
+          const { queryKey } = adminEvaluationQueries.detail(evaluation.id);
+          client.invalidateQueries({ queryKey }).then(() => heading.current?.focus());
         },
       ),
   );
@@ -78,12 +79,17 @@ export function AdminReply({ evaluation }: { evaluation: EvaluationDetail }) {
             {send.isSuccess && `Your reply is sent. ${name} reads it in their history.`}
           </p>
           <SentReply evaluation={evaluation} />
-          {unsent !== '' && (
+          {(unsent !== '' || note.isCleared) && (
             <div className="mt-6 border-warning border-l-4 pl-4">
               {send.error && <Refusal error={send.error} />}
-              <p className="font-medium">What you wrote was not sent:</p>
-              <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{unsent}</p>
-              <CopyButton text={() => unsent} label="Copy" done="Copied" />
+              {unsent !== '' && (
+                <>
+                  <p className="font-medium">What you wrote was not sent:</p>
+                  <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{unsent}</p>
+                  <CopyButton text={() => unsent} label="Copy" done="Copied" />
+                </>
+              )}
+              <DraftNote {...note} />
             </div>
           )}
         </>

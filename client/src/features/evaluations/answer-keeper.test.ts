@@ -127,6 +127,31 @@ describe('AnswerKeeper', () => {
     expect(right.state).toMatchObject({ conflicts: {}, unsaved: 0 });
   });
 
+  it('remembers over reloads what waits for a choice, until there is one', async () => {
+    const server = makeServer();
+    const [left, right] = [await open(server), await open(server)];
+    left.change('one', 'left');
+    await left.save();
+    right.change('one', 'right');
+    await right.save();
+    for (const visit of ['first', 'second']) {
+      const reloaded = await open(server);
+      reloaded.change('two', visit);
+      await reloaded.settle();
+      expect(reloaded.state).toMatchObject({ conflicts: { one: 'left' }, answers: { one: 'right' } });
+      expect(server.answers).toEqual({ one: 'left', two: visit });
+    }
+    const last = await open(server);
+    server.failure = new NetworkError();
+    last.resolve('one', 'both');
+    await last.save();
+    const after = await open(server);
+    server.failure = null;
+    await after.save();
+    expect(after.state.conflicts).toEqual({});
+    expect(server.answers.one).toBe('both');
+  });
+
   it('does not take its own words, whose answer was lost, for those of another tab', async () => {
     const server = makeServer();
     const keeper = await open(server);

@@ -20,7 +20,7 @@ export class AnswerKeeper {
   #state: KeeperState;
   #id: number | null;
   #version: number;
-  /** The answers as the server last told them. */
+  /** The answers as the server last told them; of a disputed one, what both were written over. */
   #base: Answers;
   readonly #unsaved = new Set<string>();
   /** Answers that were written here: in the browser's copy only these are ours. */
@@ -79,6 +79,7 @@ export class AnswerKeeper {
 
   /** Ends a conflict with the text that shall stand. */
   resolve(id: string, text: string): void {
+    this.#base = { ...this.#base, [id]: this.#state.conflicts[id] ?? '' };
     this.#set({ conflicts: without(this.#state.conflicts, id) });
     this.change(id, text);
   }
@@ -88,19 +89,18 @@ export class AnswerKeeper {
     if (stored.id === this.#id && stored.version < this.#version) return;
     const wasHandedIn = this.#state.wasHandedIn || (this.#id !== null && stored.id !== this.#id);
     const answers = { ...this.#state.answers };
-    const conflicts = { ...this.#state.conflicts };
+    const conflicts: Answers = {};
     for (const id of this.#ids) {
       const theirs = stored.answers[id] ?? '';
       const mine = answers[id] ?? '';
-      if (plain(mine) === theirs) {
-        this.#unsaved.delete(id);
-        delete conflicts[id];
-      } else if (!this.#unsaved.has(id)) answers[id] = theirs;
+      if (plain(mine) === theirs) this.#unsaved.delete(id);
+      else if (!this.#unsaved.has(id)) answers[id] = theirs;
       else if (this.#isForeign(id, theirs)) conflicts[id] = theirs;
     }
     this.#id = stored.id;
     this.#version = stored.version;
-    this.#base = stored.answers;
+    const disputed = Object.keys(conflicts).map((id) => [id, this.#base[id] ?? '']);
+    this.#base = { ...stored.answers, ...Object.fromEntries(disputed) };
     this.#set({ answers, conflicts, wasHandedIn, savedAt: stored.updatedAt });
     this.keep();
     if (this.#sendable().length > 0) this.#schedule(saveAfterMs);
@@ -228,7 +228,9 @@ export class AnswerKeeper {
       if (!this.#ids.includes(id) || plain(text) === stored) continue;
       answers[id] = text;
       this.#own(id);
-      if (stored !== '' && stored !== base) conflicts[id] = stored;
+      if (stored === '' || stored === base) continue;
+      conflicts[id] = stored;
+      this.#base = { ...this.#base, [id]: base };
     }
     this.#set({ answers, conflicts });
   }

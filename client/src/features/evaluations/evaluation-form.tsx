@@ -26,7 +26,10 @@ export function EvaluationForm({ profile, set, draft, onSubmitted }: EvaluationF
   const [place, setPlace] = useSearchState(['category', 'step'] as const);
   const [focus, setFocus] = useState<{ id: string } | null>(null);
   useEffect(() => {
-    if (focus) document.getElementById(focus.id)?.focus();
+    const target = focus && document.getElementById(focus.id);
+    target?.focus({ preventScroll: true });
+    // Not only into view, but below the bar that stays there.
+    (target?.closest('li') ?? target)?.scrollIntoView({ block: 'start' });
   }, [focus]);
 
   const categories = categoriesOf(set, state.answers);

@@ -33,7 +33,7 @@ export function EvaluationQuestion({
   useLayoutEffect(() => fitHeight(area.current, answer), [answer]);
   const { previous, onChange, onResolve } = props;
   return (
-    <li className="border-rule border-b py-8 first:pt-0">
+    <li className="scroll-mt-36 border-rule border-b py-8 first:pt-0 [&_:is(summary,textarea,button)]:scroll-mt-40">
       <p className="mb-1 text-muted text-sm tabular-nums">
         Question {number} of {of}
       </p>

@@ -3,22 +3,23 @@ import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import type { TrainingModule } from '#shared/training.ts';
 import { modulePath } from './module-path.ts';
+import { isDone } from './module-progress.ts';
 
 /** One module of the list. Done modules step back; they never leave. */
 export function TrainingCard({ module }: { module: TrainingModule }) {
   const { title, description, type, duration, state, changed } = module;
   const Icon = icons[type];
-  const isDone = state === 'done' && !changed;
+  const isRead = isDone(module);
   return (
     <li className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-3 border-rule border-b py-5 sm:grid-cols-[auto_1fr_auto]">
-      <Icon aria-hidden="true" className={`mt-1 size-5 ${isDone ? 'text-muted' : 'text-accent-text'}`} />
+      <Icon aria-hidden="true" className={`mt-1 size-5 ${isRead ? 'text-muted' : 'text-accent-text'}`} />
       <div className="min-w-0">
-        <h3 className={`font-semibold text-lg ${isDone ? 'text-muted' : ''}`}>{title}</h3>
+        <h3 className={`font-semibold text-lg ${isRead ? 'text-muted' : ''}`}>{title}</h3>
         <p className="mt-1 text-muted">{description}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
           <span className="tabular-nums">{duration} minutes</span>
           <span className="capitalize">{type}</span>
-          {isDone && (
+          {isRead && (
             <Badge tone="success">
               <Check aria-hidden="true" className="size-4" /> Done
             </Badge>

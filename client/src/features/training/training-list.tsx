@@ -3,6 +3,7 @@ import { Badge } from '#client/components/badge.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { type Priority, priorities, priorityLabels, type TrainingModule } from '#shared/training.ts';
 import { trainingQueries } from './api.ts';
+import { countDone } from './module-progress.ts';
 import { TrainingCard } from './training-card.tsx';
 
 /** A role's modules in groups by priority, with how many of each are done. */
@@ -80,8 +81,4 @@ function ProgressSummary({ modules }: { modules: TrainingModule[] }) {
 
 function ofPriority(modules: TrainingModule[], priority: Priority): TrainingModule[] {
   return modules.filter((module) => module.priority === priority);
-}
-
-function countDone(modules: TrainingModule[]): number {
-  return modules.filter((module) => module.state === 'done').length;
 }

@@ -7,6 +7,7 @@ import { formatDate } from '#client/lib/format.ts';
 import { priorityLabels, type TrainingModuleView } from '#shared/training.ts';
 import { useTrainingProgress } from './api.ts';
 import { modulePath } from './module-path.ts';
+import { isDone } from './module-progress.ts';
 import { ModuleText } from './module-text.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
 
@@ -21,7 +22,7 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
   useReadingPosition(text, module.position, (position) => progress.mutate({ position }));
   return (
     <article className="grid gap-x-12 lg:grid-cols-12">
-      <header className="lg:col-span-8">
+      <header className="min-w-0 lg:col-span-8">
         <h1 className="text-title">{module.title}</h1>
         <p className="mt-3 text-lg text-muted">{module.description}</p>
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
@@ -36,10 +37,10 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
           </p>
         )}
       </header>
-      <div ref={text} className="mt-6 max-w-[68ch] break-words text-lg leading-relaxed lg:col-span-8">
+      <div ref={text} className="mt-6 min-w-0 max-w-[68ch] break-words text-lg leading-relaxed lg:col-span-8">
         <ModuleText blocks={module.content} />
       </div>
-      <footer className="mt-12 border-text border-t pt-6 lg:col-span-8">
+      <footer className="mt-12 min-w-0 border-text border-t pt-6 lg:col-span-8">
         <ProgressActions module={module} progress={progress} />
         {module.next && (
           <p className="mt-8">
@@ -60,11 +61,10 @@ interface ProgressActionsProps {
 }
 
 function ProgressActions({ module, progress }: ProgressActionsProps) {
-  const isDone = module.state === 'done' && !module.changed;
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
-        {isDone ? (
+        {isDone(module) ? (
           <>
             <Badge tone="success">
               <Check aria-hidden="true" className="size-4" /> Done

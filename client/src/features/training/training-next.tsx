@@ -4,6 +4,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { priorities, type TrainingModule } from '#shared/training.ts';
 import { trainingQueries } from './api.ts';
 import { modulePath } from './module-path.ts';
+import { countDone, isDone } from './module-progress.ts';
 
 /** The module to read next: one that is begun before one that is not, the more important first. */
 export function TrainingNext() {
@@ -19,9 +20,9 @@ export function TrainingNext() {
       }
     >
       {(rows) => {
-        const open = rows.filter(({ state, changed }) => state !== 'done' || changed);
+        const open = rows.filter((module) => !isDone(module));
         const next = nextOf(open);
-        const done = rows.length - open.length;
+        const done = countDone(rows);
         return (
           <NextStep area="Training" action={next ? { label: next.title, href: modulePath(next.id) } : null}>
             {next ? `${done} of ${rows.length} modules done.` : `All ${rows.length} modules are done.`}

@@ -1,6 +1,7 @@
-import { Redirect, useLocation } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import { pageAfterSignIn } from '#client/features/auth/employee-gate.tsx';
 import { PasswordForm } from '#client/features/auth/password-form.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
@@ -9,6 +10,7 @@ import { company } from '#shared/site.ts';
 export default function EmployeePasswordPage() {
   const profile = useProfile();
   const [, navigate] = useLocation();
+  const next = pageAfterSignIn(useSearch());
   return (
     <QueryView query={profile}>
       {(employee) =>
@@ -25,7 +27,7 @@ export default function EmployeePasswordPage() {
                 ? 'The one you signed in with works only once. From now on only you know yours.'
                 : 'Your other devices are signed out when you change it.'}
             </p>
-            <PasswordForm onChanged={() => navigate(pathTo('employeeDashboard'))} />
+            <PasswordForm onChanged={() => navigate(next, { replace: true })} />
           </>
         )
       }

@@ -1,0 +1,10 @@
+import type { TrainingModule } from '#shared/training.ts';
+
+/** Whether it is done as it reads now: a text that changed since is to be read again. */
+export function isDone({ state, changed }: Pick<TrainingModule, 'state' | 'changed'>): boolean {
+  return state === 'done' && !changed;
+}
+
+export function countDone(modules: TrainingModule[]): number {
+  return modules.filter(isDone).length;
+}
