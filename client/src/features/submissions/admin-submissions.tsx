@@ -68,14 +68,12 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
           </>
         )}
       </QueryView>
-      {chosenRows.length > 0 && (
-        <AdminBulk
-          chosen={chosenRows}
-          readerId={readerId}
-          onDone={(ids) => choose(ids, false)}
-          onClear={() => setChosen(new Set())}
-        />
-      )}
+      <AdminBulk
+        chosen={chosenRows}
+        readerId={readerId}
+        onDone={(ids) => choose(ids, false)}
+        onClear={() => setChosen(new Set())}
+      />
       {openId !== null && (
         <AdminDetails
           key={openId}
