@@ -41,7 +41,7 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
           {list.data &&
             `${formatNumber(list.data.total)}${list.data.isAtLeast ? ' or more' : ''} ${list.data.total === 1 ? 'submission' : 'submissions'}`}
         </p>
-        <AdminExport filters={filters} total={list.data?.total ?? 0} isAtLeast={list.data?.isAtLeast ?? false} />
+        <AdminExport filters={filters} total={list.data?.total} isAtLeast={list.data?.isAtLeast ?? false} />
       </div>
       <QueryView
         query={list}
