@@ -83,6 +83,8 @@ describe('npm run demo', () => {
     const told = demoPitches(clock).map((pitch) => tell(pitch, clock, () => 1));
     expect(new Set(told.map(({ row }) => row.submissionType))).toEqual(new Set(submissionTypes));
     expect(new Set(told.map(({ row }) => row.status))).toEqual(new Set(submissionStatuses));
+    const back = told.filter(({ row, events }) => row.status === 'submitted' && events.at(-1)?.act === 'resubmit');
+    expect(back, 'waits again after changes').not.toHaveLength(0);
     for (const { row, events } of told) {
       const times = events.map(({ createdAt }) => Number(createdAt));
       expect(times, row.title).toEqual(times.toSorted((a, b) => a - b));

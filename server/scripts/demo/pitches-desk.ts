@@ -115,6 +115,35 @@ export const deskPitches = (clock: Clock): Pitch[] => [
     story: [{ act: 'draft', at: [1, '22:30'] }],
   },
   {
+    by: 'juno.bellamy',
+    type: 'special_content',
+    form: {
+      contentTitle: 'Four kitchens, one chord',
+      contentFormat: 'Video',
+      detailedPitch:
+        'Four neighbours on one staircase hold the same chord in their kitchens: a cello, a harmonium, a voice and an extractor hood that hums in G. One film of three minutes, walked from door to door in a single take; all four have agreed. Pax carries the sound, and we record each kitchen dry as well, for the magazine’s page on rooms.',
+    },
+    story: [
+      { act: 'submit', at: [5, '13:50'] },
+      {
+        act: 'request_changes',
+        at: [4, '08:45'],
+        by: 'tomas.okonjo',
+        fields: ['contentFormat', 'detailedPitch'],
+        note: 'The hood in G sold me. Is it one film or four, have they all said yes, and who carries the sound? If there are pictures of the kitchens, a gallery may be the better form.',
+        internalNote: 'Would fit the page on rooms in the print magazine.',
+      },
+      {
+        act: 'resubmit',
+        at: [1, '16:20'],
+        before: {
+          detailedPitch:
+            'Four neighbours on one staircase hold the same chord in their kitchens: a cello, a harmonium, a voice and an extractor hood that hums in G. Short films, walked from door to door; two have agreed. We record each kitchen dry as well.',
+        },
+      },
+    ],
+  },
+  {
     by: 'victor.amundsen',
     type: 'sales_prospect',
     form: {

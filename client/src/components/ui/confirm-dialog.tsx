@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { PageLock } from './dialog.tsx';
@@ -24,6 +24,7 @@ export function ConfirmDialog({ label, title, children, confirm, pending, varian
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
+  const opener = useRef<HTMLButtonElement>(null);
 
   async function handleConfirm() {
     setPending(true);
@@ -39,16 +40,27 @@ export function ConfirmDialog({ label, title, children, confirm, pending, varian
     setOpen(open);
   }
 
+  /** What was confirmed may have taken away the button that asked. */
+  function handleClosed(event: Event) {
+    if (opener.current?.isConnected) return;
+    event.preventDefault();
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  }
+
   return (
     <Dialog.Root open={isOpen} onOpenChange={handleOpenChange}>
       <Dialog.Trigger asChild>
-        <Button variant={variant}>{label}</Button>
+        <Button ref={opener} variant={variant}>
+          {label}
+        </Button>
       </Dialog.Trigger>
       <Dialog.Portal>
         {/* Drawn here and not by Radix, whose overlay injects a style that our content policy refuses. */}
         <div className="fixed inset-0 z-40 bg-ink/70" />
         <Dialog.Content
           role="alertdialog"
+          onCloseAutoFocus={handleClosed}
+          aria-modal="true"
           className="on-paper fixed inset-0 z-50 m-auto flex h-fit max-h-full w-full max-w-xl flex-col overflow-y-auto border-accent border-t-4 p-6 max-sm:h-full sm:p-10"
         >
           <PageLock />

@@ -1,10 +1,12 @@
 import * as ToastPrimitive from '@radix-ui/react-toast';
+import { useLayoutEffect, useState } from 'react';
 import { dismissToast, useToast } from '#client/lib/toast.ts';
 import { Toast } from './toast.tsx';
 
 /** Where notifications appear; once per page. Numbers as in section 9 of the specification. */
 export function Toaster() {
   const toast = useToast();
+  const lift = useBarHeight(toast?.id);
   if (!toast) return null;
   return (
     // A provider a toast: Radix keeps the clock of the next one stopped where a pointer rested on the last.
@@ -18,8 +20,25 @@ export function Toaster() {
       />
       <ToastPrimitive.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 bottom-0 z-100 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:left-auto md:w-full md:max-w-[420px]"
+        style={{ marginBottom: lift }}
+        className="fixed inset-x-0 bottom-0 z-100 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:left-auto md:w-full md:max-w-[420px] lg:in-[:root:has([data-toasts=above])]:top-0 lg:in-[:root:has([data-toasts=above])]:bottom-auto"
       />
     </ToastPrimitive.Provider>
   );
 }
+
+/** Pixels that a bar of buttons (`data-bottom-bar`) takes of the lower edge as a notification comes up: it stays clear. */
+function useBarHeight(toastId: number | undefined): number {
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    if (toastId === undefined) return;
+    const tops = Array.from(document.querySelectorAll('[data-bottom-bar]'), (bar) => bar.getBoundingClientRect())
+      .filter(({ top, bottom }) => top < innerHeight && bottom > innerHeight - edge)
+      .map(({ top }) => innerHeight - top);
+    setHeight(Math.max(0, ...tops));
+  }, [toastId]);
+  return height;
+}
+
+/** Pixels of the lower edge where a notification lies. */
+const edge = 128;

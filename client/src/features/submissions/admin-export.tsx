@@ -8,7 +8,8 @@ import { exportPath } from './review-api.ts';
 
 interface AdminExportProps {
   filters: AdminFilters;
-  total: number;
+  /** Undefined while it is unknown. */
+  total: number | undefined;
   /** There may be more than `total`. */
   isAtLeast: boolean;
 }
@@ -44,8 +45,9 @@ export function AdminExport({ filters, total, isAtLeast }: AdminExportProps) {
         className="absolute left-0 z-20 mt-1 w-64 border border-rule-strong bg-surface p-2 sm:right-0 sm:left-auto"
       >
         <p className="px-3 py-2 text-muted text-sm">
-          {isAtLeast ? 'At least ' : ''}
-          {formatNumber(total)} {total === 1 ? 'row' : 'rows'}, {isFiltered ? 'current filter' : 'everything'}
+          {total !== undefined &&
+            `${isAtLeast ? 'At least ' : ''}${formatNumber(total)} ${total === 1 ? 'row' : 'rows'}, `}
+          {isFiltered ? 'current filter' : 'everything'}
         </p>
         {exportFormats.map((format) => (
           <a

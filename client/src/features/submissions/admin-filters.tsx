@@ -18,7 +18,9 @@ export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
   const { data: authors } = useQuery(reviewQueries.authors());
   // The types present; while the counters are unknown, all of them.
   const types = submissionTypes.filter((type) => !stats || stats.byType[type] || type === filters.type);
-  const people = (authors ?? []).map((author) => ({ value: String(author.id), label: employeeName(author) }));
+  const people = (authors ?? [])
+    .map((author) => ({ value: String(author.id), label: employeeName(author) }))
+    .sort((one, other) => one.label.localeCompare(other.label));
   const options = {
     status: [{ value: '', label: 'All Statuses' }, ...statuses.map((value) => ({ value, label: statusLabel(value) }))],
     type: [{ value: '', label: 'All Types' }, ...types.map((value) => ({ value, label: submissionTypeLabel(value) }))],

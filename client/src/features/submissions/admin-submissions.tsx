@@ -41,7 +41,7 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
           {list.data &&
             `${formatNumber(list.data.total)}${list.data.isAtLeast ? ' or more' : ''} ${list.data.total === 1 ? 'submission' : 'submissions'}`}
         </p>
-        <AdminExport filters={filters} total={list.data?.total ?? 0} isAtLeast={list.data?.isAtLeast ?? false} />
+        <AdminExport filters={filters} total={list.data?.total} isAtLeast={list.data?.isAtLeast ?? false} />
       </div>
       <QueryView
         query={list}
@@ -68,14 +68,12 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
           </>
         )}
       </QueryView>
-      {chosenRows.length > 0 && (
-        <AdminBulk
-          chosen={chosenRows}
-          readerId={readerId}
-          onDone={(ids) => choose(ids, false)}
-          onClear={() => setChosen(new Set())}
-        />
-      )}
+      <AdminBulk
+        chosen={chosenRows}
+        readerId={readerId}
+        onDone={(ids) => choose(ids, false)}
+        onClear={() => setChosen(new Set())}
+      />
       {openId !== null && (
         <AdminDetails
           key={openId}

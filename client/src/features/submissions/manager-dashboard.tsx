@@ -55,6 +55,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   const undo = useManagerUndo(({ submission, words }) => {
     restoreReviewDraft(reviewDraftName(reviewerId, submission.id), words);
     setUndoneCount((count) => count + 1);
+    toast({ title: 'Decision taken back', description: 'Nobody was told. It waits for you again.' });
     select(submission.id);
   });
 
@@ -102,7 +103,8 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
         </div>
         <ManagerShortcuts isOpen={isHelpOpen} onToggle={setHelpOpen} />
       </div>
-      <div className="mt-6 grid items-start gap-x-12 border-text border-t pt-6 lg:grid-cols-12">
+      {/* Beside the list the answers stand where notifications come up. */}
+      <div data-toasts="above" className="mt-6 grid items-start gap-x-12 border-text border-t pt-6 lg:grid-cols-12">
         <section aria-labelledby="queue" className={`min-w-0 lg:col-span-5 ${selectedId ? 'max-lg:hidden' : ''}`}>
           <h2 ref={heading} id="queue" tabIndex={-1} className="font-semibold text-2xl">
             Pending Submissions

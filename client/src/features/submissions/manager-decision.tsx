@@ -110,7 +110,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
         </p>
       )}
       {canDecide && (
-        <div className="sticky bottom-0 mt-4 flex flex-wrap gap-3 border-rule border-t bg-bg py-3">
+        <div data-bottom-bar className="sticky bottom-0 mt-4 flex flex-wrap gap-3 border-rule border-t bg-bg py-3">
           {asked === null ? (
             <>
               <Button variant="primary" aria-disabled={isBusy} onClick={() => decide('approve')} aria-keyshortcuts="a">

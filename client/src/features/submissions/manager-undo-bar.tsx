@@ -11,12 +11,12 @@ interface ManagerUndoBarProps {
   onDismiss: (id: number) => void;
 }
 
-/** The decisions nobody was told of yet, each with its way back; above on a phone, where notifications come from below. */
+/** The decisions nobody was told of yet, each with its way back; above where the review stands alone, with its answers and notifications below. */
 export function ManagerUndoBar({ undoable, onUndo, onDismiss }: ManagerUndoBarProps) {
   return (
     <section
       aria-label="Decisions that can be taken back"
-      className="pointer-events-none fixed inset-x-0 top-0 z-30 max-h-[50vh] overflow-y-auto md:top-auto md:right-auto md:bottom-0 md:max-w-xl md:p-4"
+      className="pointer-events-none fixed inset-x-0 top-0 z-30 max-h-[50vh] overflow-y-auto lg:top-auto lg:right-auto lg:bottom-0 lg:max-w-xl lg:p-4"
     >
       <p role="status" className="sr-only">
         {undoable[0] && `${told(undoable[0])} in ${undoSeconds} seconds. Press u or Undo to take it back.`}

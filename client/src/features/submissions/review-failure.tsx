@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
@@ -14,8 +15,13 @@ interface ReviewFailureProps {
 /** Why a decision was not taken, who was first if someone was, and that nothing typed is lost. */
 export function ReviewFailure({ error, note, canDecide, onNext }: ReviewFailureProps) {
   const isBeaten = error instanceof ApiError && error.status === 409;
+  const alert = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it comes into view with each failure
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   return (
-    <div role="alert" className="mt-4 border-danger border-l-4 py-1 pl-4">
+    <div ref={alert} role="alert" className="mt-4 scroll-my-28 border-danger border-l-4 py-1 pl-4">
       <p className="font-medium text-danger">{errorSentence(error)}</p>
       {note.trim() !== '' && <p className="text-muted">Your note is still here.</p>}
       {isBeaten && !canDecide && (

@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { ErrorSummary } from '#client/components/form/error-summary.tsx';
-import { errorSentence } from '#client/lib/api.ts';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { submissionFields } from '#shared/submission-fields.ts';
 import type { SubmissionView } from '#shared/submission-views.ts';
 import type { SubmissionType } from '#shared/submissions.ts';
 import { SubmissionFormFields } from './submission-form-fields.tsx';
-import { SaveState } from './submission-save-state.tsx';
+import { reloadLabel, SaveState } from './submission-save-state.tsx';
 import { useSubmissionForm } from './use-submission-form.ts';
 
 interface SubmissionFormProps {
@@ -18,15 +19,21 @@ interface SubmissionFormProps {
   /** Names of the fields a reviewer wants changed; the form opens on the first. */
   marked?: readonly string[];
   onSent: (sent: SubmissionView) => void;
+  /** Leaves what is stored as it is, and forgets what was typed; undefined where the form is always open. */
+  onDiscard?: (() => void) | undefined;
   /** Opens the form anew on what is stored now. */
   onReload: (id: number | undefined) => void;
 }
 
 /** The form of one submission, new or begun, as the author fills it in. */
-export function SubmissionForm({ type, employeeId, stored, marked = none, onSent, onReload }: SubmissionFormProps) {
+export function SubmissionForm(props: SubmissionFormProps) {
+  const { type, employeeId, stored, marked = none, onSent, onDiscard, onReload } = props;
   const form = useSubmissionForm({ type, employeeId, stored, onSent });
   const { methods, formId, problems, refusals, failure, isPending, keeper, keeping } = form;
-  const first = marked[0] ?? (stored ? undefined : submissionFields[type][0]?.name);
+  const isConflict = failure instanceof ApiError && failure.status === 409;
+  // What saves itself is open from the beginning; the others are opened by their author.
+  const isOpened = stored === undefined || stored.status === 'submitted';
+  const first = marked[0] ?? (isOpened ? submissionFields[type][0]?.name : undefined);
   useEffect(() => {
     if (first !== undefined) document.getElementById(`${formId}-${first}`)?.focus();
   }, [formId, first]);
@@ -45,11 +52,16 @@ export function SubmissionForm({ type, employeeId, stored, marked = none, onSent
           readOnly={isPending}
         />
         {failure && (
-          <p role="alert" className="border-danger border-l-4 py-1 pl-4 font-medium text-danger">
-            {errorSentence(failure)}
-          </p>
+          <div role="alert" className="border-danger border-l-4 py-1 pl-4">
+            <p className="font-medium text-danger">{errorSentence(failure)}</p>
+            {isConflict && keeping.phase !== 'failed' && (
+              <Button size="small" className="mt-2" onClick={() => onReload(keeping.id)}>
+                {reloadLabel}
+              </Button>
+            )}
+          </div>
         )}
-        <div className="space-y-2">
+        <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" size="large" disabled={isPending}>
             {isPending
               ? stored?.status === 'submitted'
@@ -57,8 +69,23 @@ export function SubmissionForm({ type, employeeId, stored, marked = none, onSent
                 : 'Submitting...'
               : labels[stored?.status ?? 'draft']}
           </Button>
-          <SaveState keeping={keeping} onRetry={() => keeper.retry()} onReload={() => onReload(keeping.id)} />
+          {onDiscard && (
+            <ConfirmDialog
+              label="Discard changes"
+              title="Discard your changes?"
+              confirm="Discard them"
+              pending="Discarding..."
+              variant="danger"
+              onConfirm={async () => {
+                keeper.discard();
+                onDiscard();
+              }}
+            >
+              The submission stays as you sent it. What you typed since is deleted for good.
+            </ConfirmDialog>
+          )}
         </div>
+        <SaveState keeping={keeping} onRetry={() => keeper.retry()} onReload={() => onReload(keeping.id)} />
       </form>
     </FormProvider>
   );

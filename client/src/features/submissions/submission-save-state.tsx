@@ -13,13 +13,13 @@ interface SaveStateProps {
 export function SaveState({ keeping: { phase, error, savedAt }, onRetry, onReload }: SaveStateProps) {
   const isConflict = error instanceof ApiError && error.status === 409;
   return (
-    <div className="min-h-11 text-base text-muted">
+    <div className={`mt-2! min-h-11 text-base text-muted ${phase === 'failed' ? stuck : ''}`}>
       <div role="status">
         {phase === 'failed' && (
           <div className="flex flex-wrap items-center gap-x-4">
             <p className="text-danger">Not saved yet. {errorSentence(error)} What you typed is kept in this browser.</p>
             <Button size="small" variant="quiet" onClick={isConflict ? onReload : onRetry}>
-              {isConflict ? 'Reload, and keep what I typed' : 'Save now'}
+              {isConflict ? reloadLabel : 'Save now'}
             </Button>
           </div>
         )}
@@ -31,5 +31,10 @@ export function SaveState({ keeping: { phase, error, savedAt }, onRetry, onReloa
     </div>
   );
 }
+
+export const reloadLabel = 'Reload, and keep what I typed';
+
+/** In view wherever in the form its author is. */
+const stuck = 'sticky bottom-0 z-10 border-danger border-t bg-bg py-1';
 
 const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

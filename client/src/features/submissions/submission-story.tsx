@@ -14,6 +14,7 @@ import { personName } from './submission-person.ts';
 import { SubmissionStatusBadge } from './submission-status-badge.tsx';
 import { SubmissionTimeline } from './submission-timeline.tsx';
 import { SubmissionUnsent } from './submission-unsent.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface SubmissionStoryProps {
   submission: SubmissionDetail;
@@ -21,15 +22,16 @@ interface SubmissionStoryProps {
   onReload: () => void;
 }
 
-/** One submission: what it says, or its form while its author may still write; what happened to it, and what is next. */
+/** One submission below its title: what it says, or its form while its author may still write; what happened to it, and what is next. */
 export function SubmissionStory({ submission, profile, onReload }: SubmissionStoryProps) {
-  const { id, employee, employeeId, submissionType: type, submissionData, title, status, markedFields } = submission;
+  const { id, employee, employeeId, submissionType: type, submissionData, status, markedFields } = submission;
   const isOwn = employeeId === profile.id;
   const canEdit = isOwn && canAct('author', status, 'edit');
   const copy = copyName(profile.id, id);
   const [isEditing, setEditing] = useState(
     () => canEdit && (status !== 'submitted' || Object.keys(keptWords(copy)).length > 0),
   );
+  useKeptFocus(isEditing ? 'form' : 'submission');
   function handleSent() {
     setEditing(false);
     const wasCreated = status === 'draft';
@@ -41,7 +43,6 @@ export function SubmissionStory({ submission, profile, onReload }: SubmissionSto
   }
   return (
     <>
-      <h1 className="wrap-anywhere mt-2 text-title">{title}</h1>
       <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-muted">
         <SubmissionStatusBadge status={status} />
         <span>{submissionTypeLabel(type)}</span>
@@ -69,6 +70,7 @@ export function SubmissionStory({ submission, profile, onReload }: SubmissionSto
               stored={submission}
               marked={markedFields}
               onSent={handleSent}
+              onDiscard={status === 'submitted' ? () => setEditing(false) : undefined}
               onReload={onReload}
             />
           ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { formatDate } from '#client/lib/format.ts';
@@ -18,7 +19,7 @@ import { copyName, keptWords } from './submission-keeper.ts';
 /** What the reader's role may send; which form is open stands in the URL. */
 export function SubmitNew({ profile }: { profile: EmployeeProfile }) {
   const [search, setSearch] = useSearchState(['form']);
-  const { data: drafts = [] } = useQuery(submissionQueries.drafts());
+  const drafts = useQuery(submissionQueries.drafts());
   const types = allowedTypes(profile.role);
   const open = types.find((type) => type === search.form);
   if (types.length === 0) return <NothingToSend role={roleLabel(profile.role)} />;
@@ -30,13 +31,21 @@ export function SubmitNew({ profile }: { profile: EmployeeProfile }) {
             key={type}
             type={type}
             employeeId={profile.id}
-            drafts={drafts.filter(({ submissionType }) => submissionType === type)}
+            drafts={(drafts.data ?? []).filter(({ submissionType }) => submissionType === type)}
             // The form is opened over the page: what it keeps is looked up again when it is closed.
             isOpen={type === open}
             onStart={() => setSearch({ form: type }, { push: true })}
           />
         ))}
       </ul>
+      {drafts.error && (
+        <section aria-labelledby="drafts-failed" className="mt-6">
+          <h2 id="drafts-failed" className="font-semibold text-lg">
+            Your drafts could not be read
+          </h2>
+          <QueryView query={drafts}>{() => null}</QueryView>
+        </section>
+      )}
       {open && <NewSubmission key={open} type={open} employeeId={profile.id} onClose={() => setSearch({ form: '' })} />}
     </>
   );

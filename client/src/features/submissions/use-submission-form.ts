@@ -83,9 +83,10 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
     toast({
       variant: 'destructive',
       title: 'Error',
-      description: stored
-        ? 'Failed to save your changes. Please try again.'
-        : 'Failed to create submission. Please try again.',
+      description:
+        stored && stored.status !== 'draft'
+          ? 'Failed to save your changes. Please try again.'
+          : 'Failed to create submission. Please try again.',
     });
     const refused = Object.entries(error instanceof ApiError ? error.fields : {});
     for (const [name, [message]] of refused) form.setError(name, { type: 'server', message });

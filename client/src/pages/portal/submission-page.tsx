@@ -6,6 +6,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionStory } from '#client/features/submissions/submission-story.tsx';
+import { useKeptFocus } from '#client/features/submissions/use-kept-focus.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
@@ -37,20 +38,28 @@ function SubmissionToRead({ id, profile }: { id: number; profile: EmployeeProfil
   const submission = useQuery(submissionQueries.detail(id));
   const [reading, setReading] = useState(0);
   const handleReload = () => submission.refetch().then(() => setReading((count) => count + 1));
+  const { data } = submission;
+  useKeptFocus(data && `${data.status} ${reading}`);
   return (
-    <QueryView query={submission} loading="Loading submission..." skeletonLines={12}>
-      {(detail) => (
-        <>
-          <PageHead title={`${detail.title} | ${company.name}`} />
-          {/* A form begins anew with each status, and when its author wants to see what is stored now. */}
-          <SubmissionStory
-            key={`${detail.status} ${reading}`}
-            submission={detail}
-            profile={profile}
-            onReload={handleReload}
-          />
-        </>
-      )}
-    </QueryView>
+    <>
+      {/* There from the beginning: whoever arrives is placed on it. */}
+      <h1 tabIndex={-1} className="wrap-anywhere mt-2 text-title">
+        {data?.title ?? 'Submission'}
+      </h1>
+      <QueryView query={submission} loading="Loading submission..." skeletonLines={12}>
+        {(detail) => (
+          <>
+            <PageHead title={`${detail.title} | ${company.name}`} />
+            {/* A form begins anew with each status, and when its author wants to see what is stored now. */}
+            <SubmissionStory
+              key={`${detail.status} ${reading}`}
+              submission={detail}
+              profile={profile}
+              onReload={handleReload}
+            />
+          </>
+        )}
+      </QueryView>
+    </>
   );
 }
