@@ -15,6 +15,7 @@ import { pathTo } from '#client/lib/paths.ts';
 import { queryClient } from '#client/lib/query-client.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
+import { Arrival } from './arrival.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /* A tab that comes to the fore is announced by `visibilitychange`, a window beside another one by `focus` alone. */
@@ -35,7 +36,10 @@ export function PortalLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <PortalHeader />
       <main id="main" tabIndex={-1} className={`${column} pt-8 pb-16 lg:pt-12`}>
-        <Suspense fallback={<p role="status">Loading...</p>}>{children}</Suspense>
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          {children}
+          <Arrival />
+        </Suspense>
       </main>
       <SessionGuard />
       <Toaster />
