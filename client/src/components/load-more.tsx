@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 
@@ -15,7 +15,7 @@ interface LoadMoreProps {
   /** What the list is of, such as 'accounts'. */
   noun: string;
   /** What scrolls, where that is not the page. */
-  region?: RefObject<HTMLElement | null>;
+  region?: HTMLElement | null;
 }
 
 /** The end of a list: asks for the next page before it comes into view. */
@@ -28,7 +28,7 @@ export function LoadMore({ query, noun, region }: LoadMoreProps) {
     if (!isWaiting || !end.current) return;
     // Several changes can come at once, oldest first: only the last one still holds.
     const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && fetchNextPage(), {
-      root: region?.current ?? null,
+      root: region ?? null,
       rootMargin: '0px 0px 800px 0px',
     });
     observer.observe(end.current);

@@ -66,11 +66,14 @@ export function Dialog({ open, onClose, title, description, size = 'narrow', chi
 /** Keeps the page behind a dialog from scrolling, for as long as it, or another one over it, is drawn. */
 export function PageLock() {
   useEffect(() => {
+    const { classList, clientWidth } = document.documentElement;
     locks += 1;
-    document.documentElement.classList.add('overflow-hidden');
+    // What the scrollbar took stays taken, or the page would grow wider behind the dialog.
+    if (innerWidth > clientWidth) classList.add('[scrollbar-gutter:stable]');
+    classList.add('overflow-hidden');
     return () => {
       locks -= 1;
-      if (locks === 0) document.documentElement.classList.remove('overflow-hidden');
+      if (locks === 0) classList.remove('overflow-hidden', '[scrollbar-gutter:stable]');
     };
   }, []);
   return null;

@@ -7,13 +7,14 @@ import { ListCount } from '#client/components/list-count.tsx';
 import { LoadMore } from '#client/components/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
+import { idOf, listSize } from '#client/lib/paging.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeView } from '#shared/employees.ts';
 import { employeeRoles, isEmployeeRole, roleLabel } from '#shared/roles.ts';
 import { AccountChange } from './account-change.tsx';
 import { AccountCreate } from './account-create.tsx';
 import { AccountTable } from './account-table.tsx';
-import { employeeQueries } from './api.ts';
+import { type EmployeeFilter, employeeQueries } from './api.ts';
 
 interface AccountDeskProps {
   /** The id of whoever is signed in. */
@@ -23,13 +24,12 @@ interface AccountDeskProps {
 /** Every account there is, to be found, opened and changed. */
 export function AccountDesk({ ownId }: AccountDeskProps) {
   const [{ q, role, active }, change] = useSearchState(['q', 'role', 'active']);
-  const accounts = useInfiniteQuery(
-    employeeQueries.list({
-      q,
-      role: isEmployeeRole(role) ? role : '',
-      active: active === 'true' || active === 'false' ? active : '',
-    }),
-  );
+  const filter: EmployeeFilter = {
+    q,
+    role: isEmployeeRole(role) ? role : '',
+    active: active === 'true' || active === 'false' ? active : '',
+  };
+  const accounts = useInfiniteQuery(employeeQueries.list(filter));
   const [opened, setOpened] = useState<'new' | EmployeeView | null>(null);
   const { data, isPlaceholderData } = accounts;
   const handleClose = () => setOpened(null);
@@ -77,9 +77,19 @@ export function AccountDesk({ ownId }: AccountDeskProps) {
         isEmpty={({ rows }) => rows.length === 0}
         empty={<NoAccounts onClear={() => change({ q: '', role: '', active: '' })} />}
       >
-        {({ rows }) => (
+        {(listed) => (
           <div className={isPlaceholderData ? 'opacity-60' : ''}>
-            <AccountTable accounts={rows} ownId={ownId} onOpen={setOpened} />
+            <AccountTable
+              accounts={{
+                name: `accounts ${JSON.stringify(filter)}`,
+                rows: listed.rows,
+                keyOf: idOf,
+                size: listSize(listed),
+                estimate: 73,
+              }}
+              ownId={ownId}
+              onOpen={setOpened}
+            />
             <LoadMore query={accounts} noun="accounts" />
           </div>
         )}

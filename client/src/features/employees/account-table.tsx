@@ -1,50 +1,65 @@
+import { memo } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Table } from '#client/components/table.tsx';
+import type { LongList, RowPlace } from '#client/components/virtual-rows.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
 import { roleLabel } from '#shared/roles.ts';
 
 interface AccountTableProps {
-  accounts: EmployeeView[];
+  accounts: LongList<EmployeeView>;
   ownId: number;
   onOpen: (account: EmployeeView) => void;
 }
 
 export function AccountTable({ accounts, ownId, onOpen }: AccountTableProps) {
   return (
-    <Table caption="Accounts" columns={['Name', 'Role', 'State', 'Created', 'Change']}>
-      {accounts.map((account) => (
-        <tr key={account.id}>
-          <th scope="row">
-            <span dir="auto" className="block font-medium [overflow-wrap:anywhere]">
-              {employeeName(account)}
-              {account.id === ownId && <span className="text-muted"> (you)</span>}
-            </span>
-            <span className="flex flex-wrap gap-x-4 text-muted text-sm [overflow-wrap:anywhere]">
-              <span>{account.username}</span> <span>{account.email}</span>
-            </span>
-          </th>
-          <td>
-            <Badge>{roleLabel(account.role)}</Badge>
-          </td>
-          <td>
-            <State account={account} />
-          </td>
-          <td className="text-muted tabular-nums">
-            <span className="md:sr-only">Created </span>
-            <span className="whitespace-nowrap">{formatDate(account.createdAt)}</span>
-          </td>
-          <td className="md:text-right">
-            <Button size="small" onClick={() => onOpen(account)}>
-              Change<span className="sr-only"> {employeeName(account)}</span>
-            </Button>
-          </td>
-        </tr>
-      ))}
+    <Table caption="Accounts" columns={['Name', 'Role', 'State', 'Created', 'Change']} list={accounts}>
+      {(account, place) => (
+        <AccountRow key={account.id} account={account} isOwn={account.id === ownId} onOpen={onOpen} place={place} />
+      )}
     </Table>
   );
 }
+
+interface AccountRowProps {
+  account: EmployeeView;
+  isOwn: boolean;
+  onOpen: (account: EmployeeView) => void;
+  place: RowPlace;
+}
+
+const AccountRow = memo(function AccountRow({ account, isOwn, onOpen, place }: AccountRowProps) {
+  return (
+    <tr {...place}>
+      <th scope="row">
+        <span dir="auto" className="block font-medium [overflow-wrap:anywhere]">
+          {employeeName(account)}
+          {isOwn && <span className="text-muted"> (you)</span>}
+        </span>
+        <span className="flex flex-wrap gap-x-4 text-muted text-sm [overflow-wrap:anywhere]">
+          <span>{account.username}</span> <span>{account.email}</span>
+        </span>
+      </th>
+      <td>
+        <Badge>{roleLabel(account.role)}</Badge>
+      </td>
+      <td>
+        <State account={account} />
+      </td>
+      <td className="text-muted tabular-nums">
+        <span className="md:sr-only">Created </span>
+        <span className="whitespace-nowrap">{formatDate(account.createdAt)}</span>
+      </td>
+      <td className="md:text-right">
+        <Button size="small" onClick={() => onOpen(account)}>
+          Change<span className="sr-only"> {employeeName(account)}</span>
+        </Button>
+      </td>
+    </tr>
+  );
+});
 
 function State({ account: { isActive, mustChangePassword } }: { account: EmployeeView }) {
   if (!isActive) return <Badge tone="danger">Deactivated</Badge>;

@@ -8,7 +8,7 @@ import {
 import { getPage, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { newIdempotencyKey } from '#client/lib/draft.ts';
-import { joinPages, withQuery } from '#client/lib/paging.ts';
+import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { EmployeeCreate, EmployeeSaved, EmployeeUpdate, EmployeeView } from '#shared/employees.ts';
 
 /** '' where a filter is not set. */
@@ -26,7 +26,7 @@ export const employeeQueries = {
       queryKey: [...employeeQueries.all(), 'list', filter],
       queryFn: ({ pageParam, signal }) => getPage<EmployeeView>(pageParam, signal),
       initialPageParam: withQuery('/api/admin/employees', { ...filter }),
-      getNextPageParam: ({ next }) => next,
+      getNextPageParam: nextPage,
       select: joinPages,
       placeholderData: keepPreviousData,
       staleTime: 0,

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { getJson, getPage, type Page, send } from '#client/lib/api.ts';
-import { joinPages, type Listed, withQuery } from '#client/lib/paging.ts';
+import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type {
   EvaluationAuthor,
   EvaluationDetail,
@@ -42,10 +42,10 @@ export const adminEvaluationQueries = {
   list: (filter: EvaluationFilter) =>
     infiniteQueryOptions({
       queryKey: [...adminEvaluationQueries.all(), 'list', filter],
-      queryFn: ({ pageParam, signal }) => getPage<EvaluationResponseView>(pageParam, signal),
+      queryFn: async ({ pageParam, signal }) => groupEvaluations(await getPage(pageParam, signal)),
       initialPageParam: withQuery(path, { ...filter }),
-      getNextPageParam: ({ next }) => next,
-      select: groupEvaluations,
+      getNextPageParam: nextPage,
+      select: joinPages,
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
@@ -67,7 +67,7 @@ export const adminEvaluationQueries = {
       queryKey: [...adminEvaluationQueries.all(), 'grid', role],
       queryFn: ({ pageParam, signal }) => getPage<EvaluationGridRow>(pageParam, signal),
       initialPageParam: withQuery(`${path}/grid`, { role }),
-      getNextPageParam: ({ next }) => next,
+      getNextPageParam: nextPage,
       select: joinPages,
       placeholderData: keepPreviousData,
       staleTime: 0,
@@ -101,7 +101,7 @@ export function useReplyToEvaluation(id: number) {
 
 /** Tells the lists what became of an evaluation, without reading all their pages again. */
 export function noteInLists(client: QueryClient, { id, readAt, repliedAt }: EvaluationDetail): void {
-  client.setQueriesData<InfiniteData<Page<EvaluationResponseView>>>(
+  client.setQueriesData<InfiniteData<Page<EvaluationGroup>>>(
     { queryKey: [...adminEvaluationQueries.all(), 'list'] },
     (list) =>
       list && {
@@ -114,9 +114,8 @@ export function noteInLists(client: QueryClient, { id, readAt, repliedAt }: Eval
   );
 }
 
-/** The answers of an evaluation stand together, but the list says so only by their `sessionId`. */
-function groupEvaluations(data: InfiniteData<Page<EvaluationResponseView>>): Listed<EvaluationGroup> {
-  const { rows, ...counted } = joinPages(data);
+/** The answers of an evaluation stand together on one page, but the list says so only by their `sessionId`. */
+function groupEvaluations({ rows, ...page }: Page<EvaluationResponseView>): Page<EvaluationGroup> {
   const groups = new Map<number, EvaluationGroup>();
   for (const { sessionId, employeeId, employee, role, submissionDate, readAt, repliedAt, response } of rows) {
     const group = groups.get(sessionId) ?? {
@@ -127,5 +126,5 @@ function groupEvaluations(data: InfiniteData<Page<EvaluationResponseView>>): Lis
     if (response !== '') group.answered += 1;
     groups.set(sessionId, group);
   }
-  return { ...counted, rows: [...groups.values()] };
+  return { ...page, rows: [...groups.values()] };
 }

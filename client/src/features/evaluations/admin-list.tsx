@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ListCount } from '#client/components/list-count.tsx';
@@ -6,7 +7,10 @@ import { LoadMore } from '#client/components/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { Table } from '#client/components/table.tsx';
+import type { RowPlace } from '#client/components/virtual-rows.tsx';
 import { formatDate } from '#client/lib/format.ts';
+import { listSize } from '#client/lib/paging.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
 import { employeeName } from '#shared/employees.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { adminEvaluationQueries, type EvaluationFilter, type EvaluationGroup } from './admin-api.ts';
@@ -21,6 +25,7 @@ interface AdminListProps {
 export function AdminList({ filter, onOpen, onClear }: AdminListProps) {
   const evaluations = useInfiniteQuery(adminEvaluationQueries.list(filter));
   const { data, isPlaceholderData } = evaluations;
+  const handleOpen = useSteady(onOpen);
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <section aria-labelledby="evaluations">
@@ -37,12 +42,20 @@ export function AdminList({ filter, onOpen, onClear }: AdminListProps) {
         isEmpty={({ rows }) => rows.length === 0}
         empty={<NoEvaluations onClear={isFiltered ? onClear : undefined} />}
       >
-        {({ rows }) => (
+        {(listed) => (
           <div className={isPlaceholderData ? 'opacity-60' : ''}>
-            <Table caption="Evaluations" columns={['Employee', 'Role', 'Submitted', 'Responses', 'Open']}>
-              {rows.map((group) => (
-                <GroupRow key={group.sessionId} group={group} onOpen={onOpen} />
-              ))}
+            <Table
+              caption="Evaluations"
+              columns={['Employee', 'Role', 'Submitted', 'Responses', 'Open']}
+              list={{
+                name: `evaluations ${JSON.stringify(filter)}`,
+                rows: listed.rows,
+                keyOf: sessionIdOf,
+                size: listSize(listed),
+                estimate: 73,
+              }}
+            >
+              {(group, place) => <GroupRow key={group.sessionId} group={group} onOpen={handleOpen} place={place} />}
             </Table>
             <LoadMore query={evaluations} noun="evaluations" />
           </div>
@@ -52,11 +65,19 @@ export function AdminList({ filter, onOpen, onClear }: AdminListProps) {
   );
 }
 
-function GroupRow({ group, onOpen }: { group: EvaluationGroup; onOpen: (id: number) => void }) {
+const sessionIdOf = ({ sessionId }: EvaluationGroup) => sessionId;
+
+interface GroupRowProps {
+  group: EvaluationGroup;
+  onOpen: (id: number) => void;
+  place: RowPlace;
+}
+
+const GroupRow = memo(function GroupRow({ group, onOpen, place }: GroupRowProps) {
   const { sessionId, employeeId, employee, role, submissionDate, responses, answered, readAt, repliedAt } = group;
   const name = employeeName({ ...employee, id: employeeId });
   return (
-    <tr>
+    <tr {...place}>
       <th scope="row">
         <span dir="auto" className={`block [overflow-wrap:anywhere] ${readAt ? 'font-medium' : 'font-bold'}`}>
           {name}
@@ -91,7 +112,7 @@ function GroupRow({ group, onOpen }: { group: EvaluationGroup; onOpen: (id: numb
       </td>
     </tr>
   );
-}
+});
 
 function NoEvaluations({ onClear }: { onClear: (() => void) | undefined }) {
   return (

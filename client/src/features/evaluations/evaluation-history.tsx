@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
@@ -47,11 +47,11 @@ interface DatesProps {
   rows: EvaluationView[];
   total: number;
   /** Stands at the end of what scrolls. */
-  more: (region: RefObject<HTMLDivElement | null>) => ReactNode;
+  more: (region: HTMLElement | null) => ReactNode;
 }
 
 function Dates({ rows, total, more }: DatesProps) {
-  const region = useRef<HTMLDivElement>(null);
+  const [region, setRegion] = useState<HTMLElement | null>(null);
   const [{ evaluation }, change] = useSearchState(['evaluation', 'with'] as const);
   const shown = chosen(rows, evaluation) ?? rows[0];
   return (
@@ -59,7 +59,7 @@ function Dates({ rows, total, more }: DatesProps) {
       <p className="mb-3 text-muted text-sm tabular-nums">
         {total} {total === 1 ? 'evaluation' : 'evaluations'}
       </p>
-      <div ref={region} className="relative max-h-[40vh] overflow-y-auto border-text border-t lg:max-h-[70vh]">
+      <div ref={setRegion} className="relative max-h-[40vh] overflow-y-auto border-text border-t lg:max-h-[70vh]">
         <ol>
           {rows.map((row) => (
             <li key={row.id} className="border-rule border-b">

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { getJson, getPage, send } from '#client/lib/api.ts';
-import { joinPages, withQuery } from '#client/lib/paging.ts';
+import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
 import type {
   FormType,
@@ -41,7 +41,7 @@ export const inquiryQueries = {
       queryKey: ['inquiries', 'list', filter],
       queryFn: ({ pageParam, signal }) => getPage<InquiryView>(pageParam, signal),
       initialPageParam: withQuery(inquiriesPath, { ...filter }),
-      getNextPageParam: ({ next }) => next && withLimit(next, laterPages),
+      getNextPageParam: nextPage,
       select: joinPages,
       placeholderData: keepPreviousData,
       ...neverCached,
@@ -122,17 +122,4 @@ export function useErase() {
 function refreshLists(client: QueryClient): void {
   client.invalidateQueries({ queryKey: ['inquiries', 'list'] });
   client.invalidateQueries({ queryKey: ['inquiries', 'stats'] });
-}
-
-/**
- * Rows a request after the first page. A list is read again page by page, and the server answers 60 a minute: at the
- * most it gives, 10,000 rows are 51 requests.
- */
-const laterPages = 200;
-
-function withLimit(path: string, limit: number): string {
-  const [pathname, query] = path.split('?');
-  const parameters = new URLSearchParams(query);
-  parameters.set('limit', String(limit));
-  return `${pathname}?${parameters}`;
 }

@@ -2,6 +2,7 @@ import { Copy, Paperclip } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
+import type { RowPlace } from '#client/components/virtual-rows.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { formTypeLabel, type InquiryView } from '#shared/inquiries.ts';
 import { InquiryContact } from './inquiry-contact.tsx';
@@ -12,16 +13,14 @@ interface InquiryEntryProps {
   inquiry: InquiryView;
   /** Where it is opened. */
   href: string;
+  place: RowPlace;
 }
 
-/**
- * One inquiry with everything it says. In a long list, those out of view are not laid out, so that it stays quick; what
- * is not laid out is also cut at its edge, so the padding leaves room for the focus ring.
- */
-export const InquiryEntry = memo(function InquiryEntry({ inquiry, href }: InquiryEntryProps) {
+/** One inquiry with everything it says. */
+export const InquiryEntry = memo(function InquiryEntry({ inquiry, href, place }: InquiryEntryProps) {
   const { name, message, formType, status, reference, createdAt } = inquiry;
   return (
-    <li className="-mx-5 px-5 py-5 nth-[n+21]:[contain-intrinsic-size:auto_12rem] nth-[n+21]:[content-visibility:auto]">
+    <li {...place} className="-mx-5 px-5 py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <Badge>{formTypeLabel(formType)}</Badge>
         <InquiryStatusBadge status={status} />

@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { ListCount } from '#client/components/list-count.tsx';
 import { LoadMore } from '#client/components/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
+import { VirtualRows } from '#client/components/virtual-rows.tsx';
 import { formatNumber } from '#client/lib/format.ts';
+import { idOf, listSize } from '#client/lib/paging.ts';
 import { type InboxFilter, inquiryExportPath, inquiryQueries } from './inbox-api.ts';
 import { inboxPath } from './inbox-state.ts';
 import { InquiryEntry } from './inquiry-entry.tsx';
@@ -19,7 +21,7 @@ interface InquiryListProps {
 /** The inquiries that match, newest first, in a region of its own that loads more as it is scrolled. */
 export function InquiryList({ filter, onClear }: InquiryListProps) {
   const inquiries = useInfiniteQuery(inquiryQueries.list(filter));
-  const region = useRef<HTMLDivElement>(null);
+  const [region, setRegion] = useState<HTMLElement | null>(null);
   const { data, isPlaceholderData } = inquiries;
   const isFiltered = Object.values(filter).some(Boolean);
   return (
@@ -33,7 +35,7 @@ export function InquiryList({ filter, onClear }: InquiryListProps) {
         )}
       </div>
       <section
-        ref={region}
+        ref={setRegion}
         aria-label="List of inquiries"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls the region by its focus
         tabIndex={0}
@@ -46,13 +48,24 @@ export function InquiryList({ filter, onClear }: InquiryListProps) {
           isEmpty={({ rows }) => rows.length === 0}
           empty={isFiltered ? <NoMatch onClear={onClear} /> : <NoInquiries />}
         >
-          {({ rows }) => (
+          {(listed) => (
             <div className={isPlaceholderData ? 'opacity-60' : ''}>
-              <ol className="divide-y divide-rule">
-                {rows.map((inquiry) => (
-                  <InquiryEntry key={inquiry.id} inquiry={inquiry} href={inboxPath(filter, inquiry.id)} />
-                ))}
-              </ol>
+              <VirtualRows
+                as="ol"
+                list={{
+                  name: `inquiries ${JSON.stringify(filter)}`,
+                  rows: listed.rows,
+                  keyOf: idOf,
+                  size: listSize(listed),
+                  estimate: 250,
+                }}
+                region={region}
+                className="divide-y divide-rule"
+              >
+                {(inquiry, place) => (
+                  <InquiryEntry key={inquiry.id} inquiry={inquiry} href={inboxPath(filter, inquiry.id)} place={place} />
+                )}
+              </VirtualRows>
               <LoadMore query={inquiries} noun="submissions" region={region} />
             </div>
           )}

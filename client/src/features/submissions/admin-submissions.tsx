@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { LoadMore } from '#client/components/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { formatNumber } from '#client/lib/format.ts';
-import { withQuery } from '#client/lib/paging.ts';
+import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import type { SubmissionView } from '#shared/submission-views.ts';
 import { AdminBulk } from './admin-bulk.tsx';
 import { AdminCounters } from './admin-counters.tsx';
 import { AdminDetails } from './admin-details.tsx';
@@ -14,13 +15,15 @@ import { useAdminState } from './admin-state.ts';
 import { AdminTable } from './admin-table.tsx';
 import { reviewQueries } from './review-api.ts';
 
+const none: SubmissionView[] = [];
+
 /** Every submission: counted, filtered, decided one by one or many at once, taken away as a file. */
 export function AdminSubmissions({ readerId }: { readerId: number }) {
   const { filters, openId, filter, open } = useAdminState();
   const list = useInfiniteQuery(reviewQueries.list(filters));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const rows = list.data?.rows ?? [];
-  const chosenRows = rows.filter(({ id }) => chosen.has(id));
+  const rows = list.data?.rows ?? none;
+  const chosenRows = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
 
   function choose(ids: readonly number[], isChosen: boolean): void {
     setChosen((current) => {
@@ -54,10 +57,16 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
           </p>
         }
       >
-        {() => (
+        {(listed) => (
           <>
             <AdminTable
-              rows={rows}
+              list={{
+                name: `submissions ${JSON.stringify(filters)}`,
+                rows,
+                keyOf: idOf,
+                size: listSize(listed),
+                estimate: 92,
+              }}
               chosen={chosen}
               sort={filters.sort}
               linkTo={(id) => withQuery(pathTo('adminSubmissions'), { ...filters, details: id })}

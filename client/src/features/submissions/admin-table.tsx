@@ -1,5 +1,8 @@
+import { memo } from 'react';
 import { Link } from 'wouter';
+import { type LongList, type RowPlace, tableSize, VirtualRows } from '#client/components/virtual-rows.tsx';
 import { formatDate } from '#client/lib/format.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
 import type { SubmissionView } from '#shared/submission-views.ts';
 import { submissionTypeLabel } from '#shared/submissions.ts';
 import { ageInDays, ageText } from './review-text.ts';
@@ -7,7 +10,7 @@ import { personName } from './submission-person.ts';
 import { SubmissionStatusBadge } from './submission-status-badge.tsx';
 
 interface AdminTableProps {
-  rows: readonly SubmissionView[];
+  list: LongList<SubmissionView>;
   /** Ids of those a bulk decision will be about. */
   chosen: ReadonlySet<number>;
   sort: string;
@@ -17,10 +20,12 @@ interface AdminTableProps {
 }
 
 /** Every submission that matches, a row each. On a phone a row is its title with the rest below it. */
-export function AdminTable({ rows, chosen, sort, linkTo, onChoose, onSort }: AdminTableProps) {
+export function AdminTable({ list, chosen, sort, linkTo, onChoose, onSort }: AdminTableProps) {
+  const { rows } = list;
   const isAllChosen = rows.every(({ id }) => chosen.has(id));
+  const handleChoose = useSteady((id: number, isChosen: boolean) => onChoose([id], isChosen));
   return (
-    <table className="w-full table-fixed border-text border-t text-left">
+    <table {...tableSize(list)} className="w-full table-fixed border-text border-t text-left">
       <caption className="sr-only">Submissions</caption>
       <colgroup>
         <col className="w-11" />
@@ -55,17 +60,18 @@ export function AdminTable({ rows, chosen, sort, linkTo, onChoose, onSort }: Adm
           <Head>Age</Head>
         </tr>
       </thead>
-      <tbody className="divide-y divide-rule border-rule border-b">
-        {rows.map((row) => (
+      <VirtualRows as="tbody" list={list} className="divide-y divide-rule border-rule border-b">
+        {(row, place) => (
           <Row
             key={row.id}
             submission={row}
             isChosen={chosen.has(row.id)}
             href={linkTo(row.id)}
-            onChoose={(isChosen) => onChoose([row.id], isChosen)}
+            onChoose={handleChoose}
+            place={place}
           />
-        ))}
-      </tbody>
+        )}
+      </VirtualRows>
     </table>
   );
 }
@@ -74,18 +80,19 @@ interface RowProps {
   submission: SubmissionView;
   isChosen: boolean;
   href: string;
-  onChoose: (isChosen: boolean) => void;
+  onChoose: (id: number, isChosen: boolean) => void;
+  place: RowPlace;
 }
 
-function Row({ submission, isChosen, href, onChoose }: RowProps) {
-  const { title, status, submissionType, employee, employeeId, createdAt, updatedAt } = submission;
+const Row = memo(function Row({ submission, isChosen, href, onChoose, place }: RowProps) {
+  const { id, title, status, submissionType, employee, employeeId, createdAt, updatedAt } = submission;
   const created = <time dateTime={createdAt}>{formatDate(createdAt)}</time>;
   const updated = updatedAt ? <time dateTime={updatedAt}>{formatDate(updatedAt)}</time> : 'No updates';
   const age = ageText(ageInDays(createdAt));
   return (
-    <tr className={`align-top ${isChosen ? 'bg-surface' : ''}`}>
+    <tr {...place} className={`align-top ${isChosen ? 'bg-surface' : ''}`}>
       <td className="pt-0.5">
-        <Tick label={`Choose ${title}`} isChecked={isChosen} onChange={onChoose} />
+        <Tick label={`Choose ${title}`} isChecked={isChosen} onChange={(isChecked) => onChoose(id, isChecked)} />
       </td>
       <th scope="row" className="py-3 pr-4 font-normal">
         <span dir="auto" className="block font-semibold leading-snug wrap-anywhere">
@@ -118,7 +125,7 @@ function Row({ submission, isChosen, href, onChoose }: RowProps) {
       <td className={`${cell} tabular-nums`}>{age}</td>
     </tr>
   );
-}
+});
 
 function Head({ children }: { children: string }) {
   return (

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, getPage, send } from '#client/lib/api.ts';
-import { joinPages, withQuery } from '#client/lib/paging.ts';
+import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { SimilarSubmission, SubmissionDetail, SubmissionView } from '#shared/submission-views.ts';
 import type { SubmissionCreate, SubmissionEdit, SubmissionType } from '#shared/submissions.ts';
 
@@ -21,7 +21,7 @@ export const submissionQueries = {
       queryKey: [...submissionQueries.all, 'own', filters],
       queryFn: ({ pageParam, signal }) => getPage<SubmissionView>(pageParam, signal),
       initialPageParam: withQuery(ownList, { ...filters }),
-      getNextPageParam: ({ next }) => next,
+      getNextPageParam: nextPage,
       select: joinPages,
       staleTime: 0,
     }),

@@ -7,11 +7,12 @@ import { SelectField } from '#client/components/form/select-field.tsx';
 import { LoadMore } from '#client/components/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { formatNumber } from '#client/lib/format.ts';
-import { withQuery } from '#client/lib/paging.ts';
+import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
 import { submissionTypeLabel, submissionTypes } from '#shared/submissions.ts';
 import { CaughtUp, NothingSelected } from './manager-empty.tsx';
 import { ManagerQueue } from './manager-queue.tsx';
@@ -33,6 +34,8 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   // Counted up where what was typed is put back from outside: the form reads it anew.
   const [undoneCount, setUndoneCount] = useState(0);
   const { panel, heading, follow } = useFocusOnSelection(selectedId);
+
+  const handleSelect = useSteady(follow);
 
   function select(id: number | undefined): void {
     follow();
@@ -125,13 +128,19 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
             isEmpty={(data) => data.rows.length === 0}
             empty={<CaughtUp type={state.type} />}
           >
-            {() => (
+            {(listed) => (
               <>
                 <ManagerQueue
-                  rows={rows}
+                  list={{
+                    name: `queue ${state.type}`,
+                    rows: listed.rows,
+                    keyOf: idOf,
+                    size: listSize(listed),
+                    estimate: 230,
+                  }}
                   selectedId={selectedId}
                   linkTo={(id) => withQuery(pathTo('managerDashboard'), { ...state, selected: id })}
-                  onSelect={follow}
+                  onSelect={handleSelect}
                 />
                 <LoadMore query={queue} noun="submissions" />
               </>

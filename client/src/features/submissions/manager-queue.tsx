@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
+import { type LongList, type RowPlace, VirtualRows } from '#client/components/virtual-rows.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import type { PendingSubmission } from '#shared/submission-views.ts';
 import { submissionTypeLabel } from '#shared/submissions.ts';
@@ -10,26 +11,27 @@ import { personName } from './submission-person.ts';
 import { SubmissionStatusBadge } from './submission-status-badge.tsx';
 
 interface ManagerQueueProps {
-  rows: readonly PendingSubmission[];
+  list: LongList<PendingSubmission>;
   selectedId: number | null;
   linkTo: (id: number) => string;
   onSelect: () => void;
 }
 
 /** What waits for a manager, each a link to its own review. */
-export function ManagerQueue({ rows, selectedId, linkTo, onSelect }: ManagerQueueProps) {
+export function ManagerQueue({ list, selectedId, linkTo, onSelect }: ManagerQueueProps) {
   return (
-    <ol className="divide-y divide-rule border-rule border-b">
-      {rows.map((submission) => (
+    <VirtualRows as="ol" list={list} keep={selectedId} className="divide-y divide-rule border-rule border-b">
+      {(submission, place) => (
         <QueueRow
           key={submission.id}
           submission={submission}
           isSelected={submission.id === selectedId}
           href={linkTo(submission.id)}
           onSelect={onSelect}
+          place={place}
         />
-      ))}
-    </ol>
+      )}
+    </VirtualRows>
   );
 }
 
@@ -38,9 +40,10 @@ interface QueueRowProps {
   isSelected: boolean;
   href: string;
   onSelect: () => void;
+  place: RowPlace;
 }
 
-function QueueRow({ submission, isSelected, href, onSelect }: QueueRowProps) {
+const QueueRow = memo(function QueueRow({ submission, isSelected, href, onSelect, place }: QueueRowProps) {
   const { title, submissionType, employee, employeeId, createdAt, ageDays, returned, status, submissionData } =
     submission;
   const row = useRef<HTMLAnchorElement>(null);
@@ -49,6 +52,7 @@ function QueueRow({ submission, isSelected, href, onSelect }: QueueRowProps) {
   }, [isSelected]);
   return (
     <li
+      {...place}
       className={`relative border-l-4 py-3.5 pr-2 pl-4 hover:bg-surface ${isSelected ? 'border-l-accent bg-surface' : 'border-l-transparent'}`}
     >
       <div className="flex items-start justify-between gap-4">
@@ -86,4 +90,4 @@ function QueueRow({ submission, isSelected, href, onSelect }: QueueRowProps) {
       </div>
     </li>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { SearchField } from '#client/components/form/search-field.tsx';
@@ -7,7 +8,9 @@ import { LoadMore } from '#client/components/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { Table } from '#client/components/table.tsx';
+import type { RowPlace } from '#client/components/virtual-rows.tsx';
 import { formatDate, formatNumber } from '#client/lib/format.ts';
+import { idOf, listSize } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { SubmissionView } from '#shared/submission-views.ts';
@@ -43,12 +46,20 @@ export function MySubmissions() {
         isEmpty={({ rows }) => rows.length === 0}
         empty={isFiltered ? <NoMatch onClear={() => setFilters({ status: '', q: '' })} /> : <NoSubmissions />}
       >
-        {({ rows }) => (
+        {(listed) => (
           <>
-            <Table caption="My submissions" columns={['Title', 'Status', 'Type', 'Submitted']}>
-              {rows.map((submission) => (
-                <SubmissionRow key={submission.id} submission={submission} />
-              ))}
+            <Table
+              caption="My submissions"
+              columns={['Title', 'Status', 'Type', 'Submitted']}
+              list={{
+                name: `my submissions ${JSON.stringify(filters)}`,
+                rows: listed.rows,
+                keyOf: idOf,
+                size: listSize(listed),
+                estimate: 69,
+              }}
+            >
+              {(submission, place) => <SubmissionRow key={submission.id} submission={submission} place={place} />}
             </Table>
             <LoadMore query={submissions} noun="submissions" />
           </>
@@ -63,11 +74,16 @@ const statusOptions = [
   ...submissionStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
 ];
 
-function SubmissionRow({ submission }: { submission: SubmissionView }) {
+interface SubmissionRowProps {
+  submission: SubmissionView;
+  place: RowPlace;
+}
+
+const SubmissionRow = memo(function SubmissionRow({ submission, place }: SubmissionRowProps) {
   const { id, title, status, submissionType, createdAt } = submission;
   const isDraft = status === 'draft';
   return (
-    <tr>
+    <tr {...place}>
       <th scope="row" className="md:w-1/2">
         <Link
           href={pathTo('submission', { id })}
@@ -91,7 +107,7 @@ function SubmissionRow({ submission }: { submission: SubmissionView }) {
       </td>
     </tr>
   );
-}
+});
 
 function NoSubmissions() {
   return (

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { getJson, getPage, type Page, send } from '#client/lib/api.ts';
-import { joinPages, withQuery } from '#client/lib/paging.ts';
+import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { EmployeeView } from '#shared/employees.ts';
 import type {
   BulkDecisionAnswer,
@@ -30,7 +30,7 @@ export const reviewQueries = {
       queryKey: [...submissionQueries.all, 'pending', type],
       queryFn: ({ pageParam, signal }) => getPage<PendingSubmission>(pageParam, signal),
       initialPageParam: withQuery('/api/manager/submissions', { type }),
-      getNextPageParam: ({ next }) => next,
+      getNextPageParam: nextPage,
       select: joinPages,
       ...alwaysFresh,
     }),
@@ -40,7 +40,7 @@ export const reviewQueries = {
       queryKey: [...submissionQueries.all, 'list', filters],
       queryFn: ({ pageParam, signal }) => getPage<SubmissionView>(pageParam, signal),
       initialPageParam: withQuery('/api/submissions/all', { ...filters }),
-      getNextPageParam: ({ next }) => next,
+      getNextPageParam: nextPage,
       select: joinPages,
       ...alwaysFresh,
     }),
