@@ -15,6 +15,8 @@ export interface Running {
   pid: number;
   /** From its start to its first answer, in milliseconds. */
   startMs: number;
+  /** The last errors that it logged. */
+  complaints(): string;
   stop(): Promise<void>;
 }
 
@@ -35,7 +37,7 @@ export function startReference({ folder }: BenchServer, databaseUrl: string, lan
   return start('server/bench/reference.ts', folder, { DATABASE_URL: databaseUrl, LANDING: landing });
 }
 
-/** Runs `act` while the servers run. */
+/** Runs `act` while the servers run; what they had to complain about is told with its failure. */
 export async function whileRunning<T extends readonly Promise<Running>[], R>(
   starting: readonly [...T],
   act: (...running: { [K in keyof T]: Running }) => Promise<R>,
@@ -43,7 +45,12 @@ export async function whileRunning<T extends readonly Promise<Running>[], R>(
   const started = await Promise.allSettled(starting);
   try {
     const running = await Promise.all(starting);
-    return await act(...(running as never));
+    return await act(...(running as never)).catch((error: unknown) => {
+      const complaints = running.map((one) => one.complaints()).join('');
+      throw complaints
+        ? new Error(`${error instanceof Error ? error.message : error}\n${complaints}`, { cause: error })
+        : error;
+    });
   } finally {
     await Promise.all(started.map((one) => (one.status === 'fulfilled' ? one.value.stop() : undefined)));
   }
@@ -82,7 +89,13 @@ async function start(script: string, folder: string, settings: Record<string, st
     child.kill('SIGTERM');
     await ended;
   };
-  return { origin, pid: child.pid ?? 0, startMs: performance.now() - begun, stop };
+  const complaints = () =>
+    readFileSync(logPath, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('{"level":50'))
+      .slice(-3)
+      .join('\n');
+  return { origin, pid: child.pid ?? 0, startMs: performance.now() - begun, complaints, stop };
 }
 
 async function freePort(): Promise<number> {
