@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureApi } from '#server/bench/api.ts';
+import { type BenchServer, openBenchServer } from '#server/bench/database.ts';
+import { measureExports } from '#server/bench/exports.ts';
+import { measureGrowth } from '#server/bench/growth.ts';
+import { measureInstallSize } from '#server/bench/install-size.ts';
+import { progress, type Row, table } from '#server/bench/report.ts';
+import { measureStartUp } from '#server/bench/start-up.ts';
+import { measureStatic } from '#server/bench/static.ts';
+import { buildIfStale } from '#server/scripts/build.ts';
+
+/*
+ * `npm run bench -- [part …] [--all] [--json file] [--data folder] [--minutes n]`: ratios with their budgets in one table. A missed
+ * budget is no failure: times depend on the machine's mood.
+ */
+export interface BenchOptions {
+  /** How long the mixed load lasts. */
+  minutes: number;
+}
+
+interface Part {
+  measure(database: BenchServer, options: BenchOptions): Promise<Row[]>;
+  /** Only where it is named, or with `--all`: it fetches packages. */
+  slow?: true;
+}
+
+const parts: Record<string, Part> = {
+  static: { measure: measureStatic },
+  api: { measure: measureApi },
+  growth: { measure: measureGrowth },
+  exports: { measure: measureExports },
+  'start-up': { measure: measureStartUp },
+  install: { measure: measureInstallSize, slow: true },
+};
+
+const { values, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: 'boolean', default: false },
+    json: { type: 'string', default: './data/bench.json' },
+    /** Where the embedded database stays, filled, for the next run. */
+    data: { type: 'string' },
+    minutes: { type: 'string', default: '1' },
+  },
+});
+const unknown = named.find((name) => !parts[name]);
+const minutes = Number(values.minutes);
+if (unknown || !(minutes > 0)) {
+  const complaint = unknown
+    ? `There is no part ${unknown}: ${Object.keys(parts).join(', ')}.`
+    : '--minutes is a number.';
+  process.stderr.write(`${complaint}\n`);
+  process.exit(1);
+}
+
+await buildIfStale();
+const database = await openBenchServer(values.data);
+const results: (Row & { part: string })[] = [];
+try {
+  for (const [part, { measure, slow }] of Object.entries(parts)) {
+    if (named.length > 0 ? !named.includes(part) : slow && !values.all) continue;
+    progress(part);
+    results.push(...(await measure(database, { minutes })).map((row) => ({ part, ...row })));
+  }
+} finally {
+  await database.close();
+}
+const path = resolve(values.json);
+await mkdir(dirname(path), { recursive: true });
+await writeFile(path, `${JSON.stringify({ at: new Date().toISOString(), node: process.version, results }, null, 2)}\n`);
+process.stdout.write(`\n${table(results)}\nAlso in ${path}.\n`);

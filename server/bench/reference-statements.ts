@@ -1,0 +1,79 @@
+/* The product's statements as one would write them by hand; prepared by name once a connection. */
+
+/** $1: SHA-256 of the session's id. */
+export const readSession = {
+  name: 'session',
+  text: `select s.expire, s.epoch, e.id, e.username, e.first_name, e.last_name, e.role, e.must_change_password
+    from session s join employees e on e.id = s.employee_id
+    where s.sid = $1 and s.expire > now() and s.created_at > now() - interval '12 hours' and e.is_active and e.session_epoch = s.epoch`,
+};
+
+/** $1: how many. */
+export const listRows = {
+  name: 'list',
+  text: `select s.id, s.employee_id, s.submission_type, s.title, s.submission_data, s.created_at, s.status, s.version,
+      s.updated_at, s.reviewed_by, s.reviewed_at, s.review_notes, s.told_at,
+      a.username as author_username, a.first_name as author_first_name, a.last_name as author_last_name, a.role as author_role,
+      r.username as reviewer_username, r.first_name as reviewer_first_name, r.last_name as reviewer_last_name, r.role as reviewer_role,
+      (select sum(count)::int from submission_counts where status <> 'draft') as total
+    from submissions s join employees a on a.id = s.employee_id left join employees r on r.id = s.reviewed_by
+    where s.status <> 'draft' order by s.created_at desc, s.id desc limit $1`,
+};
+
+/** $1: how many. */
+export const inboxRows = {
+  name: 'inbox',
+  text: `select i.id, i.reference, i.form_type, i.name, i.email, i.phone, i.company, i.message, i.experience, i.location,
+      i.social_media, i.portfolio, i.availability, i.details, i.status, i.spam_reason, i.assigned_to, i.withdrawn_at, i.version,
+      i.created_at, i.updated_at, a.username, a.first_name, a.last_name, g.requested_at, g.confirmed_at,
+      (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'sha256', f.sha256) order by f.id), '[]')
+        from inquiry_files f where f.inquiry_id = i.id and f.state = 'stored') as files,
+      (select count(*)::int from (select from contact_inquiries o where o.id <> i.id
+          and (lower(o.email) = lower(i.email) or (o.phone_digits = i.phone_digits and length(i.phone_digits) >= 6))
+          and o.created_at between i.created_at - interval '90 days' and i.created_at + interval '90 days' limit 99) as alike) as duplicates,
+      (select sum(count)::int from inquiry_counts) as total
+    from contact_inquiries i left join employees a on a.id = i.assigned_to left join guardian_consents g on g.inquiry_id = i.id
+    order by i.created_at desc, i.id desc limit $1`,
+};
+
+const person = `json_build_object('id', p.id, 'username', p.username, 'firstName', p.first_name, 'lastName', p.last_name, 'role', p.role)`;
+
+/** $1: its id, $2: who reads. */
+export const oneRow = {
+  name: 'row',
+  text: `select s.id, s.employee_id, s.submission_type, s.title, s.submission_data, s.created_at, s.status, s.version,
+      s.updated_at, s.reviewed_by, s.reviewed_at, s.review_notes, s.told_at,
+      a.username as author_username, a.first_name as author_first_name, a.last_name as author_last_name, a.role as author_role,
+      r.username as reviewer_username, r.first_name as reviewer_first_name, r.last_name as reviewer_last_name, r.role as reviewer_role,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'act', e.act, 'at', e.created_at, 'actor', ${person},
+          'fromStatus', e.from_status, 'toStatus', e.to_status, 'note', e.note, 'internalNote', e.internal_note,
+          'fields', e.fields, 'before', e.before) order by e.id), '[]')
+        from submission_events e join employees p on p.id = e.actor_id
+        where e.submission_id = s.id and (e.visible_at <= now() or s.employee_id <> $2)) as events,
+      (select json_build_object('at', e.created_at, 'by', ${person}, 'note', e.note, 'fields', e.fields, 'before', e.before)
+        from submission_events e join employees p on p.id = e.actor_id
+        where e.submission_id = s.id and e.act = 'request_changes' and (e.visible_at <= now() or s.employee_id <> $2)
+          and e.visible_at is not null
+        order by e.id desc limit 1) as returned
+    from submissions s join employees a on a.id = s.employee_id left join employees r on r.id = s.reviewed_by
+    where s.id = $1 and (s.employee_id = $2 or s.status <> 'draft')`,
+};
+
+/** $1: the author, $2: type, $3: title, $4: the form. */
+export const createRow = {
+  name: 'create',
+  text: `with made as (
+      insert into submissions (employee_id, submission_type, title, status, submission_data)
+      values ($1, $2, $3, 'submitted', $4) returning *
+    ), event as (
+      insert into submission_events (submission_id, actor_id, act, to_status)
+      select id, employee_id, 'submit', status from made returning 1
+    )
+    select m.*, a.username, a.first_name, a.last_name, a.role from made m join employees a on a.id = m.employee_id`,
+};
+
+/** $1: the user name. */
+export const readCredentials = {
+  name: 'credentials',
+  text: 'select id, password_hash from employees where lower(username) = lower($1) and is_active',
+};

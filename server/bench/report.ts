@@ -1,0 +1,70 @@
+/** A result: times and ratios are `value`, what they were made of stands beside it. */
+export interface Row {
+  what: string;
+  /** What is compared with the budget: a ratio where there is a `reference`, otherwise the figure itself. */
+  value: number;
+  unit?: string;
+  ours?: number;
+  reference?: number;
+  budget?: Budget;
+  missed: boolean;
+}
+
+type Budget = { atLeast: number } | { atMost: number };
+
+export function row(
+  what: string,
+  value: number,
+  { budget, ...rest }: Omit<Row, 'what' | 'value' | 'missed'> = {},
+): Row {
+  return { what, value, ...rest, ...(budget ? { budget } : {}), missed: budget !== undefined && !meets(value, budget) };
+}
+
+/** What is going on, for whoever waits; the table goes to stdout. */
+export function progress(line: string): void {
+  process.stderr.write(`${new Date().toISOString().slice(11, 19)}  ${line}\n`);
+}
+
+/** One aligned table, and which budgets are missed. */
+export function table(rows: readonly Row[]): string {
+  const lines = [
+    ['what', 'ours', 'reference', 'ratio', 'budget', ''],
+    ...rows.map(({ what, value, unit, ours, reference, budget, missed }) => [
+      what,
+      figure(ours ?? (reference === undefined ? value : undefined), unit),
+      figure(reference, unit),
+      ours === undefined ? '' : figure(value),
+      budget ? ('atLeast' in budget ? `≥ ${budget.atLeast}` : `≤ ${budget.atMost}`) : '',
+      budget ? (missed ? 'MISSED' : 'ok') : '',
+    ]),
+  ];
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
+  const aligned = lines.map((line) =>
+    line
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+  const missed = rows.filter((result) => result.missed);
+  const verdict =
+    missed.length === 0
+      ? 'Every budget is kept.'
+      : `Missed, ${missed.length} of ${rows.filter(({ budget }) => budget).length}: ${missed.map(({ what }) => what).join('; ')}.`;
+  return `${aligned.join('\n')}\n\n${verdict}\n`;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return ((sorted[middle] ?? Number.NaN) + (sorted[(sorted.length - 1) >> 1] ?? Number.NaN)) / 2;
+}
+
+function meets(value: number, budget: Budget): boolean {
+  return 'atLeast' in budget ? value >= budget.atLeast : value <= budget.atMost;
+}
+
+function figure(value: number | undefined, unit = ''): string {
+  if (value === undefined) return '';
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  return `${value.toFixed(digits)}${unit && ` ${unit}`}`;
+}
