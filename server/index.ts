@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { Express } from 'express';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { config } from '#server/config.ts';
 import { closeDatabase } from '#server/database/connection.ts';
 import { closeJobs } from '#server/database/jobs.ts';
@@ -14,7 +13,7 @@ const graceMs = 10_000;
  * Listens with limits that end slow and idle connections.
  * @throws StartError where the port is taken or may not be used.
  */
-export async function listen(app: Express): Promise<Server> {
+export async function listen(app: RequestListener): Promise<Server> {
   const server = createServer(
     // Node checks headers and request times every 30 s by default: too late against slow senders.
     {

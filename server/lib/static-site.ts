@@ -22,6 +22,8 @@ export interface StaticFile {
   etag: string;
   /** Hashed names never change their contents. */
   immutable: boolean;
+  /** What a page needs first, as `Link` has it. */
+  preloads: string[];
   /** By `Content-Encoding`; `identity` is always there. */
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 }
@@ -72,7 +74,8 @@ export async function loadStaticSite(publicUrl: string | undefined, folder = sit
     const url = `/${relative(root, path).replaceAll(sep, '/')}`;
     const placed = publicUrl && path.endsWith('.html') ? moveTo(publicUrl, bodies) : bodies;
     const etag = `"${createHash('sha256').update(placed.identity).digest('base64url').slice(0, 22)}"`;
-    files.set(url, { type, etag, immutable: url.startsWith('/assets/'), bodies: placed });
+    const preloads = path.endsWith('.html') ? preloadsOf(placed.identity.toString('utf8')) : [];
+    files.set(url, { type, etag, immutable: url.startsWith('/assets/'), preloads, bodies: placed });
   }
   return { files, manifest };
 }
@@ -82,6 +85,16 @@ async function readBodies(path: string, compressed: Set<string>): Promise<Static
   if (compressed.has(`${path}.br`)) bodies.br = await readFile(`${path}.br`);
   if (compressed.has(`${path}.gz`)) bodies.gzip = await readFile(`${path}.gz`);
   return bodies;
+}
+
+/** A page's `<link rel="preload">`, in the words of the header. */
+function preloadsOf(html: string): string[] {
+  const [head = ''] = html.split('</head>', 1);
+  return (head.match(/<link rel="preload"[^>]*>/g) ?? []).map((link) => {
+    const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(link)?.[1];
+    const type = attribute('type') ? `; type="${attribute('type')}"` : '';
+    return `<${attribute('href')}>; rel=preload; as=${attribute('as')}${type}${/\bcrossorigin\b/.test(link) ? '; crossorigin' : ''}`;
+  });
 }
 
 function moveTo(publicUrl: string, { identity }: StaticFile['bodies']): StaticFile['bodies'] {

@@ -1,82 +1,111 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import parseRange from 'range-parser';
 import { config } from '#server/config.ts';
 import type { Encoding, StaticFile, StaticSite } from '#server/lib/static-site.ts';
+import { fixedHeaders, isKnownHost } from '#server/middleware/security.ts';
 import { pageAt } from '#shared/paths.ts';
 
+/** Answers, or calls `next`; Express takes it as a middleware too. */
+export type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** What is no page and no file of the build. */
+const elsewhere = /^\/(api|healthz|readyz|robots\.txt|sitemap\.xml)(\/|$)/i;
+
+interface Found {
+  file: StaticFile;
+  status: 200 | 404;
+  /** Only prerendered pages are for search engines. */
+  isIndexed: boolean;
+}
+
 /**
- * Answers everything outside `/api`: files of the build, prerendered pages, the shells of the others, and the 404 page
- * with status 404. Neither session nor database is touched, so pages answer while both are away.
+ * Answers files of the build, prerendered pages, the shells of the others, and the 404 page with status 404. It stands
+ * before everything else: neither log nor session nor database is touched, so pages answer while all of them are away.
  */
-export function pages({ files, manifest }: StaticSite): RequestHandler {
+export function pages(site: StaticSite, { hintsEarly = !config.trustProxy } = {}): Listener {
+  const { styleHashes, scriptHashes } = site.manifest;
+  const send = sender(fixedHeaders(styleHashes, scriptHashes), hintsEarly);
   return (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const pathname = normalise(request.path);
-    const file = files.get(pathname);
-    if (file && !file.type.startsWith('text/html')) return sendFile(request, response, file);
-    const page = manifest.pages[pathname.toLowerCase()];
-    const shell = manifest.shells[pageAt(pathname)?.page ?? ''];
-    const html = files.get(`/${page ?? shell ?? '404.html'}`);
-    if (!html) return next();
-    if (page === undefined) response.set('X-Robots-Tag', 'noindex');
-    sendFile(request, response.status(page || shell ? 200 : 404), html);
+    const path = (request.url ?? '/').split('?', 1)[0] as string;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const found = isRead && !elsewhere.test(path) && isKnownHost(request.headers.host) ? find(site, path) : undefined;
+    if (found) send(request, response, found);
+    else next();
   };
 }
 
-/** `/robots.txt` and `/sitemap.xml`, which name the address the product is reached at. */
-export function crawlerFiles(publicPaths: readonly string[]): RequestHandler {
-  return (request, response, next) => {
-    const origin = config.publicUrl ?? `${request.protocol}://${request.get('Host')}`;
-    if (request.path === '/robots.txt') {
-      response.type('text/plain').send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
-    } else if (request.path === '/sitemap.xml') {
-      const urls = publicPaths.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join('\n');
-      response
-        .type('application/xml')
-        .send(
-          `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
-        );
-    } else next();
+function find({ files, manifest }: StaticSite, path: string): Found | undefined {
+  const pathname = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const asset = files.get(pathname);
+  if (asset && !asset.type.startsWith('text/html')) return { file: asset, status: 200, isIndexed: true };
+  const page = manifest.pages[pathname.toLowerCase()];
+  const shell = manifest.shells[pageAt(pathname)?.page ?? ''];
+  const file = files.get(`/${page ?? shell ?? '404.html'}`);
+  return file && { file, status: page || shell ? 200 : 404, isIndexed: page !== undefined };
+}
+
+function sender(fixed: readonly string[], hintsEarly: boolean) {
+  /** Put together once for a file, not for each request. */
+  const heads = new Map<StaticFile, string[]>();
+  function headOf(file: StaticFile): string[] {
+    const head = heads.get(file) ?? [...fixed, ...headersOf(file)];
+    heads.set(file, head);
+    return head;
+  }
+  return (request: IncomingMessage, response: ServerResponse, { file, status, isIndexed }: Found): void => {
+    const { etag, bodies, preloads } = file;
+    const head = isIndexed ? headOf(file) : [...headOf(file), 'X-Robots-Tag', 'noindex'];
+    if (status === 200 && isFresh(request.headers['if-none-match'], etag)) {
+      response.writeHead(304, head).end();
+      return;
+    }
+    const range = status === 200 ? rangeOf(request, file) : undefined;
+    if (range === 'unsatisfiable') {
+      response.writeHead(416, [...head, 'Content-Range', `bytes */${bodies.identity.length}`]).end();
+      return;
+    }
+    // Older proxies take a 103 for the answer itself. Those that know it make one of `Link`.
+    if (hintsEarly && preloads.length > 0 && request.headers['sec-fetch-mode'] === 'navigate') {
+      response.writeEarlyHints({ link: preloads });
+    }
+    const encoding = range ? 'identity' : pickEncoding(request.headers['accept-encoding'], bodies);
+    const body = range ? bodies.identity.subarray(range.start, range.end + 1) : (bodies[encoding] as Buffer);
+    const own = ['Content-Length', String(body.length)];
+    if (encoding !== 'identity') own.push('Content-Encoding', encoding);
+    if (range) own.push('Content-Range', `bytes ${range.start}-${range.end}/${bodies.identity.length}`);
+    response.writeHead(range ? 206 : status, [...head, ...own]).end(request.method === 'HEAD' ? undefined : body);
   };
 }
 
-function sendFile(request: Request, response: Response, { type, etag, immutable, bodies }: StaticFile): void {
-  response.set({
-    'Content-Type': type,
-    ETag: etag,
-    Vary: 'Accept-Encoding',
-    'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'Accept-Ranges': 'bytes',
+function headersOf({ type, etag, immutable, preloads }: StaticFile): string[] {
+  const headers = ['Content-Type', type, 'ETag', etag, 'Vary', 'Accept-Encoding', 'Accept-Ranges', 'bytes'];
+  headers.push('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (preloads.length > 0) headers.push('Link', preloads.join(', '));
+  return headers;
+}
+
+function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** One range is answered; several, other units and ranges of another version get the whole. */
+function rangeOf({ headers }: IncomingMessage, { etag, bodies }: StaticFile) {
+  if (headers.range === undefined) return undefined;
+  if (headers['if-range'] !== undefined && headers['if-range'] !== etag) return undefined;
+  const ranges = parseRange(bodies.identity.length, headers.range);
+  if (ranges === -1) return 'unsatisfiable';
+  return Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
+}
+
+function pickEncoding(accepted: string | undefined, bodies: StaticFile['bodies']): Encoding {
+  if (bodies.br && accepts(accepted, 'br')) return 'br';
+  return bodies.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+}
+
+function accepts(accepted: string | undefined, encoding: Encoding): boolean {
+  return (accepted ?? '').split(',').some((part) => {
+    const [name, ...parameters] = part.toLowerCase().split(';');
+    return name?.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
   });
-  if (response.statusCode === 200 && request.fresh) {
-    response.status(304).end();
-    return;
-  }
-  const range = request.headers.range ? parseRange(bodies.identity.length, request.headers.range) : -2;
-  if (range === -1) {
-    response.status(416).set('Content-Range', `bytes */${bodies.identity.length}`).end();
-    return;
-  }
-  const [only] = Array.isArray(range) && range.type === 'bytes' && range.length === 1 ? range : [];
-  if (only) {
-    response.status(206).set('Content-Range', `bytes ${only.start}-${only.end}/${bodies.identity.length}`);
-    finish(request, response, bodies.identity.subarray(only.start, only.end + 1));
-    return;
-  }
-  const encoding = pickEncoding(request, bodies);
-  if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-  finish(request, response, bodies[encoding] ?? bodies.identity);
-}
-
-function finish(request: Request, response: Response, body: Buffer): void {
-  response.set('Content-Length', String(body.length)).end(request.method === 'HEAD' ? undefined : body);
-}
-
-function pickEncoding(request: Request, bodies: StaticFile['bodies']): Encoding {
-  const accepted = request.acceptsEncodings(...(['br', 'gzip', 'identity'] as const).filter((name) => bodies[name]));
-  return accepted === false ? 'identity' : (accepted as Encoding);
-}
-
-function normalise(path: string): string {
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

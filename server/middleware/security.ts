@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -38,6 +38,19 @@ export function securityHeaders(styleHashes: readonly string[], scriptHashes: re
   });
 }
 
+/** The same on every answer, as names and values one after the other: for what is answered before Express. */
+export function fixedHeaders(styleHashes: readonly string[], scriptHashes: readonly string[]): string[] {
+  const headers: string[] = [];
+  const nothing = () => undefined;
+  const collector = {
+    setHeader: (name: string, value: string) => headers.push(name, value),
+    removeHeader: nothing,
+  } as unknown as Response;
+  securityHeaders(styleHashes, scriptHashes)({} as Request, collector, nothing);
+  permissionsPolicy({} as Request, collector, nothing);
+  return headers;
+}
+
 export const permissionsPolicy: RequestHandler = (_request, response, next) => {
   response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
   next();
@@ -60,12 +73,18 @@ export const knownMethods: RequestHandler = (request, _response, next) => {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Refuses names this server does not go by: a foreign name that resolves here could read what only we may. */
+const ownName = config.publicUrl ? new URL(config.publicUrl).hostname : undefined;
+
+/** True for the names this server goes by; without a `PUBLIC_URL` a server that listens to the outside takes any. */
+export function isKnownHost(header: string | undefined): boolean {
+  const host = (header ?? '').replace(/:\d+$/, '').toLowerCase();
+  const anyName = ownName === undefined && !loopback.has(config.host);
+  return anyName || host === ownName || loopback.has(host);
+}
+
+/** Refuses other names: a foreign name that resolves here could read what only we may. */
 export const knownHosts: RequestHandler = (request, response, next) => {
-  const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
-  const own = config.publicUrl ? new URL(config.publicUrl).hostname : undefined;
-  const anyName = own === undefined && !loopback.has(config.host);
-  if (anyName || host === own || loopback.has(host)) return next();
+  if (isKnownHost(request.headers.host)) return next();
   response
     .status(421)
     .json({ error: 'This server does not go by that name.', code: 'not_found', requestId: request.requestId });

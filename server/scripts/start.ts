@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
@@ -17,7 +17,8 @@ import { log } from '#server/lib/log.ts';
 import { loadSecret, setSecret } from '#server/lib/secrets.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { loadStaticSite } from '#server/lib/static-site.ts';
-import { crawlerFiles, pages } from '#server/middleware/pages.ts';
+import { crawlerFiles } from '#server/middleware/crawlers.ts';
+import { pages } from '#server/middleware/pages.ts';
 import { clearUploadFolder } from '#server/middleware/upload.ts';
 import { buildIfStale } from '#server/scripts/build.ts';
 import type { DemoAccounts } from '#server/scripts/demo/fill.ts';
@@ -50,10 +51,10 @@ async function serve(database: RunningDatabase): Promise<void> {
   await migrateDatabase(database.url);
   await Promise.all([openJobs(queues), clearUploadFolder()]);
   const demo = config.demo ? await filledDemo() : undefined;
-  const site = development ? await developmentSite() : await builtSite();
+  const listener = development ? createApp({ site: await developmentSite() }) : await builtSite();
   // Printed as soon as it is made: a generated password is shown once, whatever fails after it.
   announceAdmin(await ensureFirstAdmin(config.adminEmail, config.adminPassword));
-  const server = await listen(createApp(site));
+  const server = await listen(listener);
   const stopHousekeeping = keepHouse();
   const leave = async () => {
     stopHousekeeping();
@@ -111,15 +112,12 @@ async function acquireDatabase(): Promise<RunningDatabase> {
   return { url: embedded.url, place: `${config.dataDir}${elsewhere}`, release: () => embedded.release() };
 }
 
-async function builtSite(): Promise<Parameters<typeof createApp>[0]> {
-  const built = await loadStaticSite(config.publicUrl);
-  const crawlers = crawlerFiles(publicPaths);
-  const site = pages(built);
-  return {
-    site: (request, response, next) => crawlers(request, response, () => site(request, response, next)),
-    styleHashes: built.manifest.styleHashes,
-    scriptHashes: built.manifest.scriptHashes,
-  };
+/** The pages stand before the app: they need nothing of it. */
+async function builtSite(): Promise<RequestListener> {
+  const site = await loadStaticSite(config.publicUrl);
+  const app = createApp({ site: crawlerFiles(publicPaths), ...site.manifest });
+  const first = pages(site);
+  return (request, response) => first(request, response, () => app(request, response));
 }
 
 /** Loaded where it is asked for: production machines have no use for it. */
@@ -129,7 +127,7 @@ async function filledDemo(): Promise<DemoAccounts> {
 }
 
 /** Vite itself is only loaded here: production machines need not have it. */
-async function developmentSite(): Promise<{ site: RequestHandler }> {
+async function developmentSite(): Promise<RequestHandler> {
   const { developmentPages } = await import('#server/scripts/development.ts');
-  return { site: await developmentPages() };
+  return developmentPages();
 }

@@ -1,0 +1,133 @@
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { StaticFile, StaticSite } from '#server/lib/static-site.ts';
+import { pages } from '#server/middleware/pages.ts';
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: string;
+  hints: unknown[];
+}
+
+function file(type: string, text: string, more: Partial<StaticFile> = {}): StaticFile {
+  const identity = Buffer.from(text);
+  const bodies = { identity, br: brotliCompressSync(identity) };
+  return { type, etag: `"${text}"`, immutable: false, preloads: [], bodies, ...more };
+}
+
+const site: StaticSite = {
+  files: new Map([
+    ['/index.html', file('text/html; charset=utf-8', 'home', { preloads: ['</f.woff2>; rel=preload; as=font'] })],
+    ['/404.html', file('text/html; charset=utf-8', 'nowhere')],
+    ['/shells/admin.html', file('text/html; charset=utf-8', 'shell')],
+    ['/assets/a.js', file('text/javascript; charset=utf-8', '0123456789', { immutable: true })],
+  ]),
+  manifest: {
+    pages: { '/': 'index.html' },
+    shells: { admin: 'shells/admin.html' },
+    styleHashes: ["'sha256-x'"],
+    scriptHashes: [],
+    inputs: '',
+  },
+};
+
+async function serve(
+  options?: Parameters<typeof pages>[1],
+): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>> {
+  const listener = pages(site, options);
+  const server = createServer((request, response) => listener(request, response, () => response.end('passed on')));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return (path, headers = {}, method = 'GET') =>
+    new Promise((resolve, reject) => {
+      const hints: unknown[] = [];
+      get({ port, path, headers, method, agent: false }, (response) => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => {
+          body += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body, hints }));
+      })
+        .on('information', (hint) => hints.push({ status: hint.statusCode, link: hint.headers.link }))
+        .on('error', reject);
+    });
+}
+
+describe('what is answered before everything else', () => {
+  it('is a page with its policy, asked for anew each time', async () => {
+    const { status, headers, body } = await (await serve())('/');
+    expect({ status, body }).toEqual({ status: 200, body: 'home' });
+    expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-x'");
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', etag: '"home"', vary: 'Accept-Encoding' });
+    expect(headers['x-robots-tag']).toBeUndefined();
+  });
+
+  it('is a shell, which is not for search engines, and the page of no page', async () => {
+    const ask = await serve();
+    expect(await ask('/admin/')).toMatchObject({ status: 200, body: 'shell', headers: { 'x-robots-tag': 'noindex' } });
+    expect(await ask('/no/such')).toMatchObject({ status: 404, body: 'nowhere' });
+    expect(await ask('/no/such', { 'If-None-Match': '"nowhere"' })).toMatchObject({ status: 404 });
+  });
+
+  it('is not what the app answers, what is sent, or what another name is asked for', async () => {
+    const ask = await serve();
+    for (const path of ['/api/contact', '/API/contact', '/api', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml']) {
+      expect((await ask(path)).body, path).toBe('passed on');
+    }
+    expect((await ask('/', {}, 'POST')).body).toBe('passed on');
+    expect((await ask('/', { Host: 'evil.example' })).body).toBe('passed on');
+    expect((await ask('/apiary')).status).toBe(404);
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip;q=1, br;q=0', undefined],
+    ['BR;q=0.5', 'br'],
+    ['', undefined],
+  ])('is compressed as Accept-Encoding: %s allows', async (accepted, encoding) => {
+    const { headers } = await (await serve())('/assets/a.js', { 'Accept-Encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each(['"0123456789"', 'W/"0123456789"', '"other", "0123456789"', '*'])(
+    'is not sent again to If-None-Match: %s',
+    async (tag) => {
+      const { status, headers, body } = await (await serve())('/assets/a.js', { 'If-None-Match': tag });
+      expect({ status, body }).toEqual({ status: 304, body: '' });
+      expect(headers.etag).toBe('"0123456789"');
+    },
+  );
+
+  it('is sent in part, of the same version only', async () => {
+    const ask = await serve();
+    const part = await ask('/assets/a.js', { Range: 'bytes=2-4', 'Accept-Encoding': 'br' });
+    expect(part).toMatchObject({ status: 206, body: '234', headers: { 'content-range': 'bytes 2-4/10' } });
+    expect(part.headers['content-encoding']).toBeUndefined();
+    expect((await ask('/assets/a.js', { Range: 'bytes=-3' })).body).toBe('789');
+    expect((await ask('/assets/a.js', { Range: 'bytes=0-1,3-4' })).status).toBe(200);
+    expect((await ask('/assets/a.js', { Range: 'bytes=2-4', 'If-Range': '"old"' })).body).toBe('0123456789');
+    const beyond = await ask('/assets/a.js', { Range: 'bytes=50-' });
+    expect(beyond).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' } });
+  });
+
+  it('tells a browser that goes to a page what to fetch meanwhile', async () => {
+    const ask = await serve({ hintsEarly: true });
+    const link = '</f.woff2>; rel=preload; as=font';
+    const navigation = { 'Sec-Fetch-Mode': 'navigate' };
+    expect((await ask('/', navigation)).hints).toEqual([{ status: 103, link }]);
+    expect(await ask('/')).toMatchObject({ status: 200, headers: { link }, hints: [] });
+    expect((await ask('/assets/a.js', navigation)).hints).toEqual([]);
+    expect((await (await serve({ hintsEarly: false }))('/', navigation)).hints).toEqual([]);
+  });
+
+  it('has no body for HEAD, and its length all the same', async () => {
+    const { headers, body } = await (await serve())('/assets/a.js', {}, 'HEAD');
+    expect({ length: headers['content-length'], body }).toEqual({ length: '10', body: '' });
+  });
+});
