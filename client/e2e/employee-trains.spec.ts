@@ -49,8 +49,9 @@ test('a module is opened, read, marked and taken back', async ({ page, expectAcc
   await page.getByRole('link', { name: /^Start: Press conference notes/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Press conference notes in 12 hours');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await page.getByRole('button', { name: 'Mark as done' }).press('Enter');
   await expect(page.getByText(/Done on/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.getByRole('link', { name: 'Back to Training' }).click();
   await expect(page.getByText('1 of 5', { exact: true })).toBeVisible();
   const place = 120;
