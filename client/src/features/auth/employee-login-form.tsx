@@ -14,7 +14,7 @@ export function EmployeeLoginForm({ onSignedIn }: { onSignedIn: (profile: Employ
   });
   const { register, formState } = form;
   return (
-    <SignInForm form={form} login={useEmployeeLogin()} fallback="Login failed" onSignedIn={onSignedIn}>
+    <SignInForm form={form} login={useEmployeeLogin()} onSignedIn={onSignedIn}>
       <TextField
         id="username"
         label="Username"

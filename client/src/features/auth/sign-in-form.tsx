@@ -8,27 +8,19 @@ import { SignInFailure, useWait } from './sign-in-failure.tsx';
 interface SignInFormProps<Login extends FieldValues> {
   form: UseFormReturn<Login, unknown, Login>;
   login: UseMutationResult<EmployeeProfile, Error, Login>;
-  /** Said where a failure has no sentence of its own. */
-  fallback: string;
   onSignedIn: (profile: EmployeeProfile) => void;
   /** The fields. */
   children: ReactNode;
 }
 
 /** What the sign-ins share: why the last attempt failed, the wait, and the button. */
-export function SignInForm<Login extends FieldValues>({
-  form,
-  login,
-  fallback,
-  onSignedIn,
-  children,
-}: SignInFormProps<Login>) {
+export function SignInForm<Login extends FieldValues>({ form, login, onSignedIn, children }: SignInFormProps<Login>) {
   const [failure, setFailure] = useState<Error | null>(null);
   const wait = useWait(failure);
   const signIn = form.handleSubmit((values) => login.mutateAsync(values).then(onSignedIn, setFailure));
   return (
     <form noValidate onSubmit={signIn} aria-label="Sign in">
-      <SignInFailure failure={failure} fallback={fallback} wait={wait} />
+      <SignInFailure failure={failure} wait={wait} />
       {children}
       <Button type="submit" variant="primary" disabled={login.isPending || wait > 0} className="mt-2 w-full">
         {login.isPending ? 'Signing in...' : 'Sign in'}
