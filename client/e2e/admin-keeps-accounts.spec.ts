@@ -41,12 +41,13 @@ test('an admin makes an account, resets its password and closes it', async ({ ad
   await expect(row).toContainText('One-time password');
   await row.getByRole('button', { name: /^Change/ }).click();
   await dialog.getByRole('button', { name: 'Reset password' }).click();
-  await dialog.getByRole('button', { name: 'Reset it now' }).click();
+  await dialog.getByRole('button', { name: 'Reset it now' }).press('Enter');
+  await expect(dialog.getByText(/^Pass this on to/)).toBeFocused();
   await expect(dialog.getByRole('status').filter({ hasText: /^\S{4}-\S{4}-\S{4}-\S{4}$/ })).not.toHaveText(created);
   await dialog.getByRole('button', { name: 'I have passed it on' }).click();
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  await dialog.getByRole('button', { name: 'Deactivate it now' }).click();
-  await expect(dialog.getByRole('button', { name: 'Activate' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Deactivate it now' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Activate' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(row).toContainText('Deactivated');

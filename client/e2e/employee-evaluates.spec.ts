@@ -88,6 +88,10 @@ test('an employee begins an evaluation with a one-time password, is cut off, and
   await onPhone.getByRole('button', { name: 'Submit Evaluation' }).click();
   await expect(onPhone.getByRole('alert')).toContainText('Submission failed');
   await onPhone.unroute('**/api/employee/evaluation');
+  await elsewhere.setOffline(true);
+  await onPhone.getByRole('button', { name: 'Submit Evaluation' }).click();
+  await expect(onPhone.getByRole('alert')).toContainText('You are offline.');
+  await elsewhere.setOffline(false);
   await onPhone.getByRole('button', { name: 'Submit Evaluation' }).click();
   await expect(onPhone.getByRole('heading', { name: 'Evaluation submitted' })).toBeFocused();
   await expectAccessible(onPhone);
@@ -121,6 +125,8 @@ test('two tabs that change the same answer show both texts', async ({ page, cont
   await page.getByLabel(firstQuestion).fill('From this tab.');
   await expect(page.getByRole('alert').getByText('From the other tab.')).toBeVisible();
   await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('alert').getByText('From this tab.')).toBeVisible();
   await page.getByRole('button', { name: 'Keep both, one below the other' }).click();
   await expect(page.getByLabel(firstQuestion)).toHaveValue('From this tab.\n\nFrom the other tab.');
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();

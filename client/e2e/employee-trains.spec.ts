@@ -29,7 +29,7 @@ test('someone new signs in with a one-time password and chooses one of their own
   await expect(page.getByLabel(/New password/)).toHaveAccessibleDescription(/at least 10 characters/);
   await page.getByLabel(/New password/).fill('a password of my own');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('heading', { name: 'Street Team Training' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Street Team Training' })).toBeFocused({ timeout: 15_000 });
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
@@ -49,8 +49,9 @@ test('a module is opened, read, marked and taken back', async ({ page, expectAcc
   await page.getByRole('link', { name: /^Start: Press conference notes/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Press conference notes in 12 hours');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await page.getByRole('button', { name: 'Mark as done' }).press('Enter');
   await expect(page.getByText(/Done on/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.getByRole('link', { name: 'Back to Training' }).click();
   await expect(page.getByText('1 of 5', { exact: true })).toBeVisible();
   const place = 120;

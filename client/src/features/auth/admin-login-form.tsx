@@ -14,7 +14,7 @@ export function AdminLoginForm() {
   });
   const { register, formState } = form;
   return (
-    <SignInForm form={form} login={useAdminLogin()} fallback="Invalid credentials" onSignedIn={focusMain}>
+    <SignInForm form={form} login={useAdminLogin()} onSignedIn={focusMain}>
       <TextField
         id="admin-email"
         label="Email"

@@ -19,15 +19,18 @@ export function EmployeeGate({ permission, children }: EmployeeGateProps) {
   const [path] = useLocation();
   const search = useSearch();
   return (
-    <QueryView query={profile}>
-      {(employee) => {
-        const asked = search ? `${path}?${search}` : path;
-        if (employee === null) return <Redirect to={signInPath(asked)} replace />;
-        if (employee.mustChangePassword) return <Redirect to={passwordPath(asked)} replace />;
-        if (permission && !can(employee, permission)) return <RoleRefusal profile={employee} />;
-        return children(employee);
-      }}
-    </QueryView>
+    <>
+      {profile.data === undefined && <h1 className="text-title">Employee Portal</h1>}
+      <QueryView query={profile}>
+        {(employee) => {
+          const asked = search ? `${path}?${search}` : path;
+          if (employee === null) return <Redirect to={signInPath(asked)} replace />;
+          if (employee.mustChangePassword) return <Redirect to={passwordPath(asked)} replace />;
+          if (permission && !can(employee, permission)) return <RoleRefusal profile={employee} />;
+          return children(employee);
+        }}
+      </QueryView>
+    </>
   );
 }
 

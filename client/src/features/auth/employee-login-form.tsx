@@ -19,7 +19,7 @@ export function EmployeeLoginForm({ next, onSignedIn }: EmployeeLoginFormProps) 
   });
   const { register, formState } = form;
   return (
-    <SignInForm form={form} login={useEmployeeLogin()} fallback="Login failed" leadsTo={next} onSignedIn={onSignedIn}>
+    <SignInForm form={form} login={useEmployeeLogin()} leadsTo={next} onSignedIn={onSignedIn}>
       <TextField
         id="username"
         label="Username"

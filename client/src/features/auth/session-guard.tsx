@@ -69,7 +69,7 @@ function SignInAgain({ profile, onSignedIn, onLeave }: SignInAgainProps) {
       description={`Your session has ended, ${profileName(profile)}. Nothing on this page is lost: give your password and go on.`}
     >
       <form noValidate onSubmit={signIn}>
-        <SignInFailure failure={failure} fallback="Login failed" wait={wait} />
+        <SignInFailure failure={failure} wait={wait} />
         <input type="text" autoComplete="username" value={profile.username} readOnly hidden />
         <PasswordField id="password-again" label="Password" autoComplete="current-password" {...register('password')} />
         <div className="mt-2 flex flex-wrap gap-3">

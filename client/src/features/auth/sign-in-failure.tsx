@@ -3,14 +3,12 @@ import { ApiError, errorSentence } from '#client/lib/api.ts';
 
 interface SignInFailureProps {
   failure: Error | null;
-  /** Said where the failure has no sentence of its own. */
-  fallback: string;
   /** Seconds that still have to pass. */
   wait: number;
 }
 
 /** Why the last attempt failed; stays until the next one and takes the focus when it appears. */
-export function SignInFailure({ failure, fallback, wait }: SignInFailureProps) {
+export function SignInFailure({ failure, wait }: SignInFailureProps) {
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (failure) alert.current?.focus();
@@ -19,7 +17,7 @@ export function SignInFailure({ failure, fallback, wait }: SignInFailureProps) {
   return (
     <div className="mb-6 bg-danger-tint px-4 py-3 text-danger">
       <p ref={alert} role="alert" tabIndex={-1} className="font-medium">
-        {errorSentence(failure, fallback)}
+        {errorSentence(failure, 'Login failed')}
       </p>
       {isTooEarly(failure) && (
         <>

@@ -8,8 +8,6 @@ import { SignInFailure, useWait } from './sign-in-failure.tsx';
 interface SignInFormProps<Login extends FieldValues> {
   form: UseFormReturn<Login, unknown, Login>;
   login: UseMutationResult<EmployeeProfile, Error, Login>;
-  /** Said where a failure has no sentence of its own. */
-  fallback: string;
   onSignedIn: (profile: EmployeeProfile) => void;
   /** The page it leads to, whose code is fetched while people type. */
   leadsTo?: string;
@@ -21,7 +19,6 @@ interface SignInFormProps<Login extends FieldValues> {
 export function SignInForm<Login extends FieldValues>({
   form,
   login,
-  fallback,
   onSignedIn,
   leadsTo,
   children,
@@ -31,7 +28,7 @@ export function SignInForm<Login extends FieldValues>({
   const signIn = form.handleSubmit((values) => login.mutateAsync(values).then(onSignedIn, setFailure));
   return (
     <form noValidate onSubmit={signIn} aria-label="Sign in" data-leads-to={leadsTo}>
-      <SignInFailure failure={failure} fallback={fallback} wait={wait} />
+      <SignInFailure failure={failure} wait={wait} />
       {children}
       <Button type="submit" variant="primary" disabled={login.isPending || wait > 0} className="mt-2 w-full">
         {login.isPending ? 'Signing in...' : 'Sign in'}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
@@ -84,9 +84,13 @@ interface ActProps {
 function Act({ account, changes, label, confirm, pending, onSaved, children }: ActProps) {
   const update = useUpdateEmployee(account.id);
   const [isAsked, setAsked] = useState(false);
+  const asking = useRef<HTMLButtonElement>(null);
   function handleConfirm(): void {
+    if (update.isPending) return;
     update.mutate(changes, {
       onSuccess: (saved) => {
+        // The button that had the focus goes away.
+        asking.current?.focus();
         setAsked(false);
         onSaved(saved);
       },
@@ -96,20 +100,20 @@ function Act({ account, changes, label, confirm, pending, onSaved, children }: A
     <div className="grid gap-x-8 gap-y-3 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
       <p className="max-w-prose text-muted">{children}</p>
       <div className="flex flex-wrap gap-3 sm:justify-end">
-        {isAsked ? (
-          <>
-            <Button size="small" variant="danger" disabled={update.isPending} onClick={handleConfirm}>
-              {update.isPending ? pending : confirm}
-            </Button>
-            <Button size="small" disabled={update.isPending} onClick={() => setAsked(false)}>
-              Keep it as it is
-            </Button>
-          </>
-        ) : (
-          <Button size="small" onClick={() => setAsked(true)}>
-            {label}
+        {isAsked && (
+          <Button size="small" variant="danger" aria-disabled={update.isPending} onClick={handleConfirm}>
+            {update.isPending ? pending : confirm}
           </Button>
         )}
+        {/* The same button asks and takes back: the focus stays, and a press too many does no harm. */}
+        <Button
+          ref={asking}
+          size="small"
+          aria-disabled={update.isPending}
+          onClick={() => update.isPending || setAsked(!isAsked)}
+        >
+          {isAsked ? 'Keep it as it is' : label}
+        </Button>
       </div>
       {update.error && (
         <p role="alert" className="font-medium text-danger sm:col-span-2">

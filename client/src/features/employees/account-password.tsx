@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
@@ -10,9 +11,12 @@ interface AccountPasswordProps {
 
 /** A one-time password, the only time it can be read. */
 export function AccountPassword({ employee, oneTimePassword, onDone }: AccountPasswordProps) {
+  const introduction = useRef<HTMLParagraphElement>(null);
+  // What had the focus before is hidden now: it must not fall out of the dialog.
+  useEffect(() => introduction.current?.focus(), []);
   return (
     <div>
-      <p className="max-w-prose">
+      <p ref={introduction} tabIndex={-1} className="max-w-prose">
         Pass this on to {employeeName(employee)}, who signs in with it as{' '}
         <strong className="[overflow-wrap:anywhere]">{employee.username}</strong> and then chooses a password of their
         own. It is shown only now: nobody can look it up later.

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { NetworkError } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import type { QuestionSet } from '#shared/evaluations/question-set.ts';
@@ -14,7 +15,11 @@ export function useAnswers(profile: EmployeeProfile, { questions }: QuestionSet,
   const { mutateAsync: save } = useSaveDraft();
   const [keeper] = useState(() => {
     const ids = questions.map(({ id }) => id);
-    const load = () => client.fetchQuery(evaluationQueries.draft());
+    const load = async () => {
+      // The query would only pause, and whoever submits would wait without a word.
+      if (!onlineManager.isOnline()) throw new NetworkError('Offline');
+      return client.fetchQuery(evaluationQueries.draft());
+    };
     return new AnswerKeeper(ids, draft, new LocalCopy(profile.id, profile.role), { save, load });
   });
   const state = useSyncExternalStore(keeper.subscribe, () => keeper.state);

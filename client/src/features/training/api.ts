@@ -21,6 +21,8 @@ export const trainingQueries = {
 export function useTrainingProgress(id: string) {
   const client = useQueryClient();
   return useMutation({
+    // One after another: an older answer must not come last.
+    scope: { id: `training ${id}` },
     mutationFn: (update: ModuleProgressUpdate) => send<ModuleProgress>('PUT', `/api/training/${id}`, update),
     onSuccess: (progress) => {
       client.setQueryData(trainingQueries.module(id).queryKey, (module) => module && { ...module, ...progress });

@@ -14,12 +14,12 @@ import { useReadingPosition } from './use-reading-position.ts';
 /** A module to read: the text, how far one is, and the way on. */
 export function TrainingModule({ module }: { module: TrainingModuleView }) {
   const text = useRef<HTMLDivElement>(null);
-  const progress = useTrainingProgress(module.id);
-  const start = progress.mutate;
+  const reading = useTrainingProgress(module.id);
+  const start = reading.mutate;
   useEffect(() => {
     if (module.state === 'not_started') start({ state: 'started' });
   }, [module.state, start]);
-  useReadingPosition(text, module.position, (position) => progress.mutate({ position }));
+  useReadingPosition(text, module.position, (position) => reading.mutate({ position }));
   return (
     <article className="grid gap-x-12 lg:grid-cols-12">
       <header className="min-w-0 lg:col-span-8">
@@ -41,7 +41,7 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
         <ModuleText blocks={module.content} />
       </div>
       <footer className="mt-12 min-w-0 border-text border-t pt-6 lg:col-span-8">
-        <ProgressActions module={module} progress={progress} />
+        <ProgressActions module={module} readingError={reading.error} />
         {module.next && (
           <p className="mt-8">
             <span className="block text-muted text-sm">Next module</span>
@@ -57,32 +57,37 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
 
 interface ProgressActionsProps {
   module: TrainingModuleView;
-  progress: ReturnType<typeof useTrainingProgress>;
+  /** Why what was read is not kept. */
+  readingError: Error | null;
 }
 
-function ProgressActions({ module, progress }: ProgressActionsProps) {
+function ProgressActions({ module, readingError }: ProgressActionsProps) {
+  const mark = useTrainingProgress(module.id);
+  const isRead = isDone(module);
+  const error = mark.error ?? readingError;
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
-        {isDone(module) ? (
-          <>
+        <span role="status" className="contents">
+          {isRead && (
             <Badge tone="success">
               <Check aria-hidden="true" className="size-4" /> Done
               {module.doneAt && ` on ${formatDate(module.doneAt)}`}
             </Badge>
-            <Button disabled={progress.isPending} onClick={() => progress.mutate({ state: 'undone' })}>
-              Undo
-            </Button>
-          </>
-        ) : (
-          <Button variant="primary" disabled={progress.isPending} onClick={() => progress.mutate({ state: 'done' })}>
-            Mark as done
-          </Button>
-        )}
+          )}
+        </span>
+        {/* One button for both, and never disabled, so that the focus has somewhere to stay. */}
+        <Button
+          variant={isRead ? 'secondary' : 'primary'}
+          aria-disabled={mark.isPending}
+          onClick={() => mark.isPending || mark.mutate({ state: isRead ? 'undone' : 'done' })}
+        >
+          {isRead ? 'Undo' : 'Mark as done'}
+        </Button>
       </div>
-      {progress.error && (
+      {error && (
         <p role="alert" className="mt-3 text-danger">
-          Your progress was not kept. {errorSentence(progress.error)}
+          Your progress was not kept. {errorSentence(error)}
         </p>
       )}
     </>

@@ -96,6 +96,13 @@ function cardsFor(profile: EmployeeProfile): CardProps[] {
       href: pathTo('managerDashboard'),
     });
   }
+  if (can(profile, 'inquiries:read')) {
+    cards.push({
+      title: 'Admin Dashboard',
+      children: 'What came in, the submissions, the evaluations and the accounts',
+      href: pathTo('admin'),
+    });
+  }
   cards.push(
     {
       title: 'Self-Evaluation',

@@ -12,25 +12,28 @@ export default function EmployeePasswordPage() {
   const [, navigate] = useLocation();
   const next = pageAfterSignIn(useSearch());
   return (
-    <QueryView query={profile}>
-      {(employee) =>
-        employee === null ? (
-          <Redirect to={pathTo('employeeLogin')} replace />
-        ) : (
-          <>
-            <PageHead title={`Your password | ${company.name}`} />
-            <h1 className="text-title">
-              {employee.mustChangePassword ? 'Choose a password of your own' : 'Change your password'}
-            </h1>
-            <p className="mt-3 mb-8 max-w-prose text-muted">
-              {employee.mustChangePassword
-                ? 'The one you signed in with works only once. From now on only you know yours.'
-                : 'Your other devices are signed out when you change it.'}
-            </p>
-            <PasswordForm onChanged={() => navigate(next, { replace: true })} />
-          </>
-        )
-      }
-    </QueryView>
+    <>
+      <PageHead title={`Your password | ${company.name}`} />
+      {profile.data === undefined && <h1 className="text-title">Your password</h1>}
+      <QueryView query={profile}>
+        {(employee) =>
+          employee === null ? (
+            <Redirect to={pathTo('employeeLogin')} replace />
+          ) : (
+            <>
+              <h1 className="text-title">
+                {employee.mustChangePassword ? 'Choose a password of your own' : 'Change your password'}
+              </h1>
+              <p className="mt-3 mb-8 max-w-prose text-muted">
+                {employee.mustChangePassword
+                  ? 'The one you signed in with works only once. From now on only you know yours.'
+                  : 'Your other devices are signed out when you change it.'}
+              </p>
+              <PasswordForm onChanged={() => navigate(next, { replace: true })} />
+            </>
+          )
+        }
+      </QueryView>
+    </>
   );
 }

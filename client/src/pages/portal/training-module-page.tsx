@@ -34,13 +34,12 @@ export default function TrainingModulePage() {
 function ModuleToRead({ id }: { id: string }) {
   const module = useQuery(trainingQueries.module(id));
   return (
-    <QueryView query={module} skeletonLines={10}>
-      {(view) => (
-        <>
-          <PageHead title={`${view.title} | ${company.name}`} />
-          <TrainingModule module={view} />
-        </>
-      )}
-    </QueryView>
+    <>
+      <PageHead title={`${module.data?.title ?? 'Training'} | ${company.name}`} />
+      {module.data === undefined && <h1 className="text-title">Training</h1>}
+      <QueryView query={module} skeletonLines={10}>
+        {(view) => <TrainingModule module={view} />}
+      </QueryView>
+    </>
   );
 }
