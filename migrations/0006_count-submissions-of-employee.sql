@@ -1,0 +1,1 @@
+CREATE INDEX "submissions_of_employee_by_status" ON "submissions" USING btree ("employee_id","status","created_at","id");
