@@ -6,17 +6,24 @@ const controls = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
 const housekeeping = /pgboss\./i;
 const enqueues = /insert into\s+"?pgboss/i;
 
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
 /**
- * Counts the SQL statements that `act` causes, on whatever connection, without those that begin and end transactions.
+ * The SQL statements that `act` causes, on whatever connection, without those that begin and end transactions.
  * Nothing else may run meanwhile.
  */
-export async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = [];
+export async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...given: unknown[]) {
-    const [first] = given;
-    const text = typeof first === 'string' ? first : ((first as { text?: string }).text ?? '');
-    if (!controls.test(text) && (!housekeeping.test(text) || enqueues.test(text))) statements.push(text);
+    const [first, second] = given;
+    const { text, values } = typeof first === 'string' ? { text: first } : (first as Partial<Statement>);
+    if (text && !controls.test(text) && (!housekeeping.test(text) || enqueues.test(text))) {
+      statements.push({ text, values: values ?? (Array.isArray(second) ? second : []) });
+    }
     return query.apply(this, given);
   } as never);
   onTestFinished(() => void spy.mockRestore());

@@ -51,12 +51,10 @@ const detailColumns = {
 
 export type EvaluationRow = Awaited<ReturnType<typeof listEvaluations>>['rows'][number];
 
-/** Searches are counted up to this many. */
-const countedAtMost = 1000;
-
-/** Undefined where the counters know how many there are. */
+/** How far a list is counted that no counter knows; a search reads more to find as many. Undefined where one knows. */
 export function countBound({ q, employee }: EvaluationFilter): number | undefined {
-  return q || employee !== undefined ? countedAtMost : undefined;
+  if (q) return 100;
+  return employee === undefined ? undefined : 1_000;
 }
 
 /** A page of evaluations with their answers, newest first: one more than `limit` where there is a next page. */
@@ -228,6 +226,8 @@ function totalOf(filter: EvaluationFilter): SQL<number> {
       .select({ id: evaluationSessions.id })
       .from(evaluationSessions)
       .where(matching(filter))
+      // In the order of an index: without one the first few could be looked for in the whole table.
+      .orderBy(...newestFirst(evaluationSessions.completedAt, evaluationSessions.id))
       .limit(bound);
     return sql<number>`(select count(*)::int from (${found}) found)`;
   }

@@ -209,8 +209,11 @@ function fromCounters(
   return sql<number>`(select coalesce(sum(${submissionCounts.count}), 0)::int from ${submissionCounts} where ${chosen})`;
 }
 
+/** In the order of an index: without one the first few could be looked for in the whole table. */
 function counted(matching: SQL | undefined, bound: number): SQL<number> {
-  return sql<number>`(select count(*)::int from (select 1 from ${submissions} where ${matching} limit ${bound}) as matched)`;
+  const newest = sql.join(orders.newest.by, sql`, `);
+  return sql<number>`(select count(*)::int from (
+    select 1 from ${submissions} where ${matching} order by ${newest} limit ${bound}) as matched)`;
 }
 
 /** Pairs compare as one value, so that a page begins in the index and not after all pages before it. */
