@@ -172,8 +172,8 @@ test('single keys can be switched off', async ({ page, browser }) => {
 });
 
 for (const size of [
-  { width: 1440, height: 900 },
-  { width: 820, height: 1180 },
+  { width: 1440, height: 700 },
+  { width: 820, height: 700 },
   { width: 390, height: 800 },
 ]) {
   test(`a notification leaves the answers free at ${size.width} px`, async ({ page, browser }) => {
