@@ -10,6 +10,9 @@ test('an admin signs in, decides one by one and in bulk, and exports what is fil
   const name = uniqueName();
   const author = await (await browser.newContext()).newPage();
   await signInAs(author, 'sales_staff');
+  const manager = await (await browser.newContext()).newPage();
+  await signInAs(manager, 'sales_manager');
+  const ids: number[] = [];
   for (const part of ['one', 'two', 'three', 'four']) {
     const submissionData = {
       companyName: `=${name} ${part}`,
@@ -23,6 +26,7 @@ test('an admin signs in, decides one by one and in bulk, and exports what is fil
       data: { submissionType: 'sales_prospect', submissionData },
     });
     expect(answer.status()).toBe(201);
+    ids.push(((await answer.json()) as { id: number }).id);
   }
 
   await page.goto('/admin/submissions');
@@ -65,17 +69,26 @@ test('an admin signs in, decides one by one and in bulk, and exports what is fil
 
   await page.getByLabel('Status', { exact: true }).selectOption('Submitted');
   await expect(rows).toHaveCount(3);
-  await page.getByRole('checkbox', { name: 'Choose all that are loaded' }).check();
-  await page.getByRole('button', { name: 'Decide on 3' }).click();
-  await dialog.getByLabel('Status', { exact: true }).selectOption('Rejected');
-  await dialog.getByLabel('Review Notes').fill('The March issue is full.');
+  // By keyboard alone, while a manager is first on one of the three.
+  await page.getByRole('checkbox', { name: 'Choose all that are loaded' }).press('Space');
+  await page.getByRole('button', { name: 'Decide on 3' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Update 3' })).toBeDisabled();
+  await dialog.getByLabel('Status', { exact: true }).press('R');
+  await dialog.getByLabel('Review Notes').press('T');
+  await page.keyboard.type('he March issue is full.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Update 3' }).click();
-  await expect(page.getByText('3 of 3 updated.').first()).toBeVisible();
+  expect((await manager.request.post(`/api/manager/submissions/${ids[1]}/approve`, { data: {} })).status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Update 3' }).press('Enter');
+  await expect(page.getByText('2 of 3 updated.').first()).toBeVisible();
+  // Its new status took it off the list; why it was left is told all the same.
+  await expect(dialog.getByRole('alert')).toContainText(`${name} two: Ana Ruiz was first`);
+  await expect(dialog.getByRole('alert')).toContainText('Manager Approved');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Back to the list' }).press('Enter');
   await expect(page.getByText('No submissions found matching your criteria.')).toBeVisible();
   await page.goBack();
   await expect(rows).toHaveCount(4);
-  await expect(rows.getByText('Rejected').filter({ visible: true })).toHaveCount(3);
+  await expect(rows.getByText('Rejected').filter({ visible: true })).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByText('4 rows, current filter')).toBeVisible();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Browser, devices, type Page } from '@playwright/test';
 import { adminEmail, adminPassword, expect, test } from './fixtures.ts';
 
@@ -134,4 +135,72 @@ test('a pitch survives a closed dialog, a lost network and an ended session, and
   await page.getByRole('link', { name: 'Back to My Submissions' }).click();
   await expect(page.getByRole('row', { name: interviewee }).getByText('Approved', { exact: true })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('what was sent is edited past an edit elsewhere, put into a calendar, withdrawn and begun anew', async ({
+  page,
+  expectAccessible,
+}) => {
+  test.slow();
+  await signIn(page.request, await createEmployee(page.request, 'street_team'));
+  const submissionData = {
+    opportunityName: `Quay; night, ${randomUUID().slice(0, 8)}`,
+    datetime: '2031-12-24T18:30',
+    location: 'Pier 9',
+    description: 'Four acts in four rooms.',
+    category: 'Event Coverage',
+  };
+  const body = { submissionType: 'event_opportunity', submissionData };
+  const answer = await page.request.post('/api/submissions', { data: body });
+  const { id, version } = (await answer.json()) as { id: number; version: number };
+
+  await page.goto('/submissions-hub?tab=mine');
+  await page.getByRole('link', { name: submissionData.opportunityName }).press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(submissionData.opportunityName);
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Edit' }).press('Enter');
+  await expect(page.getByLabel('Opportunity name')).toBeFocused();
+  await page.getByLabel('Location/URL').fill('Pier 10');
+  const elsewhere = { submissionData: { ...submissionData, description: 'Four acts, one roof.' }, version };
+  expect((await page.request.patch(`/api/submissions/${id}`, { data: elsewhere })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await expect(page.getByText('Failed to save your changes. Please try again.').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reload, and keep what I typed' }).press('Enter');
+  await expect(page.getByLabel('Description')).toHaveValue('Four acts, one roof.');
+  await expect(page.getByLabel('Location/URL')).toHaveValue('Pier 10');
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await expect(page.getByText('Your changes have been saved.').first()).toBeVisible();
+  await expect(heading).toBeFocused();
+
+  await page.getByRole('button', { name: 'Edit' }).press('Enter');
+  await page.getByLabel('Location/URL').fill('Pier 11');
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Discard them' }).press('Enter');
+  await expect(page.getByText('Pier 10', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Pier 11')).toBeHidden();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add the due times to a calendar (.ics)' }).click(),
+  ]);
+  const calendar = await readFile(await download.path(), 'utf8');
+  expect(calendar.match(/^DTSTART:.*$/gm)).toEqual([
+    'DTSTART:20311224T183000',
+    'DTSTART:20311225T063000',
+    'DTSTART:20311225T123000',
+  ]);
+  expect(calendar).toContain('SUMMARY:Quay\\; night\\, ');
+
+  await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await page.getByRole('button', { name: 'Withdraw it' }).press('Enter');
+  await expect(page.getByText('You withdrew this')).toBeVisible();
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Duplicate as new' }).press('Enter');
+  await expect(page.getByLabel('Location/URL')).toHaveValue('Pier 10');
+  await page.getByRole('button', { name: 'Discard draft' }).press('Enter');
+  await page.getByRole('button', { name: 'Discard it' }).press('Enter');
+  await expect(page.getByRole('row', { name: submissionData.opportunityName })).toHaveCount(1);
 });

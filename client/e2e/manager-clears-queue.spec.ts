@@ -86,6 +86,7 @@ test('a manager clears a queue of 20 by keyboard alone', async ({ page, browser,
   await page.keyboard.press('a');
   await expect(page.getByText('The submission has been approved and moved to the next stage.').first()).toBeVisible();
   await page.keyboard.press('u');
+  await expect(page.getByText('Decision taken back').first()).toBeVisible();
   await expect(heading).toHaveText(titles[2] ?? '');
   await expect(page.getByLabel('Manager Notes')).toHaveValue('Lovely.');
 
@@ -112,7 +113,9 @@ test('whoever is second reads who was first and keeps the note', async ({ page, 
   expect((await first.request.post(`/api/manager/submissions/${ids[0]}/approve`, { data: {} })).status()).toBe(200);
   await page.getByRole('button', { name: 'Approve Submission' }).click();
   await expect(page.getByText('Failed to approve submission. Please try again.').first()).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Ana Ruiz was first' })).toContainText('Manager Approved');
+  const refusal = page.getByRole('alert').filter({ hasText: 'Ana Ruiz was first' });
+  await expect(refusal).toContainText('Manager Approved');
+  await expect(refusal).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Manager Notes')).toHaveValue('A note of some length.');
   await expect(page.getByRole('button', { name: 'Approve Submission' })).toBeHidden();
   await page.reload();
@@ -167,3 +170,22 @@ test('single keys can be switched off', async ({ page, browser }) => {
   await expect(page.getByRole('button', { name: 'Approve Submission' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Subject/Event' })).toBeHidden();
 });
+
+for (const size of [
+  { width: 1440, height: 700 },
+  { width: 820, height: 700 },
+  { width: 390, height: 800 },
+]) {
+  test(`a notification leaves the answers free at ${size.width} px`, async ({ page, browser }) => {
+    const { ids } = await authorOf(browser, [`Free ${uniqueName()}`]);
+    await signInAs(page, 'sales_manager');
+    await page.setViewportSize(size);
+    await page.goto(`/manager/dashboard?selected=${ids[0]}`);
+    await page.route('**/approve', (route) => route.fulfill({ status: 503, json: { error: 'Away for a moment.' } }));
+    await page.getByRole('button', { name: 'Approve Submission' }).click();
+    await expect(page.getByText('Failed to approve submission. Please try again.').first()).toBeVisible();
+    // Clicks where the button is: whatever lay over it would take them.
+    await page.getByRole('button', { name: 'Reject' }).click({ trial: true, timeout: 2_000 });
+    await page.getByRole('button', { name: 'Request Changes' }).click({ trial: true, timeout: 2_000 });
+  });
+}

@@ -77,7 +77,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
               pending="Discarding..."
               variant="danger"
               onConfirm={async () => {
-                keeper.discard();
+                keeper.change(stored?.submissionData ?? {});
                 onDiscard();
               }}
             >

@@ -102,11 +102,6 @@ export class SubmissionKeeper {
     else if (!isStuck(this.#state.error)) this.#schedule(saveAfterMs);
   }
 
-  /** Forgets what was typed and not saved. */
-  discard(): void {
-    this.change(this.#saved);
-  }
-
   /** Saves now what is not saved yet; a failure is told by the state. */
   retry(): void {
     if (this.#isDirty() && this.#savesWhileTyping()) this.#flush().catch(() => undefined);
