@@ -94,7 +94,7 @@ async function visit(browser: Browser, url: string, withScripts: boolean): Promi
     });
     await page.addInitScript(observePaints);
     // An idle page counts as quiet before its scripts are asked for: with scripts, the first of them is waited for.
-    const script = withScripts ? page.waitForResponse(({ url }) => url().endsWith('.js')) : undefined;
+    const script = withScripts ? page.waitForResponse((response) => response.url().endsWith('.js')) : undefined;
     await page.goto(url, { waitUntil: 'load' });
     await (await script)?.finished();
     await page.waitForLoadState('networkidle');
