@@ -18,8 +18,8 @@ test('a creator applies with four files and an admin reads them back', async ({
 }) => {
   const name = uniqueName();
   await page.goto('/careers');
-  await isAlive(page);
   await page.getByRole('tab', { name: 'Content Creators' }).click();
+  await isAlive(page);
   await expect(page).toHaveURL(/\?tab=creators$/);
   await page.getByRole('textbox', { name: 'Name (required)', exact: true }).fill(name);
   await page.getByLabel('E-mail').fill('creator@example.com');

@@ -35,7 +35,7 @@ interface ScreenModule {
   prefetch?: Prefetch;
 }
 
-const modules = import.meta.glob<ScreenModule>('/src/pages/**/*-page.tsx');
+const modules = import.meta.glob<ScreenModule>('../pages/**/*-page.tsx');
 
 const publicFrame = kept(async () => ({ default: (await import('./public-layout.tsx')).PublicLayout }));
 const portalFrame = kept(async () => {
@@ -43,7 +43,7 @@ const portalFrame = kept(async () => {
   return { default: PortalLayout, readAhead };
 });
 const loadAttendants = () => import('./portal-attendants.tsx');
-const pages = mapScreens((name) => kept(modules[`/src/pages/${files[name]}.tsx`] ?? (() => missing(name))));
+const pages = mapScreens((name) => kept(modules[`../pages/${files[name]}.tsx`] ?? (() => missing(name))));
 
 const PublicFrame = lazy(publicFrame.forReact);
 const PortalFrame = lazy(portalFrame.forReact);

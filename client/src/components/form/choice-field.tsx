@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { FieldSet } from './field-set.tsx';
 
 interface ChoiceFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> {
@@ -13,7 +13,7 @@ interface ChoiceFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classNa
 }
 
 /** Options to tick, all of them in sight: real radio buttons or checkboxes, each as large as a thumb. */
-export function ChoiceField({ id, label, hint, error, choose, options, required, ...input }: ChoiceFieldProps) {
+export function ChoiceField({ id, label, hint, error, choose, options, required, ref, ...input }: ChoiceFieldProps) {
   return (
     <FieldSet id={id} label={label} hint={hint} error={error} required={required}>
       {({ describedBy, invalid }) => (
@@ -25,6 +25,7 @@ export function ChoiceField({ id, label, hint, error, choose, options, required,
             >
               <input
                 {...input}
+                ref={(node) => attach(ref, node)}
                 id={index === 0 ? id : `${id}-${option.value}`}
                 type={choose === 'one' ? 'radio' : 'checkbox'}
                 value={option.value}
@@ -39,4 +40,16 @@ export function ChoiceField({ id, label, hint, error, choose, options, required,
       )}
     </FieldSet>
   );
+}
+
+/**
+ * A choice made before a prerendered page came to life stays: react-hook-form, which takes over text that was typed,
+ * unchecks every radio button that is not checked by default.
+ */
+function attach(ref: Ref<HTMLInputElement> | undefined, node: HTMLInputElement | null): void {
+  if (typeof ref !== 'function') return;
+  const isEarly = node?.checked === true && !node.defaultChecked;
+  if (isEarly) node.defaultChecked = true;
+  ref(node);
+  if (isEarly) node.defaultChecked = false;
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type DateParts, joinDate, parseWholeDate, splitDate } from './date-parts.ts';
 import { controlClass } from './field.tsx';
 import { FieldSet } from './field-set.tsx';
@@ -46,15 +46,18 @@ export function DateField({ id, name, label, hint, error, required, value, onCha
     change(date);
   }
 
-  // People type, and browsers restore, before a prerendered page comes to life.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there is read once
+  // People type, and browsers restore, before a prerendered page comes to life: what stands there is read before
+  // anything is drawn over it, and told once whoever keeps the value listens.
+  const early = useRef<DateParts>(undefined);
   useLayoutEffect(() => {
-    const [month = '', day = '', year = ''] = Array.from(
-      group.current?.querySelectorAll('input') ?? [],
-      (input) => input.value,
-    );
-    const found = { month, day, year };
-    if (joinDate(found) !== joinDate(parts)) change(found);
+    const inputs = Array.from(group.current?.querySelectorAll('input') ?? [], (input) => input.value);
+    const [month = '', day = '', year = ''] = inputs;
+    early.current = { month, day, year };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stood there is told once
+  useEffect(() => {
+    const found = early.current;
+    if (found && joinDate(found) !== '' && joinDate(found) !== joinDate(parts)) change(found);
   }, []);
 
   return (

@@ -35,10 +35,14 @@ function lateForm(id: string, email: string, load: () => Promise<ComponentType>)
   };
 }
 
-/** Resolves when the prerendered element is less than a screen away; at once where the page was not prerendered. */
+/**
+ * Resolves when the place of the prerendered element is less than a screen away; at once where the page was not
+ * prerendered. Its place, since React takes the element away where what stands around it changes before its code is
+ * there, as with the tab it lies in.
+ */
 async function isNear(id: string): Promise<void> {
-  const element = typeof document === 'undefined' ? null : document.getElementById(id);
-  if (!element) return;
+  const place = typeof document === 'undefined' ? null : document.getElementById(id)?.parentElement;
+  if (!place) return;
   await new Promise<void>((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -48,7 +52,7 @@ async function isNear(id: string): Promise<void> {
       },
       { rootMargin: '100% 0px' },
     );
-    observer.observe(element);
+    observer.observe(place);
   });
 }
 

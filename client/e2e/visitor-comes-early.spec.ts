@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { adminEmail, adminPassword, expect, signInAs, test, uniqueName } from './fixtures.ts';
+
+/** Keeps what matches from being answered until it is let through. Tells what was asked for. */
+async function hold(page: Page, pattern: string) {
+  const gate = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route(pattern, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await gate.promise;
+    await route.continue();
+  });
+  return { asked, letThrough: () => gate.resolve() };
+}
+
+const scripts = '**/assets/*.js';
+
+/** What the form's own state holds is what its draft keeps. */
+function draftOf(page: Page, form: string): Promise<Record<string, unknown>> {
+  return page.evaluate((id) => {
+    const stored = localStorage.getItem(`overtone:draft:${id}`);
+    return stored === null ? {} : JSON.parse(stored).values;
+  }, form);
+}
+
+test('an inquiry typed before any script arrives is kept and sent', async ({ page }) => {
+  const name = uniqueName();
+  const code = await hold(page, scripts);
+  await page.goto('/#advertise');
+  const send = page.getByRole('button', { name: 'Send Inquiry' });
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Company Name').fill('Riverside Records');
+  await page.getByLabel('Email').fill('ana@riverside.example');
+  await page.getByLabel('Message').fill('Typed before the page was alive.');
+  await page.getByLabel('Full Name').press('Enter');
+  await expect(send).toBeDisabled();
+  await expect(page).toHaveURL('/#advertise');
+
+  code.letThrough();
+  await expect(send).toBeEnabled();
+  await expect(page.getByLabel('Full Name')).toHaveValue(name);
+  await send.click();
+  await expect(page.getByText('It has arrived.')).toBeVisible();
+  await page.request.post('/api/admin/login', { data: { email: adminEmail, password: adminPassword } });
+  const list = await page.request.get(`/api/contact-inquiries?q=${encodeURIComponent(name)}`);
+  expect(await list.json()).toMatchObject([{ name, message: 'Typed before the page was alive.' }]);
+});
+
+test('text, a date and choices of an application outlive the coming to life', async ({ page }) => {
+  const code = await hold(page, scripts);
+  await page.goto('/careers/street-team');
+  const form = page.locator('#street-team-form');
+  const weekday = form.locator('input[type=checkbox]').first();
+  const camera = form.locator('input[type=radio]').nth(1);
+  await form.getByLabel('Month').fill('4');
+  await form.getByLabel('Day', { exact: true }).fill('9');
+  await form.getByLabel('Year').fill('1999');
+  await form.locator('input[type=email]').fill('ana@riverside.example');
+  await weekday.check();
+  await camera.check();
+  const chosen = [[await weekday.inputValue()], await camera.inputValue()];
+
+  code.letThrough();
+  await expect(page.getByRole('button', { name: 'SUBMIT APPLICATION' })).toBeEnabled();
+  await expect(form.getByLabel('Year')).toHaveValue('1999');
+  await expect(weekday).toBeChecked();
+  await expect(camera).toBeChecked();
+  await expect
+    .poll(async () => Object.values(await draftOf(page, 'street-team-form')))
+    .toEqual(expect.arrayContaining(['1999-04-09', 'ana@riverside.example', ...chosen]));
+});
+
+test('buttons pressed and links followed before any script arrives do what they say', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const code = await hold(page, scripts);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  code.letThrough();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const later = await hold(page, scripts);
+  await page.goto('/careers');
+  await page.getByText('Content Creators', { exact: true }).click();
+  later.letThrough();
+  await expect(page.getByRole('tab', { name: 'Content Creators' })).toHaveAttribute('aria-selected', 'true');
+
+  await hold(page, scripts);
+  await page.goto('/');
+  await page.getByRole('link', { name: /VIEW OPEN POSITIONS/ }).click();
+  await expect(page).toHaveURL('/careers');
+});
+
+test('a screen of the portal comes in one round of scripts and one of data', async ({ page }) => {
+  await signInAs(page, 'sales_manager');
+  const data = await hold(page, '**/api/**');
+  const code = await hold(page, scripts);
+  await page.goto('/manager/dashboard', { waitUntil: 'commit' });
+  const preloads = page.locator('link[rel=modulepreload]');
+  await expect
+    .poll(async () => (await preloads.count()) > 0 && code.asked.length >= (await preloads.count()))
+    .toBe(true);
+  const firstRound = [...code.asked];
+  code.letThrough();
+  await expect.poll(() => data.asked.toSorted()).toEqual(['/api/employee/profile', '/api/manager/submissions']);
+  data.letThrough();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(code.asked).toEqual(firstRound);
+});
+
+test('the screen behind a link is fetched before the link is followed', async ({ page }) => {
+  await signInAs(page, 'staff_writer');
+  await page.goto('/employee/dashboard');
+  const code = page.waitForRequest(/\/assets\/history-page/);
+  const data = page.waitForRequest(/\/api\/employee\/evaluations/);
+  await page.getByRole('link', { name: /Evaluation History/ }).hover();
+  await Promise.all([code, data]);
+  await expect(page).toHaveURL('/employee/dashboard');
+});
+
+test.describe('by a system’s day', () => {
+  test.use({ colorScheme: 'light' });
+
+  test('the night that was chosen is there before any script', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('overtone:theme', 'dark'));
+    await hold(page, scripts);
+    await page.goto('/employee/login', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(14, 13, 18)');
+    await page.goto('/');
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  });
+});

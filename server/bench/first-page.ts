@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser } from '#server/scripts/find-browser.ts';
+import { publicPaths } from '#shared/paths.ts';
+
+/** How a public page arrives at a phone on a slow line. Times are milliseconds, medians. */
+interface FirstPage {
+  path: string;
+  /** Largest contentful paint. */
+  lcp: number;
+  /** The same page with every script removed, measured in turns with it. */
+  lcpWithoutScripts: number;
+  /** Cumulative layout shift, the worst of all runs. */
+  cls: number;
+  /** How long tasks of the main thread were beyond 50 ms each, together. */
+  tbt: number;
+  /** Transferred until nothing more was asked for, headers included; and of that, the bodies of scripts. */
+  bytes: number;
+  jsBytes: number;
+  requests: number;
+}
+
+type Visit = Omit<FirstPage, 'path' | 'lcpWithoutScripts'>;
+
+const rounds = 9;
+
+/** Lighthouse's mobile preset, applied rather than simulated: 1.6 Mbit/s, 150 ms there and back, a quarter of the processor. */
+const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const slowdown = 4;
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
+/** Measures every public page of the site at `origin`, with and without its scripts in turns. */
+export async function measureFirstPages(origin: string): Promise<FirstPage[]> {
+  const browser = await chromium.launch({
+    ...(findBrowser() ? { executablePath: findBrowser() } : {}),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+  const stripped = await serveWithoutScripts(origin);
+  try {
+    const measured: FirstPage[] = [];
+    for (const path of publicPaths) measured.push(await measure(browser, origin, stripped.origin, path));
+    return measured;
+  } finally {
+    stripped.close();
+    await browser.close();
+  }
+}
+
+async function measure(browser: Browser, origin: string, stripped: string, path: string): Promise<FirstPage> {
+  const whole: Visit[] = [];
+  const bare: Visit[] = [];
+  await visit(browser, origin + path, true);
+  for (let round = 0; round < rounds; round++) {
+    whole.push(await visit(browser, origin + path, true));
+    bare.push(await visit(browser, stripped + path, false));
+  }
+  const middle = (name: keyof Visit) => median(whole.map((one) => one[name]));
+  return {
+    path,
+    lcp: middle('lcp'),
+    lcpWithoutScripts: median(bare.map(({ lcp }) => lcp)),
+    cls: Math.max(...whole.map(({ cls }) => cls)),
+    tbt: middle('tbt'),
+    bytes: middle('bytes'),
+    jsBytes: middle('jsBytes'),
+    requests: middle('requests'),
+  };
+}
+
+/** One visit with an empty cache, until the page has been quiet for half a second. */
+async function visit(browser: Browser, url: string, withScripts: boolean): Promise<Visit> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', network);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    let bytes = 0;
+    let requests = 0;
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+      requests += 1;
+    });
+    await page.addInitScript(observePaints);
+    // An idle page counts as quiet before its scripts are asked for: with scripts, the first of them is waited for.
+    const script = withScripts ? page.waitForResponse((response) => response.url().endsWith('.js')) : undefined;
+    await page.goto(url, { waitUntil: 'load' });
+    await (await script)?.finished();
+    await page.waitForLoadState('networkidle');
+    return { ...(await page.evaluate(readPaints)), bytes, requests };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The same site with every script removed, compressed as it is by the build. */
+async function serveWithoutScripts(origin: string): Promise<{ origin: string; close: () => void }> {
+  const kept = new Map<string, { type: string; body: Buffer; isPage: boolean }>();
+  async function read(path: string) {
+    const answer = await fetch(origin + path);
+    const type = answer.headers.get('Content-Type') ?? '';
+    if (!type.startsWith('text/html')) return { type, body: Buffer.from(await answer.arrayBuffer()), isPage: false };
+    const html = (await answer.text()).replace(/<script\b.*?<\/script>/gs, '');
+    return { type, body: brotliCompressSync(html), isPage: true };
+  }
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '/';
+    const file = kept.get(path) ?? (await read(path));
+    kept.set(path, file);
+    response.setHeader('Content-Type', file.type).setHeader('Cache-Control', 'no-cache');
+    if (file.isPage) response.setHeader('Content-Encoding', 'br');
+    response.end(file.body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close };
+}
+
+interface Paints {
+  lcp: number;
+  cls: number;
+  tbt: number;
+}
+
+function observePaints(): void {
+  const paints: Paints = { lcp: 0, cls: 0, tbt: 0 };
+  Object.assign(window, { paints });
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry);
+    }).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    paints.lcp = startTime;
+  });
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) paints.cls += value;
+  });
+  observe('longtask', ({ duration }) => {
+    paints.tbt += Math.max(0, duration - 50);
+  });
+}
+
+function readPaints(): Paints & { jsBytes: number } {
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const scripts = resources.filter(({ name }) => name.endsWith('.js'));
+  const jsBytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  return { ...(window as unknown as { paints: Paints }).paints, jsBytes };
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
