@@ -100,7 +100,7 @@ function serverOnly({ serverMs }: { serverMs: number }): number {
   return serverMs;
 }
 
-async function signInRate(product: Running, reference: Running, postmaster: number): Promise<Row> {
+async function signInRate(product: Running, reference: Running, postmaster: number | undefined): Promise<Row> {
   const result = await compare(
     { server: product, calls: signIns('/api/employee/login') },
     { server: reference, calls: signIns('/login') },
@@ -136,7 +136,12 @@ async function readsBesideSignIns({ origin }: Running, reads: Call[]): Promise<R
 }
 
 /** Row reads of someone with 500 live sessions against someone with one. */
-async function manySessions(product: Running, url: string, ids: number[], postmaster: number): Promise<Row> {
+async function manySessions(
+  product: Running,
+  url: string,
+  ids: number[],
+  postmaster: number | undefined,
+): Promise<Row> {
   const [few, many] = [await signIn(product, 'employee.9'), await signIn(product, 'employee.17')];
   await withClient(url, (client) =>
     client.query(`

@@ -49,13 +49,9 @@ const { values, positionals: named } = parseArgs({
 });
 const unknown = named.find((name) => !parts[name]);
 const minutes = Number(values.minutes);
-if (unknown || !(minutes > 0)) {
-  const complaint = unknown
-    ? `There is no part ${unknown}: ${Object.keys(parts).join(', ')}.`
-    : '--minutes is a number.';
-  process.stderr.write(`${complaint}\n`);
-  process.exit(1);
-}
+if (unknown) refuse(`There is no part ${unknown}: ${Object.keys(parts).join(', ')}.`);
+if (!(minutes > 0)) refuse('--minutes is a number above 0.');
+if (process.platform !== 'linux') refuse('The bench reads processor time and memory from /proc: it runs on Linux.');
 
 await buildIfStale();
 const database = await openBenchServer(values.data);
@@ -69,6 +65,11 @@ try {
   await report();
 }
 process.exit();
+
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
 
 async function measureAll(): Promise<void> {
   for (const [part, { measure, slow }] of Object.entries(parts)) {
