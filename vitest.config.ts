@@ -8,7 +8,7 @@ const environment = {
   SESSION_SECRET: 'a secret that only the tests know, of more than 32 characters',
 };
 
-const apiTests = ['server/features/**/*.test.ts', 'server/*.test.ts'];
+const apiTests = ['server/features/**/*.test.ts', 'server/*.test.ts', 'server/bench/fill.test.ts'];
 const processTests = ['server/database/*.test.ts', 'server/scripts/*.test.ts'];
 
 /** Limits that only a hanging test meets, also where every core is busy. */
@@ -34,7 +34,11 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           env: environment,
-          include: ['shared/**/*.test.ts', 'server/{lib,middleware}/**/*.test.ts'],
+          include: [
+            'shared/**/*.test.ts',
+            'server/{lib,middleware}/**/*.test.ts',
+            'server/bench/{load,report}.test.ts',
+          ],
           ...patience,
           setupFiles: ['server/test/quiet.ts'],
         },

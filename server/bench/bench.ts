@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,6 +7,7 @@ import { type BenchServer, openBenchServer } from '#server/bench/database.ts';
 import { measureExports } from '#server/bench/exports.ts';
 import { measureGrowth } from '#server/bench/growth.ts';
 import { measureInstallSize } from '#server/bench/install-size.ts';
+import { stopAll } from '#server/bench/processes.ts';
 import { progress, type Row, table } from '#server/bench/report.ts';
 import { measureStartUp } from '#server/bench/start-up.ts';
 import { measureStatic } from '#server/bench/static.ts';
@@ -47,27 +49,43 @@ const { values, positionals: named } = parseArgs({
 });
 const unknown = named.find((name) => !parts[name]);
 const minutes = Number(values.minutes);
-if (unknown || !(minutes > 0)) {
-  const complaint = unknown
-    ? `There is no part ${unknown}: ${Object.keys(parts).join(', ')}.`
-    : '--minutes is a number.';
-  process.stderr.write(`${complaint}\n`);
-  process.exit(1);
-}
+if (unknown) refuse(`There is no part ${unknown}: ${Object.keys(parts).join(', ')}.`);
+if (!(minutes > 0)) refuse('--minutes is a number above 0.');
+if (process.platform !== 'linux') refuse('The bench reads processor time and memory from /proc: it runs on Linux.');
 
 await buildIfStale();
 const database = await openBenchServer(values.data);
 const results: (Row & { part: string })[] = [];
+const brokenOff = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 try {
+  await Promise.race([measureAll(), brokenOff]);
+} finally {
+  await stopAll();
+  await database.close();
+  await report();
+}
+process.exit();
+
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+async function measureAll(): Promise<void> {
   for (const [part, { measure, slow }] of Object.entries(parts)) {
     if (named.length > 0 ? !named.includes(part) : slow && !values.all) continue;
     progress(part);
     results.push(...(await measure(database, { minutes })).map((row) => ({ part, ...row })));
   }
-} finally {
-  await database.close();
 }
-const path = resolve(values.json);
-await mkdir(dirname(path), { recursive: true });
-await writeFile(path, `${JSON.stringify({ at: new Date().toISOString(), node: process.version, results }, null, 2)}\n`);
-process.stdout.write(`\n${table(results)}\nAlso in ${path}.\n`);
+
+/** Also of a run that failed or was broken off: what it measured until then. */
+async function report(): Promise<void> {
+  const path = resolve(values.json);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(
+    path,
+    `${JSON.stringify({ at: new Date().toISOString(), node: process.version, results }, null, 2)}\n`,
+  );
+  process.stdout.write(`\n${table(results)}\nAlso in ${path}.\n`);
+}

@@ -24,7 +24,8 @@ export interface Comparison {
 }
 
 interface Options {
-  postmaster: number;
+  /** Undefined where the database runs elsewhere: then its processor time is left out. */
+  postmaster: number | undefined;
   connections?: number;
   rounds?: number;
   seconds?: number;
@@ -57,7 +58,7 @@ export const processorMs: Figure = ({ serverMs, databaseMs }) => serverMs + data
 
 async function runRound(
   { server, calls }: Side,
-  { postmaster, connections, seconds }: { postmaster: number; connections: number; seconds: number },
+  { postmaster, connections, seconds }: { postmaster: number | undefined; connections: number; seconds: number },
 ): Promise<Round> {
   const before = { server: processSeconds(server.pid), database: databaseSeconds(postmaster) };
   const result = await load(server.origin, calls, { connections, seconds });

@@ -48,12 +48,11 @@ async function readsDuring(product: Running, path: string, headers: { Cookie: st
   const { p99: alone } = await load(product.origin, reads, rounds);
   const over = new AbortController();
   const began = Promise.withResolvers<void>();
-  const whole = download(product, path, headers, { signal: over.signal, began: began.resolve });
-  await Promise.race([began.promise, whole]);
-  const { p99: during } = await load(product.origin, reads, rounds);
-  over.abort();
-  await whole;
-  return { alone, during };
+  const [during] = await Promise.all([
+    began.promise.then(() => load(product.origin, reads, rounds)).finally(() => over.abort()),
+    download(product, path, headers, { signal: over.signal, began: began.resolve }).finally(began.resolve),
+  ]);
+  return { alone, during: during.p99 };
 }
 
 interface Download {

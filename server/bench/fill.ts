@@ -65,6 +65,7 @@ async function inBatches(client: pg.Client, statements: string[], total: number,
   }
 }
 
+/** Partial indexes stay: PostgreSQL does not tell their condition in the words it was given. */
 async function withoutIndexes(client: pg.Client, tables: string[], act: () => Promise<void>): Promise<void> {
   const keys = await client.query<{ name: string; owner: string; definition: string }>(
     `select conname as name, conrelid::regclass::text as owner, pg_get_constraintdef(oid) as definition
@@ -73,7 +74,7 @@ async function withoutIndexes(client: pg.Client, tables: string[], act: () => Pr
   );
   const indexes = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid = any ($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
+     where indrelid = any ($1::regclass[]) and indpred is null and not exists (select from pg_constraint where conindid = indexrelid)`,
     [tables],
   );
   for (const { name, owner } of keys.rows) await client.query(`alter table ${owner} drop constraint "${name}"`);

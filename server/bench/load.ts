@@ -117,6 +117,7 @@ function readAnswers(socket: Socket): () => Promise<number> {
       missing = Number(length) - (head.length - end - 4);
       head = Buffer.alloc(0);
     }
+    if (missing < 0) return fail(new Error('An answer longer than its Content-Length'));
     if (missing === 0) waiting?.resolve(status);
   });
   return () => new Promise((resolve, reject) => (waiting = { resolve, reject }));

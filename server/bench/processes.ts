@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -19,6 +19,8 @@ export interface Running {
   complaints(): string;
   stop(): Promise<void>;
 }
+
+const children = new Set<ChildProcess>();
 
 const root = join(import.meta.dirname, '../..');
 
@@ -56,6 +58,16 @@ export async function whileRunning<T extends readonly Promise<Running>[], R>(
   }
 }
 
+/** Ends what still runs, for a bench that is broken off. */
+export async function stopAll(): Promise<void> {
+  await Promise.all(
+    [...children].map(async (child) => {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+    }),
+  );
+}
+
 /** Signs in over HTTP; the `Cookie` header of whoever did. */
 export async function signIn({ origin }: Running, username: string): Promise<{ Cookie: string }> {
   const answer = await fetch(`${origin}/api/employee/login`, {
@@ -79,7 +91,8 @@ async function start(script: string, folder: string, settings: Record<string, st
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  const ended = once(child, 'close');
+  children.add(child);
+  const ended = once(child, 'close').finally(() => children.delete(child));
   const origin = `http://127.0.0.1:${port}`;
   while (!(await answers(origin))) {
     if (child.exitCode !== null) throw new Error(`${script} did not start:\n${readFileSync(logPath, 'utf8')}`);

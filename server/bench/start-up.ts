@@ -68,11 +68,6 @@ async function mixed(product: Running): Promise<Call[]> {
     read('/api/training'),
     { path: '/api/submissions/employee', headers: author },
     { path: '/api/submissions', method: 'POST', headers: author, body: pitch },
-    {
-      path: '/api/contact',
-      method: 'POST',
-      body: { fullName: 'Ida Brandt', email: 'ida@example.com', message: 'Hello' },
-    },
     { path: '/', headers: { 'Accept-Encoding': 'br' } },
   ];
 }

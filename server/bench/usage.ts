@@ -10,8 +10,9 @@ export function processSeconds(pid: number): number {
   return own / ticksPerSecond;
 }
 
-/** The same of a PostgreSQL with all its backends, those that ended included. */
-export function databaseSeconds(postmaster: number): number {
+/** The same of a PostgreSQL with all its backends, those that ended included; 0 where it runs elsewhere. */
+export function databaseSeconds(postmaster: number | undefined): number {
+  if (postmaster === undefined) return 0;
   const { own, ended } = readStat(postmaster);
   const backends = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -20,14 +21,13 @@ export function databaseSeconds(postmaster: number): number {
   return (own + ended + backends.reduce((sum, backend) => sum + backend.own, 0)) / ticksPerSecond;
 }
 
-/** The process that all backends of a database are children of. */
-export async function postmasterOf(url: string): Promise<number> {
-  const parent = await withClient(url, async (client) => {
+/** The process that all backends of a database are children of; undefined where it runs on another machine. */
+export async function postmasterOf(url: string): Promise<number | undefined> {
+  return withClient(url, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    return readStat(rows[0]?.pid ?? 0).parent;
+    const { name, parent } = readStat(rows[0]?.pid ?? 0);
+    return name.startsWith('postgres') ? parent : undefined;
   });
-  if (parent === 0) throw new Error('PostgreSQL does not run on this machine: its processor time cannot be read.');
-  return parent;
 }
 
 /** Resident memory of a process, in MB. */
@@ -37,16 +37,17 @@ export function residentMb(pid: number): number {
 }
 
 /** Ticks: `own` of the process, `ended` of its children that are gone. See proc_pid_stat(5). */
-function readStat(pid: number): { parent: number; own: number; ended: number } {
+function readStat(pid: number): { name: string; parent: number; own: number; ended: number } {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const at = (field: number) => Number(fields[field - 3]);
-    return { parent: at(4), own: at(14) + at(15), ended: at(16) + at(17) };
+    const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'));
+    return { name, parent: at(4), own: at(14) + at(15), ended: at(16) + at(17) };
   } catch (error) {
     // Gone between two looks.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'ESRCH') {
-      return { parent: 0, own: 0, ended: 0 };
+      return { name: '', parent: 0, own: 0, ended: 0 };
     }
     throw error;
   }
