@@ -17,13 +17,14 @@ test('a list of thousands stays light, keeps the focus, and Back finds it where 
   page.on('request', (request) => request.url().includes('/api/submissions/all') && requests.push(request.url()));
 
   await page.goto(`/admin/submissions?employee=${employeeId}`);
-  await expect(page.getByText('2,500 submissions')).toBeVisible();
+  await expect(page.getByText('1,000 or more submissions')).toBeVisible();
   const table = page.getByRole('table', { name: 'Submissions' });
   const last = table.getByRole('row', { name: `Far ${total} `, includeHidden: true });
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(last).toBeInViewport({ timeout: 250 });
   }).toPass();
+  await expect(page.getByText('2,500 submissions')).toBeVisible();
   // The first 50, then 200 at once.
   expect(requests).toHaveLength(1 + Math.ceil((total - 50) / 200));
   await expect(table).toHaveAttribute('aria-rowcount', String(total + 1));
@@ -112,7 +113,7 @@ async function fill(employeeId: number): Promise<void> {
   await client.query(
     `insert into submissions (employee_id, submission_type, title, status, submission_data, created_at, updated_at)
      select $1, 'sales_prospect', 'Far ' || n || ' ' || repeat('and further ', n % 7), 'approved', '{}', at, at
-     from generate_series(1, $2::int) n, lateral (select timestamptz '2020-06-01' - n * interval '1 minute' as at) then`,
+     from generate_series(1, $2::int) n, lateral (select timestamptz '2020-06-01' - n * interval '1 minute' as at) moment`,
     [employeeId, total],
   );
   await client.end();
