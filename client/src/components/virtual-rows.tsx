@@ -4,7 +4,8 @@ import { useSteady } from '#client/lib/use-steady.ts';
 import { useRegionPlace } from './region-place.ts';
 import { guessOf, knownRows, rowHeights } from './row-heights.ts';
 import { useRowMeasures } from './use-row-measures.ts';
-import { browserAnchors, scrollerOptions } from './virtual-scroller.ts';
+import { useSteadyView } from './use-steady-view.ts';
+import { scrollerOptions } from './virtual-scroller.ts';
 
 /** A list up to this long is drawn whole, so that it can be searched by the browser and printed. */
 export const wholeUpTo = 200;
@@ -97,8 +98,8 @@ export function VirtualRows<Row>({ as: List, list, region, keep, className, chil
     rangeExtractor,
     scrollMargin: margin,
   });
-  if (browserAnchors) virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
   useRowMeasures({ element, region, heights, keyAt, isVirtual, virtualizer, onMargin: setMargin });
+  useSteadyView({ virtualizer, name, rows, keyAt, isVirtual });
   useRegionPlace(region, name);
 
   const handleFocus = useSteady(({ target }: FocusEvent) => {
@@ -130,7 +131,12 @@ export function VirtualRows<Row>({ as: List, list, region, keep, className, chil
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn and where are all that matters of it
   return useMemo(
     () => (
-      <Element ref={element as Ref<HTMLOListElement>} onFocus={handleFocus} className={className}>
+      <Element
+        ref={element as Ref<HTMLOListElement>}
+        onFocus={handleFocus}
+        // Where a browser keeps the view steady by itself, it would be corrected twice.
+        className={isVirtual ? `${className} [overflow-anchor:none]` : className}
+      >
         {isVirtual
           ? withSpace(virtualizer, List, (index) => children(rows[index] as Row, placeOf(index)))
           : rows.map((row) => children(row, wherever))}

@@ -17,12 +17,6 @@ export function scrollerOptions(region: HTMLElement | null | undefined) {
   return { ...pageOptions, initialRect: { width: window.innerWidth, height: window.innerHeight } };
 }
 
-/**
- * Whether the browser keeps the view where it is when something above it becomes higher: it would be corrected twice
- * by a virtualizer that did so as well.
- */
-export const browserAnchors = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
-
 function regionOptions(region: HTMLElement | null) {
   return {
     getScrollElement: () => region,

@@ -11,7 +11,10 @@ export interface Listed<Row> {
 /** For `select` of an infinite query of pages. */
 export function joinPages<Row>({ pages }: InfiniteData<Page<Row>>): Listed<Row> {
   const last = pages.at(-1);
-  return { rows: pages.flatMap(({ rows }) => rows), total: last?.total ?? 0, isAtLeast: last?.isAtLeast ?? false };
+  const rows = pages.flatMap((page) => page.rows);
+  // The server counts up to a bound; the reader who has come further knows better.
+  if (last?.isAtLeast) return { rows, total: Math.max(last.total, rows.length), isAtLeast: last.next !== null };
+  return { rows, total: last?.total ?? 0, isAtLeast: false };
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 import { getPage, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { newIdempotencyKey } from '#client/lib/draft.ts';
+import { foresee } from '#client/lib/foresee.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { EmployeeCreate, EmployeeSaved, EmployeeUpdate, EmployeeView } from '#shared/employees.ts';
 
@@ -43,13 +44,24 @@ export function useCreateEmployee() {
   });
 }
 
-/** Changes an account; what is not named stays. */
+/**
+ * Changes an account; what is not named stays. Whether it is active is shown in the lists at once, and as it was again
+ * where that is refused.
+ */
 export function useUpdateEmployee(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changes: EmployeeUpdate) =>
       send<EmployeeSaved>('PATCH', `/api/admin/employees/${id}`, changes, { idempotencyKey: newIdempotencyKey() }),
-    onSuccess: () => refresh(client),
+    onMutate: ({ isActive }) =>
+      foresee<EmployeeView>(client, {
+        lists: [...employeeQueries.all(), 'list'],
+        id,
+        patch: isActive === undefined ? {} : { isActive },
+      }),
+    onError: (_error, _changes, takeBack) => takeBack?.(),
+    // Also where it failed: it may have been changed by somebody else.
+    onSettled: () => refresh(client),
   });
 }
 

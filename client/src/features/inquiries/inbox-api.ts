@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { getJson, getPage, send } from '#client/lib/api.ts';
+import { foresee } from '#client/lib/foresee.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
 import type {
@@ -80,12 +81,23 @@ export function inquiryExportPath(filter: InboxFilter): string {
   return withQuery(`${inquiriesPath}/export`, { ...filter });
 }
 
-/** Changes state or assignee, if it is still at `version`. */
+/** Changes state or assignee, if it is still at `version`; shown at once and taken back where it is refused. */
 export function useChangeInquiry(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: InquiryChange) => send<InquiryDetail>('PATCH', `${inquiriesPath}/${id}`, change),
+    onMutate: ({ status, assignedTo }) => {
+      const colleagues = client.getQueryData(inquiryQueries.colleagues().queryKey);
+      const assignee = assignedTo === null ? null : colleagues?.find((colleague) => colleague.id === assignedTo);
+      return foresee<InquiryView>(client, {
+        lists: ['inquiries', 'list'],
+        detail: inquiryQueries.detail(id).queryKey,
+        id,
+        patch: { ...(status && { status }), ...(assignee !== undefined && { assignedTo: assignee }) },
+      });
+    },
     onSuccess: (inquiry) => client.setQueryData(inquiryQueries.detail(id).queryKey, inquiry),
+    onError: (_error, _change, takeBack) => takeBack?.(),
     // Also where it failed: whoever was first has changed something.
     onSettled: () => refreshLists(client),
   });

@@ -1,11 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type InfiniteData, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
+import type { Page } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth.ts';
-import type { InquiryDetail } from '#shared/inquiries.ts';
+import type { InquiryDetail, InquiryView } from '#shared/inquiries.ts';
 import { inquiryQueries } from './inbox-api.ts';
+import { noFilter } from './inbox-state.ts';
 import { InboxWork } from './inbox-work.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -42,6 +44,38 @@ describe('InboxWork', () => {
       .toEqual([{ version: 1, status: 'new', assignedTo: null }]);
   });
 
+  it('shows what will be at once, in the list as well, and takes it back when it is refused', async () => {
+    const server = await startTestServer();
+    const error = 'Bo Lindqvist changed this. It is now “Closed”.';
+    const answer = Promise.withResolvers<void>();
+    server.faults.push(answer.promise, { status: 409, body: { error, code: 'conflict' } });
+    const client = new QueryClient();
+    const { queryKey } = inquiryQueries.list(noFilter);
+    const rows = [{ ...plain, id: 1 }, plain] as InquiryView[];
+    client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
+    client.setQueryData(queryKey, { pages: [{ rows, next: null, total: 2, isAtLeast: false }], pageParams: ['/'] });
+    const listed = () => {
+      const list = client.getQueryData<InfiniteData<Page<InquiryView>>>(queryKey);
+      return list?.pages[0]?.rows.map(({ status, assignedTo }) => [status, assignedTo?.name ?? 'nobody'].join(', '));
+    };
+    open({}, client);
+    choose('State', 'in_progress');
+    choose('Assigned to', '7');
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await expect.poll(listed).toEqual(['new, nobody', 'in_progress, Bo Lindqvist']);
+    expect(server.rows).toEqual([]);
+    answer.resolve();
+    await screen.findByRole('button', { name: 'Save changes' });
+    const seen: unknown[] = [];
+    client.getQueryCache().subscribe(() => seen.push(listed()?.[1]));
+    choose('State', 'answered');
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(error);
+    expect(seen).toContain('answered, Bo Lindqvist');
+    expect(listed()).toEqual(['new, nobody', 'in_progress, Bo Lindqvist']);
+    expect(chosen('State')).toBe('answered');
+  });
+
   it('keeps on the list whose account is gone', () => {
     open({ assignedTo: { id: 99, name: 'Gone Since' } });
     expect(screen.getByRole('option', { name: 'Gone Since' })).toBeDefined();
@@ -50,10 +84,10 @@ describe('InboxWork', () => {
 });
 
 /** Shows an inquiry; the answer shows it as it was read again. */
-function open(fields: Partial<InquiryDetail>): (fields: Partial<InquiryDetail>) => void {
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
-  });
+function open(
+  fields: Partial<InquiryDetail>,
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } }),
+): (fields: Partial<InquiryDetail>) => void {
   const ana: EmployeeProfile = {
     id: 1,
     username: 'ana',

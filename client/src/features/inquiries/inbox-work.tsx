@@ -76,7 +76,7 @@ export function InboxWork({ inquiry }: { inquiry: InquiryDetail }) {
         <Button type="submit" disabled={!isChanged || change.isPending}>
           {change.isPending ? 'Saving...' : 'Save changes'}
         </Button>
-        {!isChanged && <p className="text-muted">Nothing is changed yet.</p>}
+        {!isChanged && !change.isPending && <p className="text-muted">Nothing is changed yet.</p>}
       </div>
     </form>
   );

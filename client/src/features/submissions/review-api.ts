@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { getJson, getPage, type Page, send } from '#client/lib/api.ts';
+import { foresee } from '#client/lib/foresee.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { EmployeeView } from '#shared/employees.ts';
 import type {
@@ -106,12 +107,20 @@ interface StatusWish {
   idempotencyKey: string;
 }
 
-/** An admin's decision. */
+/** An admin's decision, shown at once and taken back where it is refused. */
 export function useSetSubmissionStatus() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, change, idempotencyKey }: StatusWish) =>
       send<SubmissionView>('PATCH', `/api/submissions/${id}/status`, change, { idempotencyKey }),
+    onMutate: ({ id, change: { status } }) =>
+      foresee<SubmissionView>(client, {
+        lists: [...submissionQueries.all, 'list'],
+        detail: submissionQueries.detail(id).queryKey,
+        id,
+        patch: { status },
+      }),
+    onError: (_error, _wish, takeBack) => takeBack?.(),
     onSettled: () => refresh(client),
   });
 }

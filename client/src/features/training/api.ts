@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, send } from '#client/lib/api.ts';
+import { foresee } from '#client/lib/foresee.ts';
 import type { ModuleProgress, ModuleProgressUpdate, TrainingModule, TrainingModuleView } from '#shared/training.ts';
 
 export const trainingQueries = {
@@ -17,13 +18,23 @@ export const trainingQueries = {
     }),
 };
 
-/** Marks a module started, done or not done after all, or keeps how far it was read. */
+/**
+ * Marks a module started, done or not done after all, or keeps how far it was read. A mark is shown at once, and as it
+ * was again where it was not kept.
+ */
 export function useTrainingProgress(id: string) {
   const client = useQueryClient();
   return useMutation({
     // One after another: an older answer must not come last.
     scope: { id: `training ${id}` },
     mutationFn: (update: ModuleProgressUpdate) => send<ModuleProgress>('PUT', `/api/training/${id}`, update),
+    onMutate: ({ state }) =>
+      foresee<TrainingModuleView>(client, {
+        detail: trainingQueries.module(id).queryKey,
+        id,
+        patch: marks(state),
+      }),
+    onError: (_error, _update, takeBack) => takeBack?.(),
     onSuccess: (progress) => {
       client.setQueryData(trainingQueries.module(id).queryKey, (module) => module && { ...module, ...progress });
       client.setQueryData(trainingQueries.list().queryKey, (modules) =>
@@ -31,4 +42,11 @@ export function useTrainingProgress(id: string) {
       );
     },
   });
+}
+
+/** What the reader's own marks make of a module; the server's clock says exactly when. */
+function marks(state: ModuleProgressUpdate['state']): Partial<ModuleProgress> {
+  if (state === 'done') return { state: 'done', doneAt: new Date().toISOString(), changed: false };
+  if (state === 'undone') return { state: 'started', doneAt: null, changed: false };
+  return {};
 }

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { expect, test } from './fixtures.ts';
+
+const total = 2_500;
+
+test('a list of thousands stays light, keeps the focus, and Back finds it where it was left', async ({
+  adminPage: page,
+}) => {
+  test.slow();
+  const employeeId = await createAuthor(page);
+  await fill(employeeId);
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/submissions/all') && requests.push(request.url()));
+
+  await page.goto(`/admin/submissions?employee=${employeeId}`);
+  await expect(page.getByText('1,000 or more submissions')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Submissions' });
+  const last = table.getByRole('row', { name: `Far ${total} `, includeHidden: true });
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(last).toBeInViewport({ timeout: 250 });
+  }).toPass();
+  await expect(page.getByText('2,500 submissions')).toBeVisible();
+  // The first 50, then 200 at once.
+  expect(requests).toHaveLength(1 + Math.ceil((total - 50) / 200));
+  await expect(table).toHaveAttribute('aria-rowcount', String(total + 1));
+  await expect(last).toHaveAttribute('aria-rowindex', String(total + 1));
+  expect(await table.getByRole('row').count()).toBeLessThan(60);
+
+  const link = last.getByRole('link');
+  await link.focus();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(table.getByRole('row', { name: 'Far 1 ' })).toBeInViewport();
+  await expect(link).toBeFocused();
+  expect(await table.getByRole('row').count()).toBeLessThan(60);
+
+  await page.evaluate(() => scrollTo(0, 90_000));
+  const seen = await firstInView(page);
+  expect(seen.place).toBe(90_000);
+  // Not `click`, which would scroll up to it.
+  await page.getByRole('link', { name: 'Back to Admin' }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { name: 'Inquiries' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/submissions/**', (route) => answer.promise.then(() => route.continue()));
+  requests.length = 0;
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`employee=${employeeId}`));
+  await expect.poll(() => firstInView(page)).toEqual(seen);
+  await page.getByLabel('Status', { exact: true }).selectOption('Rejected');
+  await expect(table).toBeHidden();
+  await page.goBack();
+  await expect(table).toBeVisible();
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('');
+  expect(await table.getByRole('row').count()).toBeGreaterThan(5);
+  // All of that from what was read before: nothing was answered since.
+  expect(requests.length).toBeGreaterThan(0);
+  answer.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+interface Seen {
+  place: number;
+  row: string | undefined;
+  top: number | undefined;
+}
+
+/** How far down the page is, px, and the first row in view. */
+function firstInView(page: Page): Promise<Seen> {
+  return page.evaluate(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>('tbody tr[data-index]')];
+    const row = rows.find((element) => element.getBoundingClientRect().bottom > 0);
+    return { place: scrollY, row: row?.dataset.index, top: row && Math.round(row.getBoundingClientRect().top) };
+  });
+}
+
+/** Returns the id of a new account. */
+async function createAuthor(page: Page): Promise<number> {
+  const username = `far_${randomUUID().slice(0, 8)}`;
+  const account = {
+    username,
+    email: `${username}@example.com`,
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    role: 'sales_staff',
+  };
+  const answer = await page.request.post('/api/admin/employees', { data: account });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { employee: { id: number } }).employee.id;
+}
+
+/**
+ * Submissions of one author, more than anybody could send here: written into the site's own database. They are decided
+ * and old, so that no other test meets them.
+ */
+async function fill(employeeId: number): Promise<void> {
+  const cluster = join(process.env.E2E_DATA_DIR ?? '', 'postgres');
+  const [, , , port] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
+  const password = (await readFile(join(cluster, 'overtone.password'), 'utf8')).trim();
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(port),
+    user: 'overtone',
+    database: 'overtone',
+    password,
+  });
+  await client.connect();
+  await client.query(
+    `insert into submissions (employee_id, submission_type, title, status, submission_data, created_at, updated_at)
+     select $1, 'sales_prospect', 'Far ' || n || ' ' || repeat('and further ', n % 7), 'approved', '{}', at, at
+     from generate_series(1, $2::int) n, lateral (select timestamptz '2020-06-01' - n * interval '1 minute' as at) moment`,
+    [employeeId, total],
+  );
+  await client.end();
+}

@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '#client/components/form/test-server.ts';
+import type { EmployeeView } from '#shared/employees.ts';
+import { AccountAccess } from './account-access.tsx';
+import { AccountTable } from './account-table.tsx';
+import { employeeQueries } from './api.ts';
+
+afterEach(cleanup);
+
+describe('AccountAccess', () => {
+  it('shows an account deactivated at once, before the server has answered', async () => {
+    const server = await startTestServer();
+    const answer = Promise.withResolvers<void>();
+    server.faults.push(answer.promise);
+    open();
+    expect(states()).toEqual(['Active', 'Active']);
+    deactivate();
+    await expect.poll(states).toEqual(['Active', 'Deactivated']);
+    expect(server.rows).toEqual([]);
+    answer.resolve();
+    await expect.poll(() => server.rows).toEqual([{ isActive: false }]);
+    expect(states()).toEqual(['Active', 'Deactivated']);
+  });
+
+  it('shows it active again when that is refused, and says why', async () => {
+    const server = await startTestServer();
+    const error = 'This is the last active admin.';
+    server.faults.push({ status: 500, body: { error, code: 'internal' } });
+    const seen = open();
+    deactivate();
+    expect((await screen.findByRole('alert')).textContent).toBe(error);
+    expect(seen).toContain(false);
+    expect(states()).toEqual(['Active', 'Active']);
+    expect(screen.getByRole('button', { name: 'Deactivate it now' })).toBeDefined();
+  });
+});
+
+const bo = {
+  id: 2,
+  username: 'bo',
+  email: 'bo@overtone.example',
+  role: 'admin',
+  isActive: true,
+  createdAt: '2026-11-21T08:00:00.000Z',
+} as EmployeeView;
+const accounts = [{ ...bo, id: 1, username: 'ana' }, bo];
+
+/** The list and, of the second account, its access. Returns whether that one was active each time it was shown. */
+function open(): boolean[] {
+  const client = new QueryClient();
+  const query = employeeQueries.list({ q: '', role: '', active: '' });
+  client.setQueryData(query.queryKey, {
+    pages: [{ rows: accounts, next: null, total: 2, isAtLeast: false }],
+    pageParams: [query.initialPageParam],
+  });
+  const seen: boolean[] = [];
+  function Desk() {
+    const { data } = useInfiniteQuery({ ...query, enabled: false });
+    if (!data) return null;
+    seen.push(data.rows[1]?.isActive ?? false);
+    const list = { name: 'accounts', rows: data.rows, keyOf: ({ id }: EmployeeView) => id, size: 2, estimate: 73 };
+    return <AccountTable accounts={list} ownId={1} onOpen={() => undefined} />;
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <Desk />
+      <AccountAccess account={bo} isOwn={false} onSaved={() => undefined} />
+    </QueryClientProvider>,
+  );
+  return seen;
+}
+
+function states(): string[] {
+  return screen.getAllByText(/^(Active|Deactivated)$/).map(({ textContent }) => textContent ?? '');
+}
+
+function deactivate(): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Deactivate it now' }));
+}

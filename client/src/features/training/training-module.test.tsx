@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '#client/components/form/test-server.ts';
+import type { TrainingModuleView } from '#shared/training.ts';
+import { trainingQueries } from './api.ts';
+import { TrainingModule } from './training-module.tsx';
+
+afterEach(cleanup);
+
+describe('TrainingModule', () => {
+  it('is done at once, before the server has answered', async () => {
+    const server = await startTestServer();
+    const answer = Promise.withResolvers<void>();
+    server.faults.push(answer.promise);
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
+    expect(await screen.findByText(/^Done on /)).toBeDefined();
+    await expect.poll(() => server.requests.map(({ body }) => body)).toEqual([{ state: 'done' }]);
+    expect(server.rows).toEqual([]);
+    answer.resolve();
+    await expect.poll(() => server.rows.length).toBe(1);
+    expect(screen.getByText(/^Done on /)).toBeDefined();
+  });
+
+  it('is not done after all when the network is lost, and says so', async () => {
+    const server = await startTestServer();
+    server.faults.push('lost');
+    const seen = open();
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your progress was not kept\. We could not be/);
+    expect(seen).toEqual(['started', 'done', 'started']);
+    expect(screen.getByRole('button', { name: 'Mark as done' })).toBeDefined();
+  });
+});
+
+const module: TrainingModuleView = {
+  id: 'staff_writer/notes',
+  role: 'staff_writer',
+  title: 'Press conference notes',
+  description: 'What to write down.',
+  type: 'guide',
+  duration: 5,
+  priority: 'high',
+  state: 'started',
+  position: 0,
+  doneAt: null,
+  changed: false,
+  content: [],
+  next: null,
+};
+
+/** Returns the states it is shown in, in order. */
+function open(): string[] {
+  const client = new QueryClient();
+  const query = trainingQueries.module(module.id);
+  client.setQueryData(query.queryKey, module);
+  const seen: string[] = [];
+  function Reading() {
+    const { data } = useQuery({ ...query, enabled: false });
+    if (!data) return null;
+    if (seen.at(-1) !== data.state) seen.push(data.state);
+    return <TrainingModule module={data} />;
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <Reading />
+    </QueryClientProvider>,
+  );
+  return seen;
+}
