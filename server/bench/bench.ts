@@ -7,6 +7,7 @@ import { type BenchServer, openBenchServer } from '#server/bench/database.ts';
 import { measureExports } from '#server/bench/exports.ts';
 import { measureGrowth } from '#server/bench/growth.ts';
 import { measureInstallSize } from '#server/bench/install-size.ts';
+import { measurePages } from '#server/bench/pages.ts';
 import { stopAll } from '#server/bench/processes.ts';
 import { progress, type Row, table } from '#server/bench/report.ts';
 import { measureStartUp } from '#server/bench/start-up.ts';
@@ -29,6 +30,7 @@ interface Part {
 }
 
 const parts: Record<string, Part> = {
+  pages: { measure: measurePages },
   static: { measure: measureStatic },
   api: { measure: measureApi },
   growth: { measure: measureGrowth },

@@ -1,0 +1,25 @@
+import { type BenchServer, sizes } from '#server/bench/database.ts';
+import { measureFirstPages } from '#server/bench/first-page.ts';
+import { startProduct, whileRunning } from '#server/bench/processes.ts';
+import { type Row, row } from '#server/bench/report.ts';
+
+/** Every public page on a phone with a slow line, against itself without its scripts. */
+export async function measurePages(database: BenchServer): Promise<Row[]> {
+  const url = await database.filled(sizes.small);
+  return whileRunning([startProduct(database, url)], async ({ origin }) => {
+    const pages = await measureFirstPages(origin);
+    return pages.flatMap(({ path, lcp, lcpWithoutScripts, cls, tbt, bytes, jsBytes, requests }) => [
+      row(`${path}: largest paint against itself without scripts`, lcp / lcpWithoutScripts, {
+        ours: lcp,
+        reference: lcpWithoutScripts,
+        unit: 'ms',
+        budget: { atMost: 1.1 },
+      }),
+      row(`${path}: layout shift`, cls, { budget: { atMost: 0 } }),
+      row(`${path}: blocking time`, tbt, { unit: 'ms', budget: { atMost: 0 } }),
+      row(`${path}: transferred`, bytes / 1024, { unit: 'KB', budget: { atMost: 180 } }),
+      row(`${path}: JavaScript`, jsBytes / 1024, { unit: 'KB' }),
+      row(`${path}: requests`, requests, { budget: { atMost: 12 } }),
+    ]);
+  });
+}
