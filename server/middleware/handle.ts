@@ -64,7 +64,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
 function send(response: Response, { status, headers, body }: Reply): void {
   response.status(status).set(headers);
   if (body === undefined) response.end();
-  else if (body instanceof JsonText) response.type('json').end(body.text);
+  else if (body instanceof JsonText) response.type('json').send(body.text);
   else response.json(body);
 }
 
