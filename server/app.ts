@@ -13,7 +13,6 @@ import { formTokenRouter, operatorRouter, systemRouter } from '#server/features/
 import { submissionDecisionsRouter } from '#server/features/submissions/admin-routes.ts';
 import { managerSubmissionsRouter } from '#server/features/submissions/manager-routes.ts';
 import { submissionsRouter } from '#server/features/submissions/routes.ts';
-import { loadModules } from '#server/features/training/content-service.ts';
 import { trainingRouter } from '#server/features/training/routes.ts';
 import { log } from '#server/lib/log.ts';
 import { sessionSecret } from '#server/lib/secrets.ts';
@@ -59,12 +58,8 @@ interface AppOptions {
   scriptHashes?: readonly string[];
 }
 
-/**
- * The whole product as one request handler; listening is `index.ts`'s.
- * @throws StartError where a training module is not as it should be.
- */
+/** The whole product as one request handler; listening is `index.ts`'s. */
 export function createApp({ site, styleHashes = [], scriptHashes = [] }: AppOptions): Express {
-  loadModules();
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
   app.use(

@@ -66,6 +66,30 @@ test('a module is opened, read, marked and taken back', async ({ page, expectAcc
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
 });
 
+test('a module that was left in the middle goes on there', async ({ page }) => {
+  await signInAs(page, 'content_creator');
+  await page.goto('/employee/training/content_creator');
+  await page
+    .getByRole('link', { name: /^Start/ })
+    .first()
+    .click();
+  const goOn = page.getByRole('button', { name: /^Go on where you stopped/ });
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toBeAttached();
+  await expect(goOn).toBeHidden();
+  const kept = page.waitForResponse((response) => response.request().postData()?.includes('"position"') ?? false);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3));
+  await kept;
+  const before = await page.evaluate(() => scrollY);
+  await page.goto('/employee/training/content_creator');
+  await page
+    .getByRole('link', { name: /^Continue/ })
+    .first()
+    .click();
+  await goOn.press('Enter');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before / 2);
+  await expect(goOn).not.toBeInViewport();
+});
+
 test('a session that ends in the middle asks for the password in place', async ({ page }) => {
   await signInAs(page, 'photographer');
   await page.goto('/employee/training/photographer');

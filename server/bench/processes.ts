@@ -26,7 +26,8 @@ const root = join(import.meta.dirname, '../..');
 
 /** The product as it runs in production, with all its logging, on a migrated database. */
 export function startProduct({ folder }: BenchServer, databaseUrl: string): Promise<Running> {
-  return start('server/scripts/start.ts', folder, {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return start(scripts.start.split(' ').slice(1), folder, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, 'data'),
     SESSION_SECRET: randomBytes(32).toString('hex'),
@@ -36,7 +37,7 @@ export function startProduct({ folder }: BenchServer, databaseUrl: string): Prom
 
 /** The bare Express handlers; `landing` is a file with the brotli bytes that they send for `/`. */
 export function startReference({ folder }: BenchServer, databaseUrl: string, landing = ''): Promise<Running> {
-  return start('server/bench/reference.ts', folder, { DATABASE_URL: databaseUrl, LANDING: landing });
+  return start(['server/bench/reference.ts'], folder, { DATABASE_URL: databaseUrl, LANDING: landing });
 }
 
 /** Runs `act` while the servers run; what they had to complain about is told with its failure. */
@@ -80,12 +81,12 @@ export async function signIn({ origin }: Running, username: string): Promise<{ C
   return { Cookie: cookie };
 }
 
-async function start(script: string, folder: string, settings: Record<string, string>): Promise<Running> {
+async function start(command: string[], folder: string, settings: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const logPath = join(folder, `${port}.log`);
   const log = openSync(logPath, 'w');
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--import', './server/scripts/quick-modules.ts', script], {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...settings },
     stdio: ['ignore', log, log],
@@ -95,7 +96,7 @@ async function start(script: string, folder: string, settings: Record<string, st
   const ended = once(child, 'close').finally(() => children.delete(child));
   const origin = `http://127.0.0.1:${port}`;
   while (!(await answers(origin))) {
-    if (child.exitCode !== null) throw new Error(`${script} did not start:\n${readFileSync(logPath, 'utf8')}`);
+    if (child.exitCode !== null) throw new Error(`${command.at(-1)} did not start:\n${readFileSync(logPath, 'utf8')}`);
     await sleep(2);
   }
   const stop = async () => {

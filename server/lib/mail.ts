@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import { config } from '#server/config.ts';
 
 export interface Mail {
@@ -22,13 +22,13 @@ const outbox = join(config.dataDir, 'outbox');
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-let sender: ReturnType<typeof smtp> | undefined;
+let sender: Transporter | undefined;
 
 /** Sends one mail, or writes it to the outbox as .eml. @throws where neither works; the caller tries again. */
 export async function sendMail(mail: Mail): Promise<void> {
   const message = compose(mail);
   if (config.smtpUrl) {
-    sender ??= smtp(config.smtpUrl);
+    sender ??= await smtp(config.smtpUrl);
     await sender.sendMail(message);
   } else {
     await writeToOutbox(message, mail.about);
@@ -61,12 +61,15 @@ function compose({ to, replyTo, subject, text, id }: Mail): SendMailOptions {
   };
 }
 
-function smtp(url: string) {
+/** Loaded for the first mail: an instance that sends none keeps 11 MB. */
+async function smtp(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
   return createTransport({ url, pool: true, maxConnections: 2, ...timeouts });
 }
 
 /** Whole or not at all: written beside and renamed. Names sort by time. */
 async function writeToOutbox(message: SendMailOptions, about: string): Promise<void> {
+  const { createTransport } = await import('nodemailer');
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message: bytes } = await writer.sendMail(message);
   await mkdir(outbox, { recursive: true, mode: 0o700 });

@@ -67,24 +67,27 @@ export async function loadStaticSite(publicUrl: string | undefined, folder = sit
   const paths = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const compressed = new Set(paths.filter((path) => path.endsWith('.br') || path.endsWith('.gz')));
   const files = new Map<string, StaticFile>();
-  for (const path of paths) {
+  const read = async (path: string): Promise<void> => {
     const type = types[extname(path)];
-    if (!type) continue;
+    if (!type) return;
     const bodies = await readBodies(path, compressed);
     const url = `/${relative(root, path).replaceAll(sep, '/')}`;
     const placed = publicUrl && path.endsWith('.html') ? moveTo(publicUrl, bodies) : bodies;
     const etag = `"${createHash('sha256').update(placed.identity).digest('base64url').slice(0, 22)}"`;
     const preloads = path.endsWith('.html') ? preloadsOf(placed.identity.toString('utf8')) : [];
     files.set(url, { type, etag, immutable: url.startsWith('/assets/'), preloads, bodies: placed });
-  }
+  };
+  await Promise.all(paths.map(read));
   return { files, manifest };
 }
 
 async function readBodies(path: string, compressed: Set<string>): Promise<StaticFile['bodies']> {
-  const bodies: StaticFile['bodies'] = { identity: await readFile(path) };
-  if (compressed.has(`${path}.br`)) bodies.br = await readFile(`${path}.br`);
-  if (compressed.has(`${path}.gz`)) bodies.gzip = await readFile(`${path}.gz`);
-  return bodies;
+  const [identity, br, gzip] = await Promise.all([
+    readFile(path),
+    compressed.has(`${path}.br`) ? readFile(`${path}.br`) : undefined,
+    compressed.has(`${path}.gz`) ? readFile(`${path}.gz`) : undefined,
+  ]);
+  return { identity, ...(br && { br }), ...(gzip && { gzip }) };
 }
 
 /** A page's `<link rel="preload">`, in the words of the header. */

@@ -1,7 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { RequestHandler } from 'express';
 import { createApp } from '#server/app.ts';
 import { config } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
@@ -10,9 +9,9 @@ import { keepHouse } from '#server/database/housekeeping.ts';
 import { openJobs, workJobs } from '#server/database/jobs.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { ensureFirstAdmin } from '#server/features/employees/service.ts';
+import { loadModules } from '#server/features/training/content-service.ts';
 import { listen, stop } from '#server/index.ts';
 import { queues } from '#server/jobs.ts';
-
 import { log } from '#server/lib/log.ts';
 import { loadSecret, setSecret } from '#server/lib/secrets.ts';
 import { StartError } from '#server/lib/start-error.ts';
@@ -48,10 +47,12 @@ async function start(): Promise<void> {
 async function serve(database: RunningDatabase): Promise<void> {
   setSecret(config.sessionSecret ?? (await loadSecret(join(config.dataDir, 'session-secret'))));
   openDatabase(database.url);
-  await migrateDatabase(database.url);
-  await Promise.all([openJobs(queues), clearUploadFolder()]);
+  const [listener] = await Promise.all([
+    development ? developmentSite() : builtSite(),
+    migrateDatabase(database.url).then(() => openJobs(queues)),
+    clearUploadFolder(),
+  ]);
   const demo = config.demo ? await filledDemo() : undefined;
-  const listener = development ? createApp({ site: await developmentSite() }) : await builtSite();
   // Printed as soon as it is made: a generated password is shown once, whatever fails after it.
   announceAdmin(await ensureFirstAdmin(config.adminEmail, config.adminPassword));
   const server = await listen(listener);
@@ -66,6 +67,7 @@ async function serve(database: RunningDatabase): Promise<void> {
   process.once('SIGTERM', leave);
   process.once('SIGINT', leave);
   await workJobs(queues);
+  loadModules();
   announce(database, portOf(server), demo);
 }
 
@@ -127,7 +129,7 @@ async function filledDemo(): Promise<DemoAccounts> {
 }
 
 /** Vite itself is only loaded here: production machines need not have it. */
-async function developmentSite(): Promise<RequestHandler> {
+async function developmentSite(): Promise<RequestListener> {
   const { developmentPages } = await import('#server/scripts/development.ts');
-  return developmentPages();
+  return createApp({ site: await developmentPages() });
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
@@ -14,6 +14,8 @@ import { useReadingPosition } from './use-reading-position.ts';
 /** A module to read: the text, how far one is, and the way on. */
 export function TrainingModule({ module }: { module: TrainingModuleView }) {
   const text = useRef<HTMLDivElement>(null);
+  // As it was when the module was opened: reading on must not move what is offered.
+  const [stoppedAt] = useState(isDone(module) ? 0 : module.position);
   const reading = useTrainingProgress(module.id);
   const start = reading.mutate;
   useEffect(() => {
@@ -30,6 +32,7 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
           <span className="tabular-nums">{module.duration} minutes</span>
           <span className="capitalize">{module.type}</span>
         </p>
+        <GoOn position={stoppedAt} text={text} />
         {module.changed && (
           <p role="status" className="mt-6 bg-warning-tint px-4 py-3 text-warning">
             This text has changed since you finished it
@@ -37,7 +40,11 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
           </p>
         )}
       </header>
-      <div ref={text} className="mt-6 min-w-0 max-w-[68ch] break-words text-lg leading-relaxed lg:col-span-8">
+      <div
+        ref={text}
+        tabIndex={-1}
+        className="mt-6 min-w-0 max-w-[68ch] break-words text-lg leading-relaxed lg:col-span-8"
+      >
         <ModuleText blocks={module.content} />
       </div>
       <footer className="mt-12 min-w-0 border-text border-t pt-6 lg:col-span-8">
@@ -52,6 +59,29 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
         )}
       </footer>
     </article>
+  );
+}
+
+interface GoOnProps {
+  /** How much was read before, 0 to 1. */
+  position: number;
+  text: RefObject<HTMLElement | null>;
+}
+
+/** Leads to where reading stopped last time; nothing where that is the beginning or the end. */
+function GoOn({ position, text }: GoOnProps) {
+  if (position < 0.1 || position > 0.95) return null;
+  function handleGoOn(): void {
+    const box = text.current?.getBoundingClientRect();
+    if (!box) return;
+    text.current?.focus({ preventScroll: true });
+    // What was last on the screen comes to its middle.
+    scrollTo({ top: scrollY + box.top + position * box.height - innerHeight / 2 });
+  }
+  return (
+    <Button size="small" className="mt-5" onClick={handleGoOn}>
+      Go on where you stopped ({Math.round(position * 100)} % read)
+    </Button>
   );
 }
 
