@@ -1,6 +1,10 @@
 import { fillPlaceholders, type Query, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import type { FieldDef, QueryArrayConfig } from 'pg';
 import { pool } from '#server/database/connection.ts';
+
+/** A row as PostgreSQL sends it. */
+export type TextRow = (string | null)[];
 
 const dialect = new PgDialect();
 
@@ -9,10 +13,27 @@ const dialect = new PgDialect();
  * `sql.placeholder(name)`. Rows come as the driver reads them.
  */
 export function builtQuery<Row extends object>(build: () => SQL): (values: Record<string, unknown>) => Promise<Row[]> {
+  const fill = filled(build);
+  return async (values) => (await pool.query<Row>(fill(values))).rows;
+}
+
+/** The same with rows of text, nothing of it read. */
+export function builtTextQuery(
+  build: () => SQL,
+): (values: Record<string, unknown>) => Promise<{ fields: FieldDef[]; rows: TextRow[] }> {
+  const fill = filled(build);
+  return (values) => {
+    const query: QueryArrayConfig = { ...fill(values), rowMode: 'array', types: { getTypeParser: () => asItIs } };
+    return pool.query<TextRow>(query);
+  };
+}
+
+const asItIs = (value: string) => value;
+
+function filled(build: () => SQL): (values: Record<string, unknown>) => { text: string; values: unknown[] } {
   let built: Query | undefined;
-  return async (values) => {
+  return (values) => {
     built ??= dialect.sqlToQuery(build());
-    const { rows } = await pool.query<Row>({ text: built.sql, values: fillPlaceholders(built.params, values) });
-    return rows;
+    return { text: built.sql, values: fillPlaceholders(built.params, values) };
   };
 }

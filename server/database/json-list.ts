@@ -1,14 +1,9 @@
-import { Column, is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import { pool } from '#server/database/connection.ts';
+import { type Column, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { builtTextQuery, type TextRow } from '#server/database/built-query.ts';
+import { isoTime, rowWriter, type WireColumns, wireFields } from '#server/database/wire.ts';
 import type { Cursor } from '#server/lib/paging.ts';
 
-/** What the wire has of a row, by the names it has there; an object is an object there too. */
-export interface WireColumns {
-  [name: string]: Column | SQL | WireColumns;
-}
-
-/** A page of a list as PostgreSQL wrote it. */
+/** A page of a list as it is sent. */
 export interface JsonList {
   /** The rows: the text of a JSON array. */
   json: string;
@@ -19,58 +14,76 @@ export interface JsonList {
 }
 
 interface ListQuery {
-  /** Selects `listed(…)`, in order, one row more than `limit` where there is a next page. */
-  rows: SQLWrapper;
-  total: SQL<number>;
+  /**
+   * What the statement depends on beside its values, such as the office of the reader and the names of the filters:
+   * it is put together once for each. Undefined where it depends on the values too.
+   */
+  shape: string | undefined;
+  /** What is filled into the statement's placeholders. */
+  values: Record<string, unknown>;
   limit: number;
+  /** The rows select `listed(…)`, in order, up to `pageEnd`. */
+  build(): { rows: SQLWrapper; total: SQL<number> };
+}
+
+/** The limit of a list's rows: one more than the page holds, to know whether there is a next one. */
+export const pageEnd = sql.placeholder('pageEnd');
+
+/** The places that a cursor is filled into. */
+export const cursorPlaces = { at: sql.placeholder('cursorAt'), id: sql.placeholder('cursorId') };
+
+/** A filter with places for its values; what is searched for stays, since a search is built of its words. */
+export function placesOf<Filter extends object>(filter: Filter): Places<Filter> {
+  const places = Object.entries(filter).map(([name, value]) => {
+    return [name, value === undefined || name === 'q' ? value : sql.placeholder(name)];
+  });
+  return Object.fromEntries(places) as Places<Filter>;
+}
+
+export type Places<Filter> = { [Name in keyof Filter]: Filter[Name] | (Name extends 'q' ? never : Placeholder) };
+
+/** The names of what is given, for a `shape`. */
+export function namesOf(filter: object): string[] {
+  return Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+}
+
+export function cursorValues(cursor: Cursor | undefined): Record<string, unknown> {
+  return cursor ? { cursorAt: cursor.at.toISOString(), cursorId: cursor.id } : {};
 }
 
 /** What a list's query selects of each row: `at` and `id` are what the next page begins after. */
 export function listed(columns: WireColumns, at: Column | SQL, id: Column) {
+  return { cursorAt: sql`${at}`.as('cursorAt'), cursorId: sql`${id}`.as('cursorId'), ...wireFields(columns) };
+}
+
+/** Reads a page of a list in one statement, and writes its text from the text that the driver got. */
+export async function selectJsonList({ shape, values, limit, build }: ListQuery): Promise<JsonList> {
+  const query = (shape && lists.get(shape)) || builtTextQuery(() => pageOf(build()));
+  if (shape) lists.set(shape, query);
+  const { fields, rows } = await query({ ...values, pageEnd: limit + 1 });
+  const [first] = rows as [TextRow];
+  // Where nothing is found there is one row all the same: it has the total.
+  const page = first[2] === null ? [] : rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    wire: wireJson(columns).as('wire'),
-    at: sql<Date>`${at}`.as('at'),
-    id: sql<number>`${id}`.as('id'),
+    json: `[${page.map(writerOf(fields)).join(',')}]`,
+    total: Number(first[0]),
+    last: last && { at: new Date(isoTime(last[1] as string)), id: Number(last[2]) },
   };
 }
 
-/** A row as JSON text, written by PostgreSQL: no objects are made here that are only turned into text again. */
-export function wireJson(columns: WireColumns): SQL {
-  const named = Object.entries(columns).map(([name, value]) => sql`${wireValue(value)} as ${sql.identifier(name)}`);
-  return sql`(select to_json(wire) from (select ${sql.join(named, sql`, `)}) as wire)`;
+const lists = new Map<string, ReturnType<typeof builtTextQuery>>();
+
+function pageOf({ rows, total }: ReturnType<ListQuery['build']>): SQL {
+  return sql`select counted.total, page.* from (select ${total} as total) as counted left join lateral (${rows}) as page on true`;
 }
 
-/** A moment as `Date.toISOString` writes it; connections are in UTC. */
-export function wireTime(moment: Column | SQL): SQL {
-  return sql`to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
+/** Put together once for the columns of a list; the first three are the total and the cursor. */
+const writers = new Map<string, ReturnType<typeof rowWriter>>();
 
-function wireValue(value: Column | SQL | WireColumns): Column | SQL {
-  if (is(value, SQL)) return value;
-  if (!is(value, Column)) return wireJson(value);
-  return value.dataType === 'date' ? wireTime(value) : value;
+function writerOf(fields: Parameters<typeof rowWriter>[0]): ReturnType<typeof rowWriter> {
+  const name = fields.map((field) => `${field.name} ${field.dataTypeID}`).join();
+  const writer = writers.get(name) ?? rowWriter(fields, 3);
+  writers.set(name, writer);
+  return writer;
 }
-
-/** Reads a page of a list in one statement whose answer is sent as it is. */
-export async function selectJsonList({ rows, total, limit }: ListQuery): Promise<JsonList> {
-  const { sql: text, params } = dialect.sqlToQuery(sql`
-    select coalesce(json_agg(page.wire) filter (where page.place <= ${limit}), '[]')::text as json,
-      max(page.id) filter (where page.place = ${limit}) as id,
-      max(page.at) filter (where page.place = ${limit}) as at,
-      count(*) > ${limit} as more,
-      ${total} as total
-    from (select found.*, row_number() over () as place from (${rows}) as found) as page`);
-  const { rows: answers } = await pool.query<ListAnswer>({ text, values: params });
-  const [{ json, id, at, more, total: count }] = answers as [ListAnswer];
-  return { json, total: count, last: more ? { id, at } : undefined };
-}
-
-interface ListAnswer {
-  json: string;
-  id: number;
-  at: Date;
-  more: boolean;
-  total: number;
-}
-
-const dialect = new PgDialect();

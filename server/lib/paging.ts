@@ -1,4 +1,4 @@
-import { type Column, desc, type SQL, sql } from 'drizzle-orm';
+import { type Column, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { JsonText, Reply } from '#server/lib/reply.ts';
 
@@ -18,11 +18,18 @@ export interface Cursor {
   id: number;
 }
 
+/** A cursor, or the places it is filled into where a statement is put together once for all pages. */
+export type GivenCursor = Cursor | Record<keyof Cursor, Placeholder>;
+
+/** The last row of the page before, as a value of SQL. */
+export function rowOf({ at, id }: GivenCursor): SQL {
+  return sql`(${at instanceof Date ? at.toISOString() : at}::timestamptz, ${id}::int)`;
+}
+
 /** Where the next page begins, newest first; undefined on the first page. */
-export function olderThan(cursor: Cursor | undefined, at: Column, id: Column): SQL | undefined {
-  if (!cursor) return undefined;
+export function olderThan(cursor: GivenCursor | undefined, at: Column, id: Column): SQL | undefined {
   // Compared as a row: the index then begins at the cursor instead of filtering from its top.
-  return sql`(${at}, ${id}) < (${sql.param(cursor.at, at)}, ${cursor.id})`;
+  return cursor && sql`(${at}, ${id}) < ${rowOf(cursor)}`;
 }
 
 export function newestFirst(at: Column, id: Column): SQL[] {

@@ -1,6 +1,17 @@
 import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
-import { type JsonList, listed, selectJsonList, type WireColumns, wireJson } from '#server/database/json-list.ts';
+import {
+  cursorPlaces,
+  cursorValues,
+  type JsonList,
+  listed,
+  namesOf,
+  type Places,
+  pageEnd,
+  placesOf,
+  selectJsonList,
+} from '#server/database/json-list.ts';
+import type { WireColumns } from '#server/database/wire.ts';
 import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
 import type {
   InquiryDuplicate,
@@ -8,7 +19,6 @@ import type {
   InquiryFilter,
   InquiryNote,
   InquiryStats,
-  InquiryStatus,
   InquiryView,
 } from '#shared/inquiries.ts';
 import { contactInquiries, employees, guardianConsents, inquiryCounts, inquirySearchText } from '#shared/schema.ts';
@@ -53,11 +63,13 @@ export const inquiryColumns = {
 
 type InquiryRow = Omit<NonNullable<Awaited<ReturnType<typeof getInquiry>>>, 'notes' | 'history' | 'duplicateInquiries'>;
 
+type GivenFilter = Omit<InquiryFilter, 'formType' | 'status'> & Places<Pick<InquiryFilter, 'formType' | 'status'>>;
+
 /** How far a list is counted that no counter knows. */
 const countedAtMost = 1_000;
 
 /** Undefined where the counters know how many there are. */
-export function countBound(filter: InquiryFilter): number | undefined {
+export function countBound(filter: Pick<InquiryFilter, 'q' | 'assignedTo'>): number | undefined {
   return words(filter.q).length > 0 || filter.assignedTo !== undefined ? countedAtMost : undefined;
 }
 
@@ -66,15 +78,28 @@ export function listInquiries(
   filter: InquiryFilter,
   { limit, cursor, me }: { limit: number; cursor?: Cursor | undefined; me: number },
 ): Promise<JsonList> {
-  const rows = db
-    .select(listed(wireColumns(), contactInquiries.createdAt, contactInquiries.id))
-    .from(contactInquiries)
-    .leftJoin(assignee, isAssignee)
-    .leftJoin(guardianConsents, isItsConsent)
-    .where(and(matching(filter, me), olderThan(cursor, contactInquiries.createdAt, contactInquiries.id)))
-    .orderBy(...newestFirst(contactInquiries.createdAt, contactInquiries.id))
-    .limit(limit + 1);
-  return selectJsonList({ rows, total: total(filter, me), limit });
+  const { formType, status } = filter;
+  const isPlain = words(filter.q).length === 0 && filter.assignedTo === undefined;
+  const shape = ['inquiries', cursor ? 'on' : 'first', ...namesOf({ formType, status })].join(' ');
+  return selectJsonList({
+    shape: isPlain ? shape : undefined,
+    values: { formType, status, ...cursorValues(cursor) },
+    limit,
+    build() {
+      const places = { ...filter, ...placesOf({ formType, status }) };
+      const rows = db
+        .select(listed(wireColumns(), contactInquiries.createdAt, contactInquiries.id))
+        .from(contactInquiries)
+        .leftJoin(assignee, isAssignee)
+        .leftJoin(guardianConsents, isItsConsent)
+        .where(
+          and(matching(places, me), olderThan(cursor && cursorPlaces, contactInquiries.createdAt, contactInquiries.id)),
+        )
+        .orderBy(...newestFirst(contactInquiries.createdAt, contactInquiries.id))
+        .limit(pageEnd);
+      return { rows, total: total(places, me) };
+    },
+  });
 }
 
 /** One inquiry with its notes, history and duplicates. One statement. */
@@ -145,7 +170,7 @@ export async function getInquiryStats(): Promise<InquiryStats> {
 }
 
 /** The rows a filter lets through; the export uses it too. */
-export function matching(filter: InquiryFilter, me: number): SQL | undefined {
+export function matching(filter: GivenFilter, me: number): SQL | undefined {
   return and(
     filter.formType === undefined ? undefined : eq(contactInquiries.formType, filter.formType),
     filter.status === undefined ? undefined : eq(contactInquiries.status, filter.status),
@@ -173,7 +198,7 @@ function containing(word: string): SQL {
   return sql`(${text} like ${`${escaped}%`} or ${text} like ${`% ${escaped}%`})`;
 }
 
-function total(filter: InquiryFilter, me: number): SQL<number> {
+function total(filter: GivenFilter, me: number): SQL<number> {
   const bound = countBound(filter);
   if (bound !== undefined) {
     // In the order of an index: without one the first few could be looked for in the whole table.
@@ -182,7 +207,7 @@ function total(filter: InquiryFilter, me: number): SQL<number> {
   }
   const known = and(
     filter.formType === undefined ? undefined : eq(inquiryCounts.formType, filter.formType),
-    filter.status === undefined ? undefined : eq(inquiryCounts.status, filter.status as InquiryStatus),
+    filter.status === undefined ? undefined : eq(inquiryCounts.status, filter.status),
   );
   return sql<number>`(select coalesce(sum(${inquiryCounts.count}), 0)::int from ${inquiryCounts} where ${known ?? sql`true`})`;
 }
@@ -204,10 +229,9 @@ function personName(alias: string): SQL {
 /** The same as `viewInquiry` makes of a row. */
 function wireColumns(): WireColumns {
   const { assigneeName, assigneeUsername, guardianAsked, guardianConfirmed, ...same } = inquiryColumns;
-  const person = wireJson({ id: assignee.id, name: sql`coalesce(${assigneeName}, ${assigneeUsername}, '')` });
   return {
     ...same,
-    assignedTo: sql`case when ${assignee.id} is not null then ${person} end`,
+    assignedTo: { id: assignee.id, name: sql`coalesce(${assigneeName}, ${assigneeUsername}, '')` },
     guardian: sql`case when ${guardianConfirmed} is not null then 'confirmed' when ${guardianAsked} is not null then 'waiting' end`,
   };
 }

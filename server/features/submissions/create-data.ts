@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { builtQuery } from '#server/database/built-query.ts';
 import { type AnswerKey, keepAnswer } from '#server/database/idempotency.ts';
-import { wireJson } from '#server/database/json-list.ts';
+import { wireJson } from '#server/database/wire.ts';
 import { isAuthor, isReviewer, type SubmissionSource, wireColumns } from '#server/features/submissions/data.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';

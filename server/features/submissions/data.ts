@@ -1,7 +1,7 @@
 import { and, type Column, eq, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { type WireColumns, wireJson, wireTime } from '#server/database/json-list.ts';
+import { Moment, type WireColumns } from '#server/database/wire.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
@@ -55,13 +55,13 @@ export function wireColumns(reader: Reader, source: SubmissionSource = submissio
     status,
     submissionData: sql`${source.submissionData}::json`,
     createdAt: source.createdAt,
-    updatedAt: wireTime(sql`nullif(${updatedAt}, ${source.createdAt})`),
+    updatedAt: new Moment(sql`nullif(${updatedAt}, ${source.createdAt})`),
     reviewedBy,
-    reviewer: sql`case when ${reviewer.id} is not null then ${wireJson(personColumns(reviewer))} end`,
-    reviewedAt: wireTime(reviewedAt),
+    reviewer: personColumns(reviewer),
+    reviewedAt: new Moment(reviewedAt),
     reviewNotes,
     version,
-    undoUntil: wireTime(undoUntil(reader, source)),
+    undoUntil: new Moment(undoUntil(reader, source)),
   };
 }
 

@@ -1,10 +1,21 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { type JsonList, listed, selectJsonList } from '#server/database/json-list.ts';
+import {
+  cursorPlaces,
+  cursorValues,
+  type JsonList,
+  listed,
+  namesOf,
+  type Places,
+  pageEnd,
+  placesOf,
+  selectJsonList,
+} from '#server/database/json-list.ts';
 import {
   asSeen,
   isAuthor,
   isReviewer,
+  type Reader,
   type SubmissionRow,
   selectViews,
   viewColumns,
@@ -12,7 +23,7 @@ import {
   wireColumns,
 } from '#server/features/submissions/data.ts';
 import { lastReturn, type StoredReturn } from '#server/features/submissions/story-data.ts';
-import type { Cursor } from '#server/lib/paging.ts';
+import { type Cursor, type GivenCursor, rowOf } from '#server/lib/paging.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { submissionCounts, submissions } from '#shared/schema.ts';
 import type { SubmissionStats } from '#shared/submission-views.ts';
@@ -44,7 +55,7 @@ export interface PageWish {
  * How far a list that no counter knows is counted: beyond it there are 'at least so many'. A search looks at titles one
  * by one, so it counts less far. Undefined where the counters know.
  */
-export function countBound({ employee, age, q }: SubmissionFilter): number | undefined {
+export function countBound({ employee, age, q }: Places<SubmissionFilter>): number | undefined {
   if (q !== undefined) return 100;
   return employee === undefined && age === undefined ? undefined : 1_000;
 }
@@ -55,17 +66,25 @@ export function listOwnSubmissions(
   { status, q }: Pick<SubmissionFilter, 'status' | 'q'>,
   { limit, cursor }: PageWish,
 ): Promise<JsonList> {
-  const own = and(
-    eq(submissions.employeeId, reader.id),
-    status === undefined ? undefined : eq(asSeen(reader).status, status),
-    q === undefined ? undefined : titleContains(q),
-  );
-  const rows = selectListed(reader, 'newest')
-    .where(and(own, after('newest', cursor)))
-    .orderBy(...orders.newest.by)
-    .limit(limit + 1);
-  const total = counted(own, countBound({ employee: reader.id, q }) ?? 0);
-  return selectJsonList({ rows, total, limit });
+  return selectJsonList({
+    shape: shapeOf('own', reader, 'newest', { status, q }, cursor),
+    values: { reader: reader.id, status, ...cursorValues(cursor) },
+    limit,
+    build() {
+      const asker = someoneLike(reader);
+      const places = placesOf({ status });
+      const own = and(
+        eq(submissions.employeeId, asker.id),
+        places.status === undefined ? undefined : eq(asSeen(asker).status, places.status),
+        q === undefined ? undefined : titleContains(q),
+      );
+      const rows = selectListed(asker, 'newest')
+        .where(and(own, after('newest', cursor && cursorPlaces)))
+        .orderBy(...orders.newest.by)
+        .limit(pageEnd);
+      return { rows, total: counted(own, countBound({ employee: reader.id, q }) ?? 0) };
+    },
+  });
 }
 
 /** Everything that was ever sent, as admins filter it. */
@@ -75,11 +94,19 @@ export function listAllSubmissions(
   sort: SubmissionSort,
   { limit, cursor }: PageWish,
 ): Promise<JsonList> {
-  const rows = selectListed(reader, sort)
-    .where(and(matches(filter), after(sort, cursor)))
-    .orderBy(...orders[sort].by)
-    .limit(limit + 1);
-  return selectJsonList({ rows, total: totalOf(filter), limit });
+  return selectJsonList({
+    shape: shapeOf('all', reader, sort, filter, cursor),
+    values: { reader: reader.id, ...filter, ...cursorValues(cursor) },
+    limit,
+    build() {
+      const places = placesOf(filter);
+      const rows = selectListed(someoneLike(reader), sort)
+        .where(and(matches(places), after(sort, cursor && cursorPlaces)))
+        .orderBy(...orders[sort].by)
+        .limit(pageEnd);
+      return { rows, total: totalOf(places) };
+    },
+  });
 }
 
 /** The same as rows, read piece by piece; fewer than `limit` are the last. */
@@ -157,7 +184,17 @@ export async function getSubmissionStats(): Promise<SubmissionStats> {
   return { total, submitted, underReview, approved, rejected, byStatus, byType };
 }
 
-function selectListed(reader: Actor, sort: SubmissionSort) {
+/** Whoever is of the same office sees the same columns. */
+function someoneLike({ role }: Actor): Reader {
+  return { id: sql.placeholder('reader'), role };
+}
+
+function shapeOf(list: string, { role }: Actor, sort: SubmissionSort, filter: SubmissionFilter, cursor?: Cursor) {
+  if (filter.q !== undefined) return undefined;
+  return ['submissions', list, role, sort, cursor ? 'on' : 'first', ...namesOf(filter)].join(' ');
+}
+
+function selectListed(reader: Reader, sort: SubmissionSort) {
   const at = sort === 'updated' ? asSeen(reader).updatedAt : submissions.createdAt;
   return db
     .select(listed(wireColumns(reader), at, submissions.id))
@@ -167,7 +204,7 @@ function selectListed(reader: Actor, sort: SubmissionSort) {
     .$dynamic();
 }
 
-function matches({ status, type, employee, age, q }: SubmissionFilter): SQL | undefined {
+function matches({ status, type, employee, age, q }: Places<SubmissionFilter>): SQL | undefined {
   return and(
     status === undefined ? ne(submissions.status, 'draft') : eq(submissions.status, status),
     type === undefined ? undefined : eq(submissions.submissionType, type),
@@ -192,15 +229,15 @@ function typesNamed(words: string): SubmissionType[] {
   );
 }
 
-function totalOf(filter: SubmissionFilter): SQL<number> {
+function totalOf(filter: Places<SubmissionFilter>): SQL<number> {
   const bound = countBound(filter);
   if (bound !== undefined) return counted(matches(filter), bound);
   return fromCounters(filter.status ? [filter.status] : undefined, filter.type);
 }
 
 function fromCounters(
-  statuses: readonly SubmissionStatus[] | undefined,
-  type: SubmissionType | undefined,
+  statuses: readonly (SubmissionStatus | Placeholder)[] | undefined,
+  type: SubmissionType | Placeholder | undefined,
 ): SQL<number> {
   const chosen = and(
     statuses === undefined ? ne(submissionCounts.status, 'draft') : inArray(submissionCounts.status, [...statuses]),
@@ -217,29 +254,26 @@ function counted(matching: SQL | undefined, bound: number): SQL<number> {
 }
 
 /** Pairs compare as one value, so that a page begins in the index and not after all pages before it. */
-const orders: Record<SubmissionSort, { by: SQL[]; after(cursor: Cursor): SQL }> = {
+const orders: Record<SubmissionSort, { by: SQL[]; after(cursor: GivenCursor): SQL }> = {
   newest: {
     by: [sql`${submissions.createdAt} desc`, sql`${submissions.id} desc`],
-    after: ({ at, id }) =>
-      sql`(${submissions.createdAt}, ${submissions.id}) < (${at.toISOString()}::timestamptz, ${id}::int)`,
+    after: (cursor) => sql`(${submissions.createdAt}, ${submissions.id}) < ${rowOf(cursor)}`,
   },
   oldest: {
     by: [sql`${submissions.createdAt}`, sql`${submissions.id}`],
-    after: ({ at, id }) =>
-      sql`(${submissions.createdAt}, ${submissions.id}) > (${at.toISOString()}::timestamptz, ${id}::int)`,
+    after: (cursor) => sql`(${submissions.createdAt}, ${submissions.id}) > ${rowOf(cursor)}`,
   },
   updated: {
     by: [sql`${submissions.updatedAt} desc`, sql`${submissions.id} desc`],
-    after: ({ at, id }) =>
-      sql`(${submissions.updatedAt}, ${submissions.id}) < (${at.toISOString()}::timestamptz, ${id}::int)`,
+    after: (cursor) => sql`(${submissions.updatedAt}, ${submissions.id}) < ${rowOf(cursor)}`,
   },
   title: {
     by: [sql`lower(${submissions.title})`, sql`${submissions.id}`],
     after: ({ id }) =>
-      sql`(lower(${submissions.title}), ${submissions.id}) > (select lower(title), id from submissions where id = ${id})`,
+      sql`(lower(${submissions.title}), ${submissions.id}) > (select lower(title), id from submissions where id = ${id}::int)`,
   },
 };
 
-function after(sort: SubmissionSort, cursor: Cursor | undefined): SQL | undefined {
+function after(sort: SubmissionSort, cursor: GivenCursor | undefined): SQL | undefined {
   return cursor && orders[sort].after(cursor);
 }
