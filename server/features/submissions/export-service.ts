@@ -6,12 +6,8 @@ import { recordAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { toView } from '#server/features/submissions/data.ts';
 import { exportHeadings, exportJson, exportRecords, exportXlsx } from '#server/features/submissions/export-data.ts';
-import {
-  countSubmissions,
-  cursorAfter,
-  readAllSubmissions,
-  type SubmissionFilter,
-} from '#server/features/submissions/lists-data.ts';
+import type { SubmissionFilter } from '#server/features/submissions/filter-data.ts';
+import { countSubmissions, cursorAfter, readAllSubmissions } from '#server/features/submissions/lists-data.ts';
 import type { Asked } from '#server/features/submissions/write-data.ts';
 import { sendCsv } from '#server/lib/csv.ts';
 import type { Cursor } from '#server/lib/paging.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import {
   cursorPlaces,
@@ -6,7 +6,6 @@ import {
   type JsonList,
   listed,
   namesOf,
-  type Places,
   pageEnd,
   placesOf,
   selectJsonList,
@@ -22,42 +21,27 @@ import {
   viewJoins,
   wireColumns,
 } from '#server/features/submissions/data.ts';
+import {
+  after,
+  countBound,
+  counted,
+  fromCounters,
+  matches,
+  orders,
+  type SubmissionFilter,
+  titleContains,
+  totalOf,
+} from '#server/features/submissions/filter-data.ts';
 import { lastReturn, type StoredReturn } from '#server/features/submissions/story-data.ts';
-import { type Cursor, type GivenCursor, rowOf } from '#server/lib/paging.ts';
+import type { Cursor } from '#server/lib/paging.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { submissionCounts, submissions } from '#shared/schema.ts';
 import type { SubmissionStats } from '#shared/submission-views.ts';
-import {
-  pendingStatuses,
-  type SubmissionSort,
-  type SubmissionStatus,
-  type SubmissionType,
-  submissionTypeLabel,
-  submissionTypes,
-} from '#shared/submissions.ts';
-
-export interface SubmissionFilter {
-  status?: SubmissionStatus | undefined;
-  type?: SubmissionType | undefined;
-  employee?: number | undefined;
-  /** Submitted at least this many days ago. */
-  age?: number | undefined;
-  /** Part of the title, or of the type's name. */
-  q?: string | undefined;
-}
+import { pendingStatuses, type SubmissionSort, type SubmissionType } from '#shared/submissions.ts';
 
 export interface PageWish {
   limit: number;
   cursor?: Cursor | undefined;
-}
-
-/**
- * How far a list that no counter knows is counted: beyond it there are 'at least so many'. A search looks at titles one
- * by one, so it counts less far. Undefined where the counters know.
- */
-export function countBound({ employee, age, q }: Places<SubmissionFilter>): number | undefined {
-  if (q !== undefined) return 100;
-  return employee === undefined && age === undefined ? undefined : 1_000;
 }
 
 /** What one employee wrote, drafts among it, newest first. */
@@ -202,78 +186,4 @@ function selectListed(reader: Reader, sort: SubmissionSort) {
     .innerJoin(viewJoins.author, isAuthor())
     .leftJoin(viewJoins.reviewer, isReviewer(reader))
     .$dynamic();
-}
-
-function matches({ status, type, employee, age, q }: Places<SubmissionFilter>): SQL | undefined {
-  return and(
-    status === undefined ? ne(submissions.status, 'draft') : eq(submissions.status, status),
-    type === undefined ? undefined : eq(submissions.submissionType, type),
-    employee === undefined ? undefined : eq(submissions.employeeId, employee),
-    age === undefined ? undefined : sql`${submissions.createdAt} <= now() - ${age} * interval '1 day'`,
-    q === undefined ? undefined : or(titleContains(q), inArray(submissions.submissionType, typesNamed(q))),
-  );
-}
-
-/** Fewer than three characters make no trigram to look up inside words, so they are looked for where words begin. */
-function titleContains(words: string): SQL | undefined {
-  const title = sql`lower(${submissions.title})`;
-  const literal = words.toLowerCase().replace(/[\\%_]/g, '\\$&');
-  if ([...words].length >= 3) return sql`${title} like ${`%${literal}%`}`;
-  return or(sql`${title} like ${`${literal}%`}`, sql`${title} like ${`% ${literal}%`}`);
-}
-
-function typesNamed(words: string): SubmissionType[] {
-  const wanted = words.toLowerCase();
-  return submissionTypes.filter(
-    (type) => type.includes(wanted) || submissionTypeLabel(type).toLowerCase().includes(wanted),
-  );
-}
-
-function totalOf(filter: Places<SubmissionFilter>): SQL<number> {
-  const bound = countBound(filter);
-  if (bound !== undefined) return counted(matches(filter), bound);
-  return fromCounters(filter.status ? [filter.status] : undefined, filter.type);
-}
-
-function fromCounters(
-  statuses: readonly (SubmissionStatus | Placeholder)[] | undefined,
-  type: SubmissionType | Placeholder | undefined,
-): SQL<number> {
-  const chosen = and(
-    statuses === undefined ? ne(submissionCounts.status, 'draft') : inArray(submissionCounts.status, [...statuses]),
-    type === undefined ? undefined : eq(submissionCounts.submissionType, type),
-  );
-  return sql<number>`(select coalesce(sum(${submissionCounts.count}), 0)::int from ${submissionCounts} where ${chosen})`;
-}
-
-/** In the order of an index: without one the first few could be looked for in the whole table. */
-function counted(matching: SQL | undefined, bound: number): SQL<number> {
-  const newest = sql.join(orders.newest.by, sql`, `);
-  return sql<number>`(select count(*)::int from (
-    select 1 from ${submissions} where ${matching} order by ${newest} limit ${bound}) as matched)`;
-}
-
-/** Pairs compare as one value, so that a page begins in the index and not after all pages before it. */
-const orders: Record<SubmissionSort, { by: SQL[]; after(cursor: GivenCursor): SQL }> = {
-  newest: {
-    by: [sql`${submissions.createdAt} desc`, sql`${submissions.id} desc`],
-    after: (cursor) => sql`(${submissions.createdAt}, ${submissions.id}) < ${rowOf(cursor)}`,
-  },
-  oldest: {
-    by: [sql`${submissions.createdAt}`, sql`${submissions.id}`],
-    after: (cursor) => sql`(${submissions.createdAt}, ${submissions.id}) > ${rowOf(cursor)}`,
-  },
-  updated: {
-    by: [sql`${submissions.updatedAt} desc`, sql`${submissions.id} desc`],
-    after: (cursor) => sql`(${submissions.updatedAt}, ${submissions.id}) < ${rowOf(cursor)}`,
-  },
-  title: {
-    by: [sql`lower(${submissions.title})`, sql`${submissions.id}`],
-    after: ({ id }) =>
-      sql`(lower(${submissions.title}), ${submissions.id}) > (select lower(title), id from submissions where id = ${id}::int)`,
-  },
-};
-
-function after(sort: SubmissionSort, cursor: GivenCursor | undefined): SQL | undefined {
-  return cursor && orders[sort].after(cursor);
 }
