@@ -183,9 +183,22 @@ for (const size of [
     await page.goto(`/manager/dashboard?selected=${ids[0]}`);
     await page.route('**/approve', (route) => route.fulfill({ status: 503, json: { error: 'Away for a moment.' } }));
     await page.getByRole('button', { name: 'Approve Submission' }).click();
-    await expect(page.getByText('Failed to approve submission. Please try again.').first()).toBeVisible();
-    // Clicks where the button is: whatever lay over it would take them.
-    await page.getByRole('button', { name: 'Reject' }).click({ trial: true, timeout: 2_000 });
-    await page.getByRole('button', { name: 'Request Changes' }).click({ trial: true, timeout: 2_000 });
+    const toast = page.getByRole('listitem').filter({ hasText: 'Failed to approve submission. Please try again.' });
+    await expect(toast).toBeVisible();
+    await toast.evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)));
+    const covered = await toast.boundingBox();
+    check(covered).not.toBeNull();
+    for (const name of ['Reject', 'Request Changes', 'Approve Submission']) {
+      const answer = await page.getByRole('button', { name }).boundingBox();
+      check(overlap(covered, answer), name).toBe(false);
+    }
   });
+}
+
+type Box = Awaited<ReturnType<ReturnType<Page['getByRole']>['boundingBox']>>;
+
+function overlap(one: Box, other: Box): boolean {
+  if (!one || !other) return false;
+  const besides = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  return !besides && one.y + one.height > other.y && other.y + other.height > one.y;
 }
