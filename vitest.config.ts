@@ -9,17 +9,20 @@ const environment = {
 };
 
 const apiTests = ['server/features/**/*.test.ts', 'server/*.test.ts', 'server/bench/fill.test.ts'];
+/** What is the same on every PostgreSQL is looked at once. */
+const onceTests = ['server/{plans,statements}.test.ts', 'server/bench/fill.test.ts', '**/content.test.ts'];
 const processTests = ['server/database/*.test.ts', 'server/scripts/*.test.ts'];
 
 /** Limits that only a hanging test meets, also where every core is busy. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-const api = (name: string, globalSetup: string) => ({
+const api = (name: string, globalSetup: string, exclude: string[] = []) => ({
   test: {
     name,
     environment: 'node',
     env: environment,
     include: apiTests,
+    exclude,
     globalSetup,
     ...patience,
     setupFiles: ['server/test/data-dir.ts', 'server/test/quiet.ts', 'server/test/database.ts'],
@@ -54,7 +57,7 @@ export default defineConfig({
         },
       },
       api('api', 'server/test/embedded-server.ts'),
-      api('api on DATABASE_URL', 'server/test/given-server.ts'),
+      api('api on DATABASE_URL', 'server/test/given-server.ts', onceTests),
       {
         test: {
           name: 'processes',

@@ -1,6 +1,6 @@
 import { type InfiniteData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import type { Page } from '#client/lib/api.ts';
 import type { SubmissionDetail, SubmissionView } from '#shared/submission-views.ts';
@@ -30,10 +30,14 @@ describe('AdminStatusForm', () => {
     const server = await startTestServer();
     const error = 'Bo Lindqvist was first: it is now “Rejected”.';
     server.faults.push({ status: 409, body: { error, code: 'conflict' } });
+    // jsdom draws nothing, so it has no view to bring anything into.
+    const scrollIntoView = vi.fn();
+    Element.prototype.scrollIntoView = scrollIntoView;
     const { listed, seen } = open();
     fireEvent.change(screen.getByRole('textbox', { name: /Review Notes/ }), { target: { value: 'Who pays?' } });
     choose('under_review');
     expect((await screen.findByRole('alert')).textContent).toContain(error);
+    expect(scrollIntoView).toHaveBeenCalled();
     expect(seen).toContain('under_review');
     expect(screen.getByTestId('current').textContent).toBe('submitted');
     expect(listed()).toEqual(['submitted', 'submitted']);
