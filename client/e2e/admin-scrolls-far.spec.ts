@@ -25,8 +25,8 @@ test('a list of thousands stays light, keeps the focus, and Back finds it where 
     await expect(last).toBeInViewport({ timeout: 250 });
   }).toPass();
   await expect(page.getByText('2,500 submissions')).toBeVisible();
-  // The first 50, then 200 at once.
-  expect(requests).toHaveLength(1 + Math.ceil((total - 50) / 200));
+  // The first 50, then 200 at once; a window that comes to the fore reads its list again.
+  expect(new Set(requests).size).toBe(1 + Math.ceil((total - 50) / 200));
   await expect(table).toHaveAttribute('aria-rowcount', String(total + 1));
   await expect(last).toHaveAttribute('aria-rowindex', String(total + 1));
   expect(await table.getByRole('row').count()).toBeLessThan(60);

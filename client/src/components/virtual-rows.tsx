@@ -1,20 +1,8 @@
-import { type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type ReactNode, type Ref, useCallback, useMemo, useRef, useState } from 'react';
-import { useSteady } from '#client/lib/use-steady.ts';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { useRegionPlace } from './region-place.ts';
-import { guessOf, knownRows, rowHeights } from './row-heights.ts';
-import { useRowMeasures } from './use-row-measures.ts';
-import { useSteadyView } from './use-steady-view.ts';
-import { scrollerOptions } from './virtual-scroller.ts';
 
 /** A list up to this long is drawn whole, so that it can be searched by the browser and printed. */
 export const wholeUpTo = 200;
-
-/** Rows drawn beyond either edge of what is in view, at the least. */
-const overscan = 4;
-
-/** Rows that come and go together: drawing costs more by the act than by the row. */
-const atOnce = 8;
 
 /** For the `<tr>` or `<li>` of a row; always the same object for the same place. */
 export interface RowPlace {
@@ -42,7 +30,7 @@ export function tableSize<Row>({ rows, size }: LongList<Row>): { 'aria-rowcount'
   return rows.length > wholeUpTo ? { 'aria-rowcount': size < 0 ? -1 : size + 1 } : {};
 }
 
-interface VirtualRowsProps<Row> {
+export interface VirtualRowsProps<Row> {
   as: 'tbody' | 'ol';
   list: LongList<Row>;
   /** What scrolls, where that is not the page; `null` until it is there. */
@@ -54,133 +42,29 @@ interface VirtualRowsProps<Row> {
   children: (row: Row, place: RowPlace) => ReactNode;
 }
 
+/** Its code, and the library's, is fetched for the first list that needs it. */
+const LongRows = lazy(async () => ({ default: (await import('./long-rows.tsx')).LongRows }));
+
 /**
- * The rows of a list, of a long one only those in or near the view: the others are empty space of their height. A row
- * that has the focus is never taken away.
+ * The rows of a list: of one with more than `wholeUpTo` in all only those in or near the view, of a shorter one all.
+ * Decided by how many there are, not by how many are loaded, so that rows stay in place while more of them come.
  */
-export function VirtualRows<Row>({ as: List, list, region, keep, className, children }: VirtualRowsProps<Row>) {
-  const { name, rows, keyOf, size, estimate } = list;
-  const isVirtual = rows.length > wholeUpTo;
-  const element = useRef<HTMLElement>(null);
-  const heights = useMemo(() => rowHeights(name), [name]);
-  const [focused, setFocused] = useState<number | null>(null);
-  const keyAt = useCallback((index: number) => keyOf(rows[index] as Row), [rows, keyOf]);
-  const pinned = useMemo(() => {
-    const keys = isVirtual ? [keep, focused] : [];
-    return keys.map((key) => rows.findIndex((row) => keyOf(row) === key)).filter((index) => index >= 0);
-  }, [isVirtual, rows, keyOf, keep, focused]);
-  const rangeExtractor = useCallback(
-    ({ startIndex, endIndex, count }: Range) => {
-      const start = Math.max(0, downTo(startIndex - overscan));
-      const end = Math.min(count, downTo(endIndex + overscan) + atOnce);
-      const inView = Array.from({ length: end - start }, (_, place) => start + place);
-      return [...new Set([...inView, ...pinned])].sort((a, b) => a - b);
-    },
-    [pinned],
-  );
-  const [margin, setMargin] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when a list becomes too long to be drawn whole
-  const known = useMemo(() => knownRows(heights), [heights, isVirtual]);
-  const scroller = useMemo(() => scrollerOptions(region), [region]);
-  const virtualizer = useVirtualizer({
-    ...scroller,
-    enabled: isVirtual,
-    count: rows.length,
-    getItemKey: keyAt,
-    estimateSize: () => guessOf(heights, estimate),
-    initialMeasurementsCache: known,
-    measureElement: (row, entry, { indexFromElement }) => {
-      const key = keyAt(indexFromElement(row));
-      const height = entry?.borderBoxSize[0]?.blockSize ?? heights.known.get(key) ?? row.getBoundingClientRect().height;
-      heights.known.set(key, height);
-      return height;
-    },
-    rangeExtractor,
-    scrollMargin: margin,
-  });
-  useRowMeasures({ element, region, heights, keyAt, isVirtual, virtualizer, onMargin: setMargin });
-  useSteadyView({ virtualizer, name, rows, keyAt, isVirtual });
-  useRegionPlace(region, name);
-
-  const handleFocus = useSteady(({ target }: FocusEvent) => {
-    const index = target.closest<HTMLElement>('[data-index]')?.dataset.index;
-    if (index !== undefined) setFocused(keyAt(Number(index)));
-  });
-
-  const { measureElement } = virtualizer;
-  // The same place is the same object, so that a row is drawn once.
-  const placeOf = useMemo(() => {
-    const places: RowPlace[] = [];
-    return (index: number): RowPlace => {
-      places[index] ??= {
-        ref: measureElement,
-        'data-index': index,
-        // The row of the column heads is the first.
-        ...(List === 'tbody' ? { 'aria-rowindex': index + 2 } : { 'aria-posinset': index + 1, 'aria-setsize': size }),
-      };
-      return places[index];
-    };
-  }, [List, size, measureElement]);
-  const Element = List as 'ol';
-  const drawn = virtualizer
-    .getVirtualItems()
-    .map(({ index }) => index)
-    .join();
-  const { measurementsCache } = virtualizer;
-  // The virtualizer tells of every row that comes into view, and of the beginning and the end of scrolling.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn and where are all that matters of it
-  return useMemo(
-    () => (
-      <Element
-        ref={element as Ref<HTMLOListElement>}
-        onFocus={handleFocus}
-        // Where a browser keeps the view steady by itself, it would be corrected twice.
-        className={isVirtual ? `${className} [overflow-anchor:none]` : className}
-      >
-        {isVirtual
-          ? withSpace(virtualizer, List, (index) => children(rows[index] as Row, placeOf(index)))
-          : rows.map((row) => children(row, wherever))}
-      </Element>
-    ),
-    [drawn, measurementsCache, isVirtual, rows, children, placeOf, className],
-  );
-}
-
-function downTo(index: number): number {
-  return Math.floor(index / atOnce) * atOnce;
-}
-
-const wherever: RowPlace = {};
-
-/** Rows with space where there are more of them. */
-function withSpace(
-  virtualizer: Virtualizer<Element, Element>,
-  list: 'tbody' | 'ol',
-  draw: (index: number) => ReactNode,
-): ReactNode[] {
-  const { scrollMargin } = virtualizer.options;
-  const pieces: ReactNode[] = [];
-  let end = scrollMargin;
-  // Space goes by what stands below it: were it counted, a row would change places with it, and so lose the focus.
-  function fillTo(start: number, key: string): void {
-    if (start - end > 0.01) pieces.push(<Space key={key} list={list} height={start - end} />);
-  }
-  for (const { index, start, end: rowEnd, key } of virtualizer.getVirtualItems()) {
-    fillTo(start, pieces.length === 0 ? 'above' : `above ${key}`);
-    pieces.push(draw(index));
-    end = rowEnd;
-  }
-  fillTo(scrollMargin + virtualizer.getTotalSize(), 'below');
-  return pieces;
-}
-
-function Space({ list, height }: { list: 'tbody' | 'ol'; height: number }) {
-  const style = { height, padding: 0, border: 0 };
-  if (list === 'ol') return <li aria-hidden="true" style={style} />;
+export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
+  const { size } = props.list;
+  const isLong = size < 0 || size > wholeUpTo;
+  if (!isLong) return <AllRows {...props} />;
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a row without contents takes the focus
-    <tr aria-hidden="true" style={{ border: 0, padding: 0 }}>
-      <td style={style} />
-    </tr>
+    <Suspense>
+      <LongRows {...(props as VirtualRowsProps<unknown>)} />
+    </Suspense>
   );
+}
+
+/** The place of a row that stands wherever it comes. */
+export const wherever: RowPlace = {};
+
+function AllRows<Row>({ as, list: { name, rows }, region, className, children }: VirtualRowsProps<Row>) {
+  useRegionPlace(region, name);
+  const Element = as as 'ol';
+  return <Element className={className}>{rows.map((row) => children(row, wherever))}</Element>;
 }

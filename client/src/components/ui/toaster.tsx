@@ -27,15 +27,21 @@ export function Toaster() {
   );
 }
 
-/** Pixels that a bar of buttons (`data-bottom-bar`) takes of the lower edge as a notification comes up: it stays clear. */
+/** Pixels that a bar of buttons (`data-bottom-bar`) takes of the lower edge while a notification is up: it stays clear. */
 function useBarHeight(toastId: number | undefined): number {
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {
     if (toastId === undefined) return;
-    const tops = Array.from(document.querySelectorAll('[data-bottom-bar]'), (bar) => bar.getBoundingClientRect())
-      .filter(({ top, bottom }) => top < innerHeight && bottom > innerHeight - edge)
-      .map(({ top }) => innerHeight - top);
-    setHeight(Math.max(0, ...tops));
+    function measure(): void {
+      const tops = Array.from(document.querySelectorAll('[data-bottom-bar]'), (bar) => bar.getBoundingClientRect())
+        .filter(({ top, bottom }) => top < innerHeight && bottom > innerHeight - edge)
+        .map(({ top }) => innerHeight - top);
+      setHeight(Math.max(0, ...tops));
+    }
+    measure();
+    // What a notification tells of may bring something into view, and the bar with it.
+    addEventListener('scroll', measure, { passive: true });
+    return () => removeEventListener('scroll', measure);
   }, [toastId]);
   return height;
 }
