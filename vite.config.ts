@@ -11,7 +11,10 @@ const groups = [
     name: 'base',
     test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[\\/]|[\\/]components[\\/](wordmark|standing-wave|button|page-head|skip-link)\.tsx|[\\/]lib[\\/]paths\.ts/,
   },
-  { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]lib[\\/](api|auth|query-client|paging|toast)\./ },
+  {
+    name: 'query',
+    test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]lib[\\/](api|auth|query-client|paging|toast)\./,
+  },
   { name: 'icon', test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/ },
   { name: 'form', test: /node_modules[\\/]react-hook-form[\\/]|[\\/]components[\\/]form[\\/](field|text-field)\.tsx/ },
   { name: 'zod', test: /node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]/ },
