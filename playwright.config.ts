@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './server/scripts/find-browser.ts';
+import { startArguments } from './server/scripts/start-command.ts';
 
 // The workers read this file again: what the first reading chose reaches them through the environment.
 process.env.E2E_PORT ??= String(await freePort());
@@ -38,7 +39,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node server/scripts/start.ts',
+    command: `node ${startArguments().join(' ')}`,
     url: `http://localhost:${process.env.E2E_PORT}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

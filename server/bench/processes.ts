@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchServer } from '#server/bench/database.ts';
 import { password } from '#server/bench/fill.ts';
+import { startArguments } from '#server/scripts/start-command.ts';
 
 /** A server in a process of its own. */
 export interface Running {
@@ -26,8 +27,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** The product as it runs in production, with all its logging, on a migrated database. */
 export function startProduct({ folder }: BenchServer, databaseUrl: string): Promise<Running> {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
-  return start(scripts.start.split(' ').slice(1), folder, {
+  return start(startArguments(), folder, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, 'data'),
     SESSION_SECRET: randomBytes(32).toString('hex'),
