@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { errorSentence } from '#client/lib/api.ts';
 import type { Draft, Sent } from '#client/lib/draft.ts';
 import { toast } from '#client/lib/toast.ts';
+import { showServerErrors } from './server-errors.ts';
 import { useFormDraft } from './use-form-draft.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 /** What a form hands to the mutation that sends it, which sends it through `draft.send`. */
 export interface Submission<Parsed> {
@@ -47,7 +49,6 @@ export function usePublicForm<Values extends FieldValues, Parsed extends FieldVa
   const { draft, isOpen, note } = useFormDraft(form, id);
   const [refusals, setRefusals] = useState(0);
   const trap = useRef<HTMLInputElement>(null);
-  const isBusy = useRef(false);
   const { errors } = form.formState;
 
   async function send(values: Parsed): Promise<void> {
@@ -63,26 +64,17 @@ export function usePublicForm<Values extends FieldValues, Parsed extends FieldVa
 
   function handleFailed(error: Error): void {
     toast({ variant: 'destructive', title: 'Error', description: errorSentence(error) });
-    const refused = Object.entries(error instanceof ApiError ? error.fields : {}).filter(([name]) => name in empty);
-    for (const [name, [message]] of refused) form.setError(name as Path<Values>, { type: 'server', message });
-    if (refused.length > 0) refuse();
+    if (showServerErrors(error, form.setError, { names: Object.keys(empty) })) refuse();
   }
 
   function refuse(): void {
     setRefusals((count) => count + 1);
   }
 
-  async function handleSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    // The button is disabled only once React has drawn: two clicks can be faster.
-    if (isBusy.current) return;
-    isBusy.current = true;
+  const handleSubmit = useOneAtATime((event) => {
     sending.reset();
-    const submit = form.handleSubmit(send, refuse);
-    await submit(event).finally(() => {
-      isBusy.current = false;
-    });
-  }
+    return form.handleSubmit(send, refuse)(event);
+  });
 
   function handleClear(): void {
     note.onClear();

@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
+import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { toast } from '#client/lib/toast.ts';
 import { type EmployeeSaved, type EmployeeView, employeeName } from '#shared/employees.ts';
 import { AccountAccess } from './account-access.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { AccountPassword } from './account-password.tsx';
-import { AccountRefusal, showFieldErrors } from './account-refusal.tsx';
+import { AccountRefusal } from './account-refusal.tsx';
 import { type Account, type AccountValues, accountFields, accountSchema } from './account-schema.ts';
 import { useUpdateEmployee } from './api.ts';
 
@@ -94,7 +95,7 @@ function ChangeForm({ account, isOwn, onDirty, onSaved }: ChangeFormProps) {
         toast({ title: 'Account changed', description: employeeName(employee) });
         onSaved();
       },
-      (error: unknown) => showFieldErrors(error, accountFields, setError),
+      (error: unknown) => showServerErrors(error, setError, { names: accountFields, focusFirst: true }),
     );
   });
   return (

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
+import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
@@ -11,7 +12,7 @@ import { toast } from '#client/lib/toast.ts';
 import { type EmployeeSaved, employeeName, givenPassword } from '#shared/employees.ts';
 import { AccountFields } from './account-fields.tsx';
 import { AccountPassword } from './account-password.tsx';
-import { AccountRefusal, showFieldErrors } from './account-refusal.tsx';
+import { AccountRefusal } from './account-refusal.tsx';
 import { type Account, type AccountValues, accountFields, accountSchema } from './account-schema.ts';
 import { useCreateEmployee } from './api.ts';
 
@@ -55,7 +56,7 @@ function CreateForm({ onCreated }: { onCreated: (saved: EmployeeSaved) => void }
       .send((idempotencyKey) => create.mutateAsync({ account: { ...account, ...given }, idempotencyKey }))
       .then(({ answer }) => onCreated(answer))
       .catch((error: unknown) => {
-        showFieldErrors(error, accountFields, form.setError);
+        showServerErrors(error, form.setError, { names: accountFields, focusFirst: true });
         password.refuse(error instanceof ApiError ? error.fields.password?.[0] : undefined);
       });
   });

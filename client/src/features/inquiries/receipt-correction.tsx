@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { Button } from '#client/components/button.tsx';
 import { ErrorSummary } from '#client/components/form/error-summary.tsx';
 import { FormStatus } from '#client/components/form/form-status.tsx';
-import { ApiError } from '#client/lib/api.ts';
+import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { Draft } from '#client/lib/draft.ts';
 import { influencerApplicationSchema, salesApplicationSchema } from '#shared/applications.ts';
 import { contactCreateSchema } from '#shared/inquiries.ts';
@@ -66,9 +66,7 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
 
   async function save(values: object) {
     await correction.mutateAsync({ values, draft }).then(onClose, (error: unknown) => {
-      const refused = Object.entries(error instanceof ApiError ? error.fields : {}).filter(([name]) => name in empty);
-      for (const [name, [message]] of refused) form.setError(name, { type: 'server', message });
-      if (refused.length > 0) refuse();
+      if (showServerErrors(error, form.setError, { names: Object.keys(empty) })) refuse();
     });
   }
 

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type FieldError, type Resolver, useForm } from 'react-hook-form';
-import { ApiError } from '#client/lib/api.ts';
+import { showServerErrors } from '#client/components/form/server-errors.ts';
+import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { newIdempotencyKey } from '#client/lib/draft.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -51,7 +52,6 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<Error | null>(null);
   const [isPending, setPending] = useState(false);
-  const isBusy = useRef(false);
   const formId = `submission-${stored?.id ?? 'new'}`;
 
   useEffect(() => {
@@ -88,32 +88,19 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
           ? 'Failed to save your changes. Please try again.'
           : 'Failed to create submission. Please try again.',
     });
-    const refused = Object.entries(error instanceof ApiError ? error.fields : {});
-    for (const [name, [message]] of refused) form.setError(name, { type: 'server', message });
-    if (refused.length > 0) refuse();
+    if (showServerErrors(error, form.setError)) refuse();
   }
 
   function refuse(): void {
     setRefusals((count) => count + 1);
   }
 
-  async function handleSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    // The button is disabled only once React has drawn: two clicks can be faster.
-    if (isBusy.current) return;
-    isBusy.current = true;
+  const handleSubmit = useOneAtATime((event) => {
     setPending(true);
     setFailure(null);
-    await form
-      .handleSubmit(
-        send,
-        refuse,
-      )(event)
-      .finally(() => {
-        isBusy.current = false;
-        setPending(false);
-      });
-  }
+    const submit = form.handleSubmit(send, refuse);
+    return submit(event).finally(() => setPending(false));
+  });
 
   const errors: Record<string, FieldError | undefined> = form.formState.errors;
   return {

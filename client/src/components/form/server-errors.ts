@@ -1,0 +1,24 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { ApiError } from '#client/lib/api.ts';
+
+interface ShownErrors {
+  /** The fields of the form; what is about others is told elsewhere. Without them all are its. */
+  names?: readonly string[];
+  /** Whether the focus goes into the first of them. */
+  focusFirst?: boolean;
+}
+
+/** Puts what the server refused to its fields; true where there was any. */
+export function showServerErrors<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  { names, focusFirst = false }: ShownErrors = {},
+): boolean {
+  const fields = error instanceof ApiError ? error.fields : {};
+  const refused = (names ?? Object.keys(fields)).filter((name) => fields[name]?.[0] !== undefined);
+  for (const [place, name] of refused.entries()) {
+    const message = fields[name]?.[0] ?? '';
+    setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: focusFirst && place === 0 });
+  }
+  return refused.length > 0;
+}
