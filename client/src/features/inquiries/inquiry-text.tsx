@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { FoldButton } from '#client/components/fold-button.tsx';
 
 /** Longer ones begin folded: in a list, one long letter must not hide the ten after it. */
 const foldedFrom = { characters: 700, lines: 10 };
@@ -14,17 +15,7 @@ export function InquiryText({ text }: { text: string }) {
       <p id={id} dir="auto" className={`mt-1 max-w-[70ch] whitespace-pre-wrap [overflow-wrap:anywhere] ${fold}`}>
         {text}
       </p>
-      {isLong && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-          className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4"
-        >
-          {isOpen ? 'Show less' : 'Show all'}
-        </button>
-      )}
+      {isLong && <FoldButton isOpen={isOpen} controls={id} onToggle={() => setIsOpen(!isOpen)} />}
     </>
   );
 }

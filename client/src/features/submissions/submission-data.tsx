@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { FoldButton } from '#client/components/fold-button.tsx';
 import { formatEventTime } from '#client/lib/format.ts';
 import { parseEventTime } from '#shared/submission-due-times.ts';
 import { submissionFields } from '#shared/submission-fields.ts';
@@ -50,17 +51,7 @@ function FieldValue({ text, canOpen, isWhole }: { text: string; canOpen: boolean
       <p id={id} dir="auto" className={`wrap-anywhere ${isOpen || !isLong ? 'whitespace-pre-wrap' : ''}`}>
         {isLong && !isOpen ? `${characters.slice(0, cutFrom).join('')}…` : text}
       </p>
-      {isLong && canOpen && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-          className="inline-flex min-h-11 min-w-11 cursor-pointer items-center font-medium underline underline-offset-4"
-        >
-          {isOpen ? 'Show less' : 'Show all'}
-        </button>
-      )}
+      {isLong && canOpen && <FoldButton isOpen={isOpen} controls={id} onToggle={() => setIsOpen(!isOpen)} />}
     </>
   );
 }
