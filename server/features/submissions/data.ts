@@ -43,25 +43,15 @@ export function viewColumns(reader: Reader, source: SubmissionSource = submissio
   };
 }
 
-/** What the wire has of a submission where PostgreSQL writes it: the same as `toView` makes of a row. */
+/** What the wire has of a submission where PostgreSQL's text is sent: the same as `toView` makes of a row. */
 export function wireColumns(reader: Reader, source: SubmissionSource = submissions): WireColumns {
-  const { status, version, updatedAt, reviewedBy, reviewedAt, reviewNotes } = asSeen(reader, source);
+  const { veiled: _, ...columns } = viewColumns(reader, source);
   return {
-    id: source.id,
-    employeeId: source.employeeId,
-    employee: personColumns(author),
-    submissionType: source.submissionType,
-    title: source.title,
-    status,
+    ...columns,
     submissionData: sql`${source.submissionData}::json`,
-    createdAt: source.createdAt,
-    updatedAt: new Moment(sql`nullif(${updatedAt}, ${source.createdAt})`),
-    reviewedBy,
-    reviewer: personColumns(reviewer),
-    reviewedAt: new Moment(reviewedAt),
-    reviewNotes,
-    version,
-    undoUntil: new Moment(undoUntil(reader, source)),
+    updatedAt: new Moment(sql`nullif(${columns.updatedAt}, ${source.createdAt})`),
+    reviewedAt: new Moment(columns.reviewedAt),
+    undoUntil: new Moment(columns.undoUntil),
   };
 }
 
