@@ -27,7 +27,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** The product as it runs in production, with all its logging, on a migrated database. */
 export function startProduct({ folder }: BenchServer, databaseUrl: string): Promise<Running> {
-  return start(startArguments(), folder, {
+  return start(startArguments, folder, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, 'data'),
     SESSION_SECRET: randomBytes(32).toString('hex'),
@@ -37,7 +37,7 @@ export function startProduct({ folder }: BenchServer, databaseUrl: string): Prom
 
 /** The bare Express handlers; `landing` is a file with the brotli bytes that they send for `/`. */
 export function startReference({ folder }: BenchServer, databaseUrl: string, landing = ''): Promise<Running> {
-  return start(['server/bench/reference.ts'], folder, { DATABASE_URL: databaseUrl, LANDING: landing });
+  return start((port) => ['server/bench/reference.ts', port, databaseUrl, landing], folder, {});
 }
 
 /** Runs `act` while the servers run; what they had to complain about is told with its failure. */
@@ -81,10 +81,15 @@ export async function signIn({ origin }: Running, username: string): Promise<{ C
   return { Cookie: cookie };
 }
 
-async function start(command: string[], folder: string, settings: Record<string, string>): Promise<Running> {
+async function start(
+  commandAt: (port: string) => string[],
+  folder: string,
+  settings: Record<string, string>,
+): Promise<Running> {
   const port = await freePort();
   const logPath = join(folder, `${port}.log`);
   const log = openSync(logPath, 'w');
+  const command = commandAt(String(port));
   const begun = performance.now();
   const child = spawn(process.execPath, command, {
     cwd: root,

@@ -14,9 +14,11 @@ import {
 
 /*
  * What an API costs that does nothing but what it must: bare Express handlers that run the product's statements,
- * prepared, behind the same session, and send rows as they come. Started by the bench in a process of its own.
+ * prepared, behind the same session, and send rows as they come. Started by the
+ * bench in a process of its own, with a port, a database and what it sends for `/`.
  */
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const [port, connectionString, landingFile] = process.argv.slice(2);
+const pool = new pg.Pool({ connectionString, max: 10 });
 const passwords = new Piscina({
   filename: new URL('../lib/password-worker.ts', import.meta.url).href,
   minThreads: 0,
@@ -27,8 +29,8 @@ const passwords = new Piscina({
 const app = express();
 app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
 
-if (process.env.LANDING) {
-  const landing = readFileSync(process.env.LANDING);
+if (landingFile) {
+  const landing = readFileSync(landingFile);
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Encoding': 'br',
@@ -82,7 +84,7 @@ app.post('/login', express.json(), async (request, response) => {
   response.status(right ? 200 : 401).json({ id: rows[0].id });
 });
 
-const server = app.listen(Number(process.env.PORT), '127.0.0.1');
+const server = app.listen(Number(port), '127.0.0.1');
 process.once('SIGTERM', () => {
   server.close();
   server.closeAllConnections();
