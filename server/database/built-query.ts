@@ -1,7 +1,7 @@
 import { fillPlaceholders, type Query, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { FieldDef, QueryArrayConfig } from 'pg';
-import { pool } from '#server/database/connection.ts';
+import type { FieldDef, QueryArrayConfig, QueryConfig } from 'pg';
+import { pool, quick } from '#server/database/connection.ts';
 
 /** A row as PostgreSQL sends it. */
 export type TextRow = (string | null)[];
@@ -17,15 +17,28 @@ export function builtQuery<Row extends object>(build: () => SQL): (values: Recor
   return async (values) => (await pool.query<Row>(fill(values))).rows;
 }
 
-/** The same with rows of text, nothing of it read. */
-export function builtTextQuery(
-  build: () => SQL,
-): (values: Record<string, unknown>) => Promise<{ fields: FieldDef[]; rows: TextRow[] }> {
+/** The same on the connection for reads by key. */
+export function quickQuery<Row extends object>(build: () => SQL): (values: Record<string, unknown>) => Promise<Row[]> {
   const fill = filled(build);
-  return (values) => {
-    const query: QueryArrayConfig = { ...fill(values), rowMode: 'array', types: { getTypeParser: () => asItIs } };
-    return pool.query<TextRow>(query);
-  };
+  return async (values) => (await quick.query<Row>(fill(values))).rows;
+}
+
+/** The same with rows of text, nothing of it read. */
+export function builtTextQuery(build: () => SQL): TextQuery {
+  const fill = filled(build);
+  return (values) => pool.query<TextRow>(asText(fill(values)));
+}
+
+/** That on the connection for reads by key. */
+export function quickTextQuery(build: () => SQL): TextQuery {
+  const fill = filled(build);
+  return (values) => quick.query<TextRow>(asText(fill(values)));
+}
+
+type TextQuery = (values: Record<string, unknown>) => Promise<{ fields: FieldDef[]; rows: TextRow[] }>;
+
+function asText(query: QueryConfig): QueryArrayConfig {
+  return { ...query, rowMode: 'array', types: { getTypeParser: () => asItIs } };
 }
 
 const asItIs = (value: string) => value;

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { PreparingClient } from '#server/database/preparing-client.ts';
+import { QuickConnection } from '#server/database/quick-connection.ts';
 import { log } from '#server/lib/log.ts';
 import * as schema from '#shared/schema.ts';
 
@@ -11,6 +12,9 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export let pool: pg.Pool;
 export let db: Database;
 
+/** Beside the pool, for reads by key. */
+export let quick: QuickConnection;
+
 /**
  * Opens the pool. Nothing is connected before the first query.
  * Ten connections an instance: instances × 10 must stay below the server's `max_connections`.
@@ -20,10 +24,11 @@ export function openDatabase(url: string, { max = 10 } = {}): void {
   // An idle connection that breaks (server restarted) is not a crash: the pool opens another when it is asked.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   db = drizzle(pool, { schema });
+  quick = new QuickConnection(connectionOptions(url));
 }
 
 export async function closeDatabase(): Promise<void> {
-  await pool.end();
+  await Promise.all([pool.end(), quick.close()]);
 }
 
 /** What every connection to the database is opened with, the pool's and those beside it. */

@@ -1,5 +1,6 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import session, { type SessionData } from 'express-session';
+import { quickQuery } from '#server/database/built-query.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { employees, sessions } from '#shared/schema.ts';
@@ -14,16 +15,15 @@ interface StoreOptions {
 const absoluteLife = sql`interval '12 hours'`;
 
 /** A session that is read all the time is still written at most this often. */
-const touchEveryMs = 60_000;
+const prolongEveryMs = 60_000;
 
 /**
  * Sessions in PostgreSQL, one statement a request: the employee is read with the session, so a role change or a
  * deactivation counts at once. Unlike connect-pg-simple's, a late write cannot bring back a session that was logged
- * out: `set` only inserts, `touch` only updates.
+ * out: `set` only inserts, `prolong` only updates.
  */
 export class EmployeeSessionStore extends session.Store {
   readonly #options: StoreOptions;
-  #reading: ReturnType<typeof sessionQuery> | undefined;
 
   constructor(options: StoreOptions) {
     super();
@@ -31,7 +31,7 @@ export class EmployeeSessionStore extends session.Store {
   }
 
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
-    settle(this.#read(sid), callback);
+    settle(this.#dataOf(sid), callback);
   }
 
   override set(sid: string, data: SessionData, callback?: (error?: unknown) => void): void {
@@ -44,68 +44,53 @@ export class EmployeeSessionStore extends session.Store {
     settle(db.insert(sessions).values(row).onConflictDoNothing(), callback);
   }
 
-  override touch(sid: string, data: SessionData, callback?: (error?: unknown) => void): void {
-    if (Date.now() - (data.touchedAt ?? 0) < touchEveryMs) {
-      callback?.();
-      return;
-    }
-    const expire = new Date(Date.now() + this.#options.idleMs);
-    settle(
-      db
-        .update(sessions)
-        .set({ expire })
-        .where(eq(sessions.sid, sha256(sid))),
-      callback,
-    );
-  }
-
   override destroy(sid: string, callback?: (error?: unknown) => void): void {
     settle(db.delete(sessions).where(eq(sessions.sid, sha256(sid))), callback);
   }
 
-  async #read(sid: string): Promise<SessionData | null> {
-    this.#reading ??= sessionQuery();
-    const [row] = await this.#reading.execute({ sid: sha256(sid) });
-    if (!row) return null;
+  /** Who a session belongs to, and whether it is time to `prolong` it; undefined where it is over. */
+  async read(sid: string): Promise<{ employee: SessionData['employee']; isDue: boolean } | undefined> {
+    const found = await findSession(sid);
+    const dueBefore = Date.now() + this.#options.idleMs - prolongEveryMs;
+    return found && { employee: found.employee, isDue: found.expire.getTime() < dueBefore };
+  }
+
+  async prolong(sid: string): Promise<void> {
+    const expire = new Date(Date.now() + this.#options.idleMs);
+    await db
+      .update(sessions)
+      .set({ expire })
+      .where(eq(sessions.sid, sha256(sid)));
+  }
+
+  async #dataOf(sid: string): Promise<SessionData | null> {
+    const found = await findSession(sid);
+    if (!found) return null;
+    const { expire, epoch, employee } = found;
     const { cookie, idleMs } = this.#options;
-    return {
-      cookie: { ...cookie, originalMaxAge: idleMs, expires: row.expire },
-      employeeId: row.employee.id,
-      epoch: row.epoch,
-      employee: row.employee,
-      touchedAt: row.expire.getTime() - idleMs,
-    };
+    const expiring = { ...cookie, originalMaxAge: idleMs, expires: expire };
+    return { cookie: expiring, employeeId: employee.id, epoch, employee };
   }
 }
 
-/** Built once: every request asks it. */
-function sessionQuery() {
-  return db
-    .select({
-      expire: sessions.expire,
-      epoch: sessions.epoch,
-      employee: {
-        id: employees.id,
-        username: employees.username,
-        firstName: employees.firstName,
-        lastName: employees.lastName,
-        role: employees.role,
-        mustChangePassword: employees.mustChangePassword,
-      },
-    })
-    .from(sessions)
-    .innerJoin(employees, eq(employees.id, sessions.employeeId))
-    .where(
-      and(
-        eq(sessions.sid, sql.placeholder('sid')),
-        gt(sessions.expire, sql`now()`),
-        gt(sessions.createdAt, sql`now() - ${absoluteLife}`),
-        eq(employees.isActive, true),
-        eq(employees.sessionEpoch, sessions.epoch),
-      ),
-    )
-    .prepare('session');
+async function findSession(sid: string) {
+  const [row] = await sessionRows({ sid: sha256(sid) });
+  if (!row) return undefined;
+  const { expire, epoch, ...employee } = row;
+  return { expire, epoch, employee };
 }
+
+/** Every request with a cookie asks it. */
+const sessionRows = quickQuery<SessionData['employee'] & { expire: Date; epoch: number }>(
+  () => sql`
+    select ${sessions.expire}, ${sessions.epoch}, ${employees.id}, ${employees.username},
+      ${employees.firstName} as "firstName", ${employees.lastName} as "lastName", ${employees.role},
+      ${employees.mustChangePassword} as "mustChangePassword"
+    from ${sessions} join ${employees} on ${employees.id} = ${sessions.employeeId}
+    where ${sessions.sid} = ${sql.placeholder('sid')} and ${sessions.expire} > now()
+      and ${sessions.createdAt} > now() - ${absoluteLife}
+      and ${employees.isActive} and ${employees.sessionEpoch} = ${sessions.epoch}`,
+);
 
 /** Ends the sessions that an employee's new epoch made void; pass the transaction that raised it. */
 export async function endSessions(

@@ -13,9 +13,17 @@ declare global {
   }
 }
 
-/** Takes the CSP sources of the styles and scripts that the build inlined into the pages. */
-export function securityHeaders(styleHashes: readonly string[], scriptHashes: readonly string[]): RequestHandler {
-  return helmet({
+/**
+ * The headers that are the same on every answer, as names and values one after the other: helmet puts them together
+ * once, not for each request. Takes the CSP sources of the styles and scripts that the build inlined into the pages.
+ */
+export function fixedHeaders(styleHashes: readonly string[], scriptHashes: readonly string[]): string[] {
+  const headers = ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()'];
+  const collector = {
+    setHeader: (name: string, value: string) => headers.push(name, value),
+    removeHeader: () => undefined,
+  } as unknown as Response;
+  const collect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -36,25 +44,22 @@ export function securityHeaders(styleHashes: readonly string[], scriptHashes: re
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
-}
-
-/** The same on every answer, as names and values one after the other: for what is answered before Express. */
-export function fixedHeaders(styleHashes: readonly string[], scriptHashes: readonly string[]): string[] {
-  const headers: string[] = [];
-  const nothing = () => undefined;
-  const collector = {
-    setHeader: (name: string, value: string) => headers.push(name, value),
-    removeHeader: nothing,
-  } as unknown as Response;
-  securityHeaders(styleHashes, scriptHashes)({} as Request, collector, nothing);
-  permissionsPolicy({} as Request, collector, nothing);
+  collect({} as Request, collector, () => undefined);
   return headers;
 }
 
-export const permissionsPolicy: RequestHandler = (_request, response, next) => {
-  response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
-  next();
-};
+/** The same for answers of Express. */
+export function securityHeaders(styleHashes: readonly string[], scriptHashes: readonly string[]): RequestHandler {
+  const headers = new Map(pairs(fixedHeaders(styleHashes, scriptHashes)));
+  return (_request, response, next) => {
+    response.setHeaders(headers);
+    next();
+  };
+}
+
+function pairs(headers: readonly string[]): [string, string][] {
+  return headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] as string]] : []));
+}
 
 export const requestId: RequestHandler = (request, response, next) => {
   request.requestId = randomUUID();

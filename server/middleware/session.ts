@@ -1,4 +1,5 @@
-import type { RequestHandler } from 'express';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
 import session, { type Store } from 'express-session';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -17,7 +18,6 @@ declare module 'express-session' {
     employeeId: number;
     epoch: number;
     employee: SignedIn;
-    touchedAt: number;
   }
 }
 
@@ -37,26 +37,78 @@ export const sessionCookie = config.secure ? '__Host-sid' : 'sid';
 
 export const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secure } as const;
 
-/** Reads the session of `/api` calls. Mounted there alone, so that pages answer while the database is away. */
-export function sessions(secret: string, store: Store): RequestHandler[] {
-  const read = session({
+/** Begins and ends sessions: for the doors alone. Every other call only asks who is there, with `knownEmployee`. */
+export function sessions(secret: string, store: Store): RequestHandler {
+  return session({
     name: sessionCookie,
     secret,
     store,
     resave: false,
     saveUninitialized: false,
-    rolling: true,
     unset: 'destroy',
     cookie: { ...cookieOptions, maxAge: sessionIdleMs },
   });
-  return [
-    read,
-    (request, _response, next) => {
-      if (request.session.employee) request.employee = request.session.employee;
-      next();
-    },
-  ];
 }
+
+interface SessionReader {
+  /** Undefined where there is no such session, or none any more. */
+  read(sid: string): Promise<{ employee: SignedIn; isDue: boolean } | undefined>;
+  /** Begins the two hours anew. */
+  prolong(sid: string): Promise<void>;
+}
+
+/**
+ * Tells who calls `/api`. Mounted there alone, so that pages answer while the database is away. express-session would
+ * hash, sign and send anew with every answer what changes once a minute (DECISIONS 22).
+ */
+export function knownEmployee(secret: string, store: SessionReader): RequestHandler {
+  return async (request, response, next) => {
+    // At the doors express-session was here before.
+    if (request.session) {
+      if (request.session.employee) request.employee = request.session.employee;
+      return next();
+    }
+    const value = cookieOf(request);
+    const sid = value && verifiedId(value, secret);
+    const found = sid ? await store.read(sid) : undefined;
+    if (sid && found) {
+      request.employee = found.employee;
+      if (found.isDue) {
+        await store.prolong(sid);
+        response.cookie(sessionCookie, value, { ...cookieOptions, maxAge: sessionIdleMs });
+      }
+    }
+    next();
+  };
+}
+
+const ownCookie = new RegExp(`(?:^|;\\s*)${sessionCookie}=([^;]+)`);
+
+function cookieOf(request: Request): string | undefined {
+  const [, value] = ownCookie.exec(request.headers.cookie ?? '') ?? [];
+  try {
+    return value && decodeURIComponent(value);
+  } catch {
+    // No cookie of ours is encoded wrongly.
+    return undefined;
+  }
+}
+
+/** The id in `s:<id>.<signature>`, as express-session signs it; undefined where we did not. */
+function verifiedId(value: string, secret: string): string | undefined {
+  const sid = value.slice('s:'.length, value.lastIndexOf('.'));
+  if (verified.has(value)) return sid;
+  const signature = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '');
+  const expected = Buffer.from(`s:${sid}.${signature}`);
+  const given = Buffer.from(value);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (verified.size >= 10_000) verified.clear();
+  verified.add(value);
+  return sid;
+}
+
+/** What was found to be signed by us, not to be computed again for every call of someone who works. */
+const verified = new Set<string>();
 
 /** For the few calls that someone with a one-time password may make. */
 export const requireSignedIn: RequestHandler = (request, response, next) => {

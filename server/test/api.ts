@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts';
 import { db } from '#server/database/connection.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { sessionSecret } from '#server/lib/secrets.ts';
-import { sessionCookie } from '#server/middleware/session.ts';
+import { sessionCookie, sessionIdleMs } from '#server/middleware/session.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { type Employee, employees, sessions } from '#shared/schema.ts';
 
@@ -98,9 +98,12 @@ function client(url: string, cookie?: string): Client {
     },
     async signedInAs({ id, sessionEpoch }) {
       const sid = randomBytes(24).toString('base64url');
-      await db
-        .insert(sessions)
-        .values({ sid: sha256(sid), employeeId: id, epoch: sessionEpoch, expire: new Date(Date.now() + 3_600_000) });
+      await db.insert(sessions).values({
+        sid: sha256(sid),
+        employeeId: id,
+        epoch: sessionEpoch,
+        expire: new Date(Date.now() + sessionIdleMs),
+      });
       const signature = createHmac('sha256', sessionSecret()).update(sid).digest('base64').replace(/=+$/, '');
       return client(url, `${sessionCookie}=${encodeURIComponent(`s:${sid}.${signature}`)}`);
     },

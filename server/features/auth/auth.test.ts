@@ -213,7 +213,12 @@ describe('a session', () => {
         .set({ expire: new Date(Date.now() + ms) })
         .where(eq(sessions.sid, sha256(sid)));
     await expireIn(60_000);
-    expect(await statusWith(api, Cookie)).toBe(200);
+    const prolonged = await api.call('GET', guarded, { headers: { Cookie } });
+    expect(prolonged.status).toBe(200);
+    expect(prolonged.headers.get('Set-Cookie')).toMatch(/^sid=.*Max-Age=7200; .*HttpOnly; SameSite=Lax$/i);
+    expect(prolonged.headers.get('Set-Cookie')?.split(';')[0]).toBe(Cookie);
+    // Once a minute is enough.
+    expect((await api.call('GET', guarded, { headers: { Cookie } })).headers.get('Set-Cookie')).toBeNull();
     const [touched] = await sessionsOf(employee.id);
     expect((touched?.expire.getTime() ?? 0) - Date.now()).toBeGreaterThan(119 * 60_000);
     await expireIn(-1);
@@ -375,16 +380,14 @@ function lateRequest(api: Client, Cookie: string) {
     request.on('error', reject);
   });
   const begun = new Promise<void>((resolve) => {
-    const { get } = EmployeeSessionStore.prototype;
-    vi.spyOn(EmployeeSessionStore.prototype, 'get').mockImplementationOnce(function (
-      this: typeof get.prototype,
+    const { read } = EmployeeSessionStore.prototype;
+    vi.spyOn(EmployeeSessionStore.prototype, 'read').mockImplementationOnce(async function (
+      this: EmployeeSessionStore,
       sid,
-      tell,
     ) {
-      get.call(this, sid, (error, session) => {
-        tell(error, session);
-        resolve();
-      });
+      const session = await read.call(this, sid);
+      resolve();
+      return session;
     });
   });
   request.write(body.slice(0, 3));

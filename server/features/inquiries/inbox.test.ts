@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { config } from '#server/config.ts';
-import { db, pool } from '#server/database/connection.ts';
+import { db } from '#server/database/connection.ts';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { apply, salesApplication, sendInfluencer, someone } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
+import { statementsOf } from '#server/test/statements.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { InquiryDetail, InquiryNote, InquiryStats, InquiryView, PersonErased } from '#shared/inquiries.ts';
 import { auditEvents, contactInquiries } from '#shared/schema.ts';
@@ -125,17 +126,11 @@ describe('GET /api/contact-inquiries', () => {
   it('takes one statement beside the session’s', async () => {
     const { api, admin } = await setUp();
     await apply(api, 'sales');
-    const statements: string[] = [];
-    const query = pool.query.bind(pool);
-    pool.query = ((...given: Parameters<typeof query>) => {
-      const [config] = given as unknown[];
-      statements.push(typeof config === 'string' ? config : (config as { text: string }).text);
-      return query(...given);
-    }) as typeof pool.query;
-    await admin.call('GET', '/api/contact-inquiries?q=ana');
-    await admin.call('GET', '/api/contact-inquiries/1');
-    pool.query = query as typeof pool.query;
-    expect(statements.filter((statement) => /^\s*select/.test(statement) && !/pgboss/.test(statement))).toHaveLength(4);
+    const statements = await statementsOf(async () => {
+      await admin.call('GET', '/api/contact-inquiries?q=ana');
+      await admin.call('GET', '/api/contact-inquiries/1');
+    });
+    expect(statements).toHaveLength(4);
   });
 });
 

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { pino } from 'pino';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { logRequests } from '#server/middleware/request-log.ts';
+import { requestId } from '#server/middleware/security.ts';
+
+const written = vi.hoisted(() => [] as string[]);
+vi.mock('#server/lib/log.ts', () => ({ log: pino({ base: null }, { write: (line) => void written.push(line) }) }));
+
+afterEach(() => {
+  written.length = 0;
+});
+
+let begun = Promise.withResolvers<void>();
+
+async function lineAfter(act: (url: string) => Promise<unknown>) {
+  const app = express().use(requestId, logRequests);
+  app.get('/slow', () => begun.resolve());
+  app.get('/broken', (_request, response) => void response.status(503).end());
+  app.use((_request, response) => void response.status(201).end());
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await act(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await vi.waitUntil(() => written.length > 0);
+  return JSON.parse(written[0] ?? '');
+}
+
+it('has a line for each request, without its query', async () => {
+  const line = await lineAfter((url) => fetch(`${url}/api/submissions/all?q=secret`));
+  expect(line).toMatchObject({
+    level: 30,
+    req: { method: 'GET', path: '/api/submissions/all' },
+    res: { statusCode: 201 },
+  });
+  expect(line.msg).toBe('request completed');
+  expect(line.req.id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(JSON.stringify(line)).not.toContain('secret');
+});
+
+it.each(['api/inquiries', 'api/guardian', 'inquiry', 'guardian'])(
+  'hides the key of a link under /%s',
+  async (prefix) => {
+    const line = await lineAfter((url) => fetch(`${url}/${prefix}/the-key/files`));
+    expect(line.req.path).toBe(`/${prefix}/…/files`);
+  },
+);
+
+it('tells what failed and what the caller gave up', async () => {
+  expect((await lineAfter((url) => fetch(`${url}/broken`))).level).toBe(50);
+  written.length = 0;
+  const line = await lineAfter((url) => {
+    const gone = new AbortController();
+    begun = Promise.withResolvers();
+    void begun.promise.then(() => gone.abort());
+    return fetch(`${url}/slow`, { signal: gone.signal }).catch(() => undefined);
+  });
+  expect(line.msg).toBe('request aborted');
+});
