@@ -48,10 +48,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
       params: params?.data as z.output<P>,
       query: query?.data as z.output<Q>,
       body: body?.data as z.output<B>,
-      get employee() {
-        if (!request.employee) throw new Error('This route reads the employee without a guard');
-        return request.employee;
-      },
+      employee: request.employee ?? nobody,
       idempotencyKey: readIdempotencyKey(request),
       request,
       response,
@@ -61,11 +58,23 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   return Object.assign(handler, { schemas });
 }
 
+/** A getter in the object above would be of a new class with each request, and keep that request until a full collection. */
+const nobody = new Proxy({} as SignedIn, {
+  get() {
+    throw new Error('This route reads the employee without a guard');
+  },
+});
+
 function send(response: Response, { status, headers, body }: Reply): void {
   response.status(status).set(headers);
-  if (body === undefined) response.end();
-  else if (body instanceof JsonText) response.type('json').send(body.text);
-  else response.json(body);
+  if (body === undefined) {
+    response.end();
+    return;
+  }
+  const bytes = Buffer.from(body instanceof JsonText ? body.text : JSON.stringify(body));
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
 }
 
 function readIdempotencyKey(request: Request): string | undefined {

@@ -6,6 +6,15 @@ import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { clientSecret } from '#server/lib/secrets.ts';
 
+declare global {
+  namespace Express {
+    interface Request {
+      /** Several limits of one call ask for it. No WeakMap: to its keys young garbage collections are blind. */
+      clientNetwork?: string;
+    }
+  }
+}
+
 /**
  * A coarse limit of this instance alone, counted in memory: a flood must not reach the database.
  * Answers carry `RateLimit-Limit`, `-Remaining` and `-Reset`.
@@ -14,7 +23,7 @@ export function coarseLimit(name: string, points: number, seconds = 60): Request
   const scaled = Math.max(1, Math.round(points * config.rateLimitScale));
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: scaled, duration: seconds });
   return async (request, response, next) => {
-    const result = await limiter.consume(clientKey(request)).catch((refused: unknown) => {
+    const result = await limiter.consume(clientNetwork(request)).catch((refused: unknown) => {
       if (refused instanceof RateLimiterRes) return refused;
       throw refused;
     });
@@ -28,18 +37,16 @@ export function coarseLimit(name: string, points: number, seconds = 60): Request
   };
 }
 
-/** Who is asking, as counters know them: an IPv4 address or an IPv6 /56, hashed, so that no table holds addresses. */
+/** Who is asking, as tables of counters know them: hashed, so that no table holds addresses. */
 export function clientKey(request: Request): string {
-  const known = keys.get(request);
-  if (known !== undefined) return known;
-  const address = request.ip ?? request.socket.remoteAddress ?? 'unknown';
-  const key = createHmac('sha256', clientSecret()).update(network(address)).digest('base64url').slice(0, 22);
-  keys.set(request, key);
-  return key;
+  return createHmac('sha256', clientSecret()).update(clientNetwork(request)).digest('base64url').slice(0, 22);
 }
 
-/** Several limits of one call ask for the same. */
-const keys = new WeakMap<Request, string>();
+/** An IPv4 address or an IPv6 /56, which is one customer's. */
+function clientNetwork(request: Request): string {
+  request.clientNetwork ??= network(request.ip ?? request.socket.remoteAddress ?? 'unknown');
+  return request.clientNetwork;
+}
 
 const mapped = new BlockList();
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
