@@ -8,7 +8,6 @@ export const readSession = {
     where s.sid = $1 and s.expire > now() and s.created_at > now() - interval '12 hours' and e.is_active and e.session_epoch = s.epoch`,
 };
 
-/** $1: how many. */
 export const listRows = {
   name: 'list',
   text: `select s.id, s.employee_id, s.submission_type, s.title, s.submission_data, s.created_at, s.status, s.version,
@@ -17,10 +16,9 @@ export const listRows = {
       r.username as reviewer_username, r.first_name as reviewer_first_name, r.last_name as reviewer_last_name, r.role as reviewer_role,
       (select sum(count)::int from submission_counts where status <> 'draft') as total
     from submissions s join employees a on a.id = s.employee_id left join employees r on r.id = s.reviewed_by
-    where s.status <> 'draft' order by s.created_at desc, s.id desc limit $1`,
+    where s.status <> 'draft' order by s.created_at desc, s.id desc limit 51`,
 };
 
-/** $1: how many. */
 export const inboxRows = {
   name: 'inbox',
   text: `select i.id, i.reference, i.form_type, i.name, i.email, i.phone, i.company, i.message, i.experience, i.location,
@@ -33,7 +31,7 @@ export const inboxRows = {
           and o.created_at between i.created_at - interval '90 days' and i.created_at + interval '90 days' limit 99) as alike) as duplicates,
       (select sum(count)::int from inquiry_counts) as total
     from contact_inquiries i left join employees a on a.id = i.assigned_to left join guardian_consents g on g.inquiry_id = i.id
-    order by i.created_at desc, i.id desc limit $1`,
+    order by i.created_at desc, i.id desc limit 51`,
 };
 
 const person = `json_build_object('id', p.id, 'username', p.username, 'firstName', p.first_name, 'lastName', p.last_name, 'role', p.role)`;

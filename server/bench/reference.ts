@@ -56,7 +56,7 @@ for (const [path, statement] of [
   ['/inbox', inboxRows],
 ] as const) {
   app.get(path, signedIn, async (_request, response) => {
-    const { rows } = await pool.query({ ...statement, values: [51] });
+    const { rows } = await pool.query(statement);
     response.set('X-Total-Count', String(rows[0].total)).json(rows.slice(0, 50));
   });
 }

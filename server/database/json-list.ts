@@ -1,7 +1,8 @@
-import { type Column, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { builtTextQuery, type TextRow } from '#server/database/built-query.ts';
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { FieldDef } from 'pg';
+import { builtTextQuery, quickTextQuery, type TextRow } from '#server/database/built-query.ts';
 import { isoTime, rowWriter, type WireColumns, wireFields } from '#server/database/wire.ts';
-import type { Cursor } from '#server/lib/paging.ts';
+import { type Cursor, usualLimit } from '#server/lib/paging.ts';
 
 /** A page of a list as it is sent. */
 export interface JsonList {
@@ -19,15 +20,14 @@ interface ListQuery {
    * it is put together once for each. Undefined where it depends on the values too.
    */
   shape: string | undefined;
+  /** True for the first page of everything, with a total that a counter knows: it takes a moment whatever the table holds. */
+  isQuick?: boolean;
   /** What is filled into the statement's placeholders. */
   values: Record<string, unknown>;
   limit: number;
-  /** The rows select `listed(…)`, in order, up to `pageEnd`. */
+  /** The rows select `listed(…)`, in order, without a limit. */
   build(): { rows: SQLWrapper; total: SQL<number> };
 }
-
-/** The limit of a list's rows: one more than the page holds, to know whether there is a next one. */
-export const pageEnd = sql.placeholder('pageEnd');
 
 /** The places that a cursor is filled into. */
 export const cursorPlaces = { at: sql.placeholder('cursorAt'), id: sql.placeholder('cursorId') };
@@ -51,39 +51,64 @@ export function cursorValues(cursor: Cursor | undefined): Record<string, unknown
   return cursor ? { cursorAt: cursor.at.toISOString(), cursorId: cursor.id } : {};
 }
 
-/** What a list's query selects of each row: `at` and `id` are what the next page begins after. */
-export function listed(columns: WireColumns, at: Column | SQL, id: Column) {
-  return { cursorAt: sql`${at}`.as('cursorAt'), cursorId: sql`${id}`.as('cursorId'), ...wireFields(columns) };
+/** What a list's query selects of each row: the next page begins after its `id` and `at`, or else its `createdAt`. */
+export function listed(columns: WireColumns, at?: SQL): Record<string, SQL.Aliased> {
+  const fields = wireFields(columns);
+  return at ? { [cursorAt]: sql`${at}`.as(cursorAt), ...fields } : fields;
 }
 
+const cursorAt = 'cursorAt';
+
 /** Reads a page of a list in one statement, and writes its text from the text that the driver got. */
-export async function selectJsonList({ shape, values, limit, build }: ListQuery): Promise<JsonList> {
-  const query = (shape && lists.get(shape)) || builtTextQuery(() => pageOf(build()));
-  if (shape) lists.set(shape, query);
-  const { fields, rows } = await query({ ...values, pageEnd: limit + 1 });
-  const [first] = rows as [TextRow];
-  // Where nothing is found there is one row all the same: it has the total.
-  const page = first[2] === null ? [] : rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    json: `[${page.map(writerOf(fields)).join(',')}]`,
-    total: Number(first[0]),
-    last: last && { at: new Date(isoTime(last[1] as string)), id: Number(last[2]) },
+export function selectJsonList({ shape, isQuick = false, values, limit, build }: ListQuery): Promise<JsonList> {
+  const name = shape && `${shape} ${limit === usualLimit}`;
+  const read = (name && lists.get(name)) || pageReader(build(), limit, isQuick);
+  if (name) lists.set(name, read);
+  return read(values, limit);
+}
+
+const lists = new Map<string, ReturnType<typeof pageReader>>();
+
+/** Put together once: the columns of a statement are always the same. */
+function pageReader(list: ReturnType<ListQuery['build']>, limit: number, isQuick: boolean) {
+  const query = (isQuick ? quickTextQuery : builtTextQuery)(() => pageOf(list, limit));
+  let page: ReturnType<typeof pageWriter> | undefined;
+  return async (values: Record<string, unknown>, end: number): Promise<JsonList> => {
+    // One more than the page holds, to know whether there is a next one.
+    const { fields, rows } = await query({ ...values, pageEnd: end + 1 });
+    page ??= pageWriter(fields);
+    return page(rows, end);
   };
 }
 
-const lists = new Map<string, ReturnType<typeof builtTextQuery>>();
-
-function pageOf({ rows, total }: ReturnType<ListQuery['build']>): SQL {
-  return sql`select counted.total, page.* from (select ${total} as total) as counted left join lateral (${rows}) as page on true`;
+function pageWriter(fields: FieldDef[]) {
+  const names = fields.map(({ name }) => name);
+  const hasCursor = names.includes(cursorAt);
+  const [total, id, at] = ['total', 'id', hasCursor ? cursorAt : 'createdAt'].map((name) => names.indexOf(name)) as [
+    number,
+    number,
+    number,
+  ];
+  const write = rowWriter(fields, hasCursor ? 2 : 1);
+  return (rows: TextRow[], limit: number): JsonList => {
+    const [first] = rows as [TextRow];
+    // Where nothing is found there is one row all the same: it has the total.
+    const page = first[id] === null ? [] : rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      json: `[${page.map(write).join(',')}]`,
+      total: Number(first[total]),
+      last: last && { at: new Date(isoTime(last[at] as string)), id: Number(last[id]) },
+    };
+  };
 }
 
-/** Put together once for the columns of a list; the first three are the total and the cursor. */
-const writers = new Map<string, ReturnType<typeof rowWriter>>();
-
-function writerOf(fields: Parameters<typeof rowWriter>[0]): ReturnType<typeof rowWriter> {
-  const name = fields.map((field) => `${field.name} ${field.dataTypeID}`).join();
-  const writer = writers.get(name) ?? rowWriter(fields, 3);
-  writers.set(name, writer);
-  return writer;
+/**
+ * With a limit that it does not know PostgreSQL plans a list anew each time, which takes as long as reading it. So the
+ * limit of nearly all pages stands in the statement; any other is filled in, not to keep a statement for each.
+ */
+function pageOf({ rows, total }: ReturnType<ListQuery['build']>, limit: number): SQL {
+  const end = limit === usualLimit ? sql.raw(String(limit + 1)) : sql.placeholder('pageEnd');
+  return sql`select counted.total, page.* from (select ${total} as total) as counted
+    left join lateral (${rows} limit ${end}) as page on true`;
 }

@@ -29,6 +29,25 @@ describe('rows of text', () => {
     expect(JSON.parse(write(['x', null, null, null]))).toEqual({ note: 'x', by: null });
   });
 
+  it('take JSON that is kept in a column of text as it is', () => {
+    const write = rowWriter(fieldsOf({ 'form::json': 'text', note: 'text' }));
+    expect(JSON.parse(write(['{"a": "b\\n"}', '{"a": 1}']))).toEqual({ form: { a: 'b\n' }, note: '{"a": 1}' });
+  });
+
+  it('put what stands in two places in both', () => {
+    const write = rowWriter(fieldsOf({ 'ownerId|owner.id': 'int4', 'owner.name': 'text' }));
+    expect(JSON.parse(write(['3', 'Ida']))).toEqual({ ownerId: 3, owner: { id: 3, name: 'Ida' } });
+    expect(JSON.parse(write([null, null]))).toEqual({ ownerId: null, owner: null });
+  });
+
+  it.each(['\u0000', '\u001f', '"', '\\', '\ud800', '\udc00x', '🎻', '\u007f', '\u2028', 'plain'])(
+    'have %j as JSON.stringify writes it',
+    (text) => {
+      const written = rowWriter(fieldsOf({ text: 'text' }))([text]);
+      expect(Buffer.from(written)).toEqual(Buffer.from(JSON.stringify({ text })));
+    },
+  );
+
   it.each(['2026-11-21 09:12:03+00', '2026-11-21 09:12:03.12+00', '1999-01-01 00:00:00.007+00'])(
     'have %s as Date writes it',
     (text) => {

@@ -2,9 +2,12 @@ import { type Column, desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod';
 import { JsonText, Reply } from '#server/lib/reply.ts';
 
+/** How many rows a page of a list has where nobody says otherwise. */
+export const usualLimit = 50;
+
 /** The query of every list: `limit` 1 to 200 (50), `cursor` from the `Link` of the page before. */
 export const pageQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number().int().min(1).max(200).default(usualLimit),
   cursor: z
     .string()
     .regex(/^\d{1,15}\.\d{1,10}$/, { error: 'This page of the list does not exist' })

@@ -1,7 +1,7 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { type JsonList, listed, pageEnd, selectJsonList } from '#server/database/json-list.ts';
+import { type JsonList, listed, selectJsonList } from '#server/database/json-list.ts';
 import { endSessions } from '#server/database/session-store.ts';
 import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
 import type { FieldErrors } from '#shared/errors.ts';
@@ -48,11 +48,10 @@ export function listEmployees(
 ): Promise<JsonList> {
   const rows = () =>
     db
-      .select(listed(employeeColumns, employees.createdAt, employees.id))
+      .select(listed(employeeColumns))
       .from(employees)
       .where(and(matching(filter), olderThan(cursor, employees.createdAt, employees.id)))
-      .orderBy(...newestFirst(employees.createdAt, employees.id))
-      .limit(pageEnd);
+      .orderBy(...newestFirst(employees.createdAt, employees.id));
   return selectJsonList({
     shape: undefined,
     values: {},

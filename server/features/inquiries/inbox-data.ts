@@ -7,7 +7,6 @@ import {
   listed,
   namesOf,
   type Places,
-  pageEnd,
   placesOf,
   selectJsonList,
 } from '#server/database/json-list.ts';
@@ -83,20 +82,20 @@ export function listInquiries(
   const shape = ['inquiries', cursor ? 'on' : 'first', ...namesOf({ formType, status })].join(' ');
   return selectJsonList({
     shape: isPlain ? shape : undefined,
+    isQuick: cursor === undefined && namesOf(filter).length === 0,
     values: { formType, status, ...cursorValues(cursor) },
     limit,
     build() {
       const places = { ...filter, ...placesOf({ formType, status }) };
       const rows = db
-        .select(listed(wireColumns(), contactInquiries.createdAt, contactInquiries.id))
+        .select(listed(wireColumns()))
         .from(contactInquiries)
         .leftJoin(assignee, isAssignee)
         .leftJoin(guardianConsents, isItsConsent)
         .where(
           and(matching(places, me), olderThan(cursor && cursorPlaces, contactInquiries.createdAt, contactInquiries.id)),
         )
-        .orderBy(...newestFirst(contactInquiries.createdAt, contactInquiries.id))
-        .limit(pageEnd);
+        .orderBy(...newestFirst(contactInquiries.createdAt, contactInquiries.id));
       return { rows, total: total(places, me) };
     },
   });

@@ -1,7 +1,7 @@
 import { and, type Column, eq, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { Moment, type WireColumns } from '#server/database/wire.ts';
+import { JsonInText, Moment, type WireColumns } from '#server/database/wire.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
@@ -48,7 +48,9 @@ export function wireColumns(reader: Reader, source: SubmissionSource = submissio
   const { veiled: _, ...columns } = viewColumns(reader, source);
   return {
     ...columns,
-    submissionData: sql`${source.submissionData}::json`,
+    employee: { ...columns.employee, id: source.employeeId },
+    reviewer: { ...columns.reviewer, id: columns.reviewedBy },
+    submissionData: new JsonInText(source.submissionData),
     updatedAt: new Moment(sql`nullif(${columns.updatedAt}, ${source.createdAt})`),
     reviewedAt: new Moment(columns.reviewedAt),
     undoUntil: new Moment(columns.undoUntil),

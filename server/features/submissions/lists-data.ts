@@ -6,7 +6,6 @@ import {
   type JsonList,
   listed,
   namesOf,
-  pageEnd,
   placesOf,
   selectJsonList,
 } from '#server/database/json-list.ts';
@@ -64,8 +63,7 @@ export function listOwnSubmissions(
       );
       const rows = selectListed(asker, 'newest')
         .where(and(own, after('newest', cursor && cursorPlaces)))
-        .orderBy(...orders.newest.by)
-        .limit(pageEnd);
+        .orderBy(...orders.newest.by);
       return { rows, total: counted(own, countBound({ employee: reader.id, q }) ?? 0) };
     },
   });
@@ -80,14 +78,14 @@ export function listAllSubmissions(
 ): Promise<JsonList> {
   return selectJsonList({
     shape: shapeOf('all', reader, sort, filter, cursor),
+    isQuick: cursor === undefined && namesOf(filter).length === 0,
     values: { reader: reader.id, ...filter, ...cursorValues(cursor) },
     limit,
     build() {
       const places = placesOf(filter);
       const rows = selectListed(someoneLike(reader), sort)
         .where(and(matches(places), after(sort, cursor && cursorPlaces)))
-        .orderBy(...orders[sort].by)
-        .limit(pageEnd);
+        .orderBy(...orders[sort].by);
       return { rows, total: totalOf(places) };
     },
   });
@@ -179,9 +177,8 @@ function shapeOf(list: string, { role }: Actor, sort: SubmissionSort, filter: Su
 }
 
 function selectListed(reader: Reader, sort: SubmissionSort) {
-  const at = sort === 'updated' ? asSeen(reader).updatedAt : submissions.createdAt;
   return db
-    .select(listed(wireColumns(reader), at, submissions.id))
+    .select(listed(wireColumns(reader), sort === 'updated' ? asSeen(reader).updatedAt : undefined))
     .from(submissions)
     .innerJoin(viewJoins.author, isAuthor())
     .leftJoin(viewJoins.reviewer, isReviewer(reader))

@@ -1,14 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { quickTextQuery } from '#server/database/built-query.ts';
 import { db } from '#server/database/connection.ts';
+import { rowWriter, wireFields } from '#server/database/wire.ts';
 import {
   isAuthor,
   isReviewer,
   isReviewerRole,
   type Reader,
-  type SubmissionRow,
-  viewColumns,
   viewJoins,
   visibleTo,
+  wireColumns,
 } from '#server/features/submissions/data.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -39,32 +40,51 @@ interface StoredEvent {
 
 export type StoredReturn = Pick<StoredEvent, 'at' | 'note' | 'fields' | 'before'> & { by: SubmissionPerson };
 
+interface SubmissionStory {
+  /** The submission as the wire has it: the text of a JSON object. */
+  json: string;
+  submissionType: SubmissionType;
+  status: SubmissionStatus;
+  submissionData: SubmissionData;
+  events: StoredEvent[];
+  returned: StoredReturn | null;
+}
+
 /** A submission with all that happened to it, in one statement; undefined where the reader may not see it. */
-export async function getSubmissionStory(
-  id: number,
-  reader: Actor,
-): Promise<(SubmissionRow & { events: StoredEvent[]; returned: StoredReturn | null }) | undefined> {
-  const [row] = await storyFor(reader.role).execute({ id, reader: reader.id });
-  return row;
+export function getSubmissionStory(id: number, { id: reader, role }: Actor): Promise<SubmissionStory | undefined> {
+  const read = stories.get(role) ?? storyReader(role);
+  stories.set(role, read);
+  return read({ id, reader });
 }
 
-const stories = new Map<EmployeeRole, ReturnType<typeof storyQuery>>();
+const stories = new Map<EmployeeRole, ReturnType<typeof storyReader>>();
 
-/** Built once an office: the statement is long, and most asked. */
-function storyFor(role: EmployeeRole): ReturnType<typeof storyQuery> {
-  const query = stories.get(role) ?? storyQuery({ id: sql.placeholder('reader'), role });
-  stories.set(role, query);
-  return query;
-}
-
-function storyQuery(reader: Reader) {
-  return db
-    .select({ ...viewColumns(reader), events: eventsSeenBy(reader), returned: lastReturn(reader) })
-    .from(submissions)
-    .innerJoin(viewJoins.author, isAuthor())
-    .leftJoin(viewJoins.reviewer, isReviewer(reader))
-    .where(and(eq(submissions.id, sql.placeholder('id')), visibleTo(reader)))
-    .prepare(`story_${reader.role}`);
+/** Put together once an office: the statement is long, and most asked. */
+function storyReader(role: EmployeeRole) {
+  const reader: Reader = { id: sql.placeholder('reader'), role };
+  const query = quickTextQuery(() =>
+    db
+      .select({
+        events: eventsSeenBy(reader).as('events'),
+        returned: lastReturn(reader).as('returned'),
+        ...wireFields(wireColumns(reader)),
+      })
+      .from(submissions)
+      .innerJoin(viewJoins.author, isAuthor())
+      .leftJoin(viewJoins.reviewer, isReviewer(reader))
+      .where(and(eq(submissions.id, sql.placeholder('id')), visibleTo(reader)))
+      .getSQL(),
+  );
+  let write: ReturnType<typeof rowWriter> | undefined;
+  return async (values: { id: number; reader: number }): Promise<SubmissionStory | undefined> => {
+    const { fields, rows } = await query(values);
+    const [row] = rows;
+    if (!row) return undefined;
+    write ??= rowWriter(fields, 2);
+    const json = write(row);
+    const [events, returned] = row as [string, string | null];
+    return { ...JSON.parse(json), json, events: JSON.parse(events), returned: returned && JSON.parse(returned) };
+  };
 }
 
 /** A decision as its author is written to; `told` once it can no longer be taken back. */
