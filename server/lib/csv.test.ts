@@ -5,11 +5,11 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sendCsv } from '#server/lib/csv.ts';
 
 /** A server that sends these rows, and what became of the last answer. */
-async function serve(rows: () => AsyncIterable<object>) {
+async function serve(pieces: () => AsyncIterable<object[]>) {
   const ended: PromiseSettledResult<void>[] = [];
   const app = express();
   app.get('/', (_request, response) => {
-    const sent = sendCsv(response, { filename: 'a.csv', columns: { a: 'First', b: 'Second' }, rows: rows() });
+    const sent = sendCsv(response, { filename: 'a.csv', columns: { a: 'First', b: 'Second' }, pieces: pieces() });
     sent.then(
       () => ended.push({ status: 'fulfilled', value: undefined }),
       (reason: unknown) => ended.push({ status: 'rejected', reason }),
@@ -21,14 +21,21 @@ async function serve(rows: () => AsyncIterable<object>) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, ended };
 }
 
-async function* these(...rows: object[]) {
-  yield* rows;
+async function* these(...pieces: object[][]) {
+  yield* pieces;
 }
 
 describe('sendCsv', () => {
   it('sends a file that spreadsheets read right and cannot be made to run', async () => {
     const { url } = await serve(() =>
-      these({ a: 'Zoë, "Z"', b: 'two\nlines' }, { a: '=1+1', b: '@cmd', c: 'no column' }, { a: '＝1', b: null }),
+      these(
+        [
+          { a: 'Zoë, "Z"', b: 'two\nlines' },
+          { a: '=1+1', b: '@cmd', c: 'no column' },
+        ],
+        [],
+        [{ a: '＝1', b: null }],
+      ),
     );
     const response = await fetch(url);
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
@@ -37,9 +44,15 @@ describe('sendCsv', () => {
     expect(text).toBe('\uFEFFFirst,Second\r\n"Zoë, ""Z""","two\nlines"\r\n\'=1+1,\'@cmd\r\n\'＝1,\r\n');
   });
 
+  it('has its headings also where there is no row', async () => {
+    const { url } = await serve(() => these());
+    const text = Buffer.from(await (await fetch(url)).arrayBuffer()).toString('utf8');
+    expect(text).toBe('\uFEFFFirst,Second\r\n');
+  });
+
   it('cuts the connection where the rows fail on the way', async () => {
     const { url, ended } = await serve(async function* () {
-      yield { a: 1, b: 2 };
+      yield [{ a: 1, b: 2 }];
       throw new Error('the database went away');
     });
     await expect(fetch(url).then((response) => response.text())).rejects.toThrow();
@@ -50,7 +63,7 @@ describe('sendCsv', () => {
     let stopped = false;
     const { url, ended } = await serve(async function* () {
       try {
-        for (;;) yield { a: 'x'.repeat(10_000), b: 2 };
+        for (;;) yield [{ a: 'x'.repeat(10_000), b: 2 }];
       } finally {
         stopped = true;
       }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify';
+import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
 
 interface CsvFile<Row> {
@@ -8,7 +8,8 @@ interface CsvFile<Row> {
   filename: string;
   /** What stands above each column, by the key of its value, in order. */
   columns: Record<string, string>;
-  rows: AsyncIterable<Row>;
+  /** Row by row would cost more than the rows: they come some dozens at a time. */
+  pieces: AsyncIterable<readonly Row[]>;
 }
 
 /**
@@ -18,23 +19,38 @@ interface CsvFile<Row> {
  */
 export async function sendCsv<Row extends object>(
   response: Response,
-  { filename, columns, rows }: CsvFile<Row>,
+  { filename, columns, pieces }: CsvFile<Row>,
 ): Promise<void> {
   response.status(200).set({
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${filename}"`,
   });
-  const csv = stringify({
-    header: true,
-    bom: true,
-    columns,
-    escape_formulas: true,
-    record_delimiter: '\r\n',
-    // The library only quotes what holds the whole delimiter; a lone line break would end the row for most readers.
-    quoted_match: /[\r\n]/,
-  });
+  await sendPieces(response, csvPieces({ columns, pieces }));
+}
+
+async function* csvPieces<Row extends object>({ columns, pieces }: Pick<CsvFile<Row>, 'columns' | 'pieces'>) {
+  const write = (rows: readonly Row[], header: boolean) =>
+    stringify([...rows], {
+      header,
+      bom: header,
+      columns,
+      escape_formulas: true,
+      record_delimiter: '\r\n',
+      // The library only quotes what holds the whole delimiter; a lone line break would end the row for most readers.
+      quoted_match: /[\r\n]/,
+    });
+  let isFirst = true;
+  for await (const rows of pieces) {
+    yield write(rows, isFirst);
+    isFirst = false;
+  }
+  if (isFirst) yield write([], true);
+}
+
+/** Sends what is made on the way, no sooner than it is read; whoever stops reading stops the making. */
+export async function sendPieces(response: Response, pieces: AsyncIterable<string | Uint8Array>): Promise<void> {
   try {
-    await pipeline(Readable.from(rows), csv, response);
+    await pipeline(Readable.from(pieces, { highWaterMark: 1 }), response);
   } catch (error) {
     // The reader went away; there is nobody to tell.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;

@@ -79,7 +79,7 @@ export async function exportEvaluations(filter: EvaluationFilter, response: Resp
   const day = new Date().toISOString().slice(0, 10);
   const parts = ['evaluations', filter.role, filter.employee && `employee-${filter.employee}`, q && 'search', day];
   const filename = `${parts.filter(Boolean).join('_')}_${count}-evaluations.csv`;
-  await sendCsv(response, { filename, columns: exportColumns, rows: exportRows(filter) });
+  await sendCsv(response, { filename, columns: exportColumns, pieces: exportRows(filter) });
 }
 
 /** Employees against the last quarters, the oldest first; a draft counts for the running one. */
@@ -107,18 +107,22 @@ const exportColumns = {
   reply: 'Reply',
 };
 
-async function* exportRows(filter: EvaluationFilter): AsyncGenerator<Record<keyof typeof exportColumns, unknown>> {
+async function* exportRows(filter: EvaluationFilter): AsyncGenerator<Record<keyof typeof exportColumns, unknown>[]> {
   const limit = 100;
   let cursor: Cursor | undefined;
   do {
     const { rows } = await listEvaluations(filter, { limit, cursor });
     const page = rows.slice(0, limit);
-    for (const { id, employeeId, employee, role, submittedAt, answers, reply } of page) {
+    yield page.flatMap(({ id, employeeId, employee, role, submittedAt, answers, reply }) => {
       const shared = { evaluation: id, employeeId, ...employee, role: roleLabel(role), reply };
       const submitted = submittedAt.toISOString();
-      for (const { questionText: question, response: answer } of answers)
-        yield { ...shared, submitted, question, answer };
-    }
+      return answers.map(({ questionText: question, response: answer }) => ({
+        ...shared,
+        submitted,
+        question,
+        answer,
+      }));
+    });
     const last = rows.length > limit ? page.at(-1) : undefined;
     cursor = last && { at: last.submittedAt, id: last.id };
   } while (cursor);

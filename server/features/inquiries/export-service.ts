@@ -56,7 +56,7 @@ export async function exportInquiries(
         detail: { act: 'exported', rows: count, ...words, searched: q !== undefined },
         requestId,
       });
-      await sendCsv(response, { filename: filename(filter, count), columns, rows: readAll(transaction, where) });
+      await sendCsv(response, { filename: filename(filter, count), columns, pieces: readAll(transaction, where) });
     },
     { isolationLevel: 'repeatable read' },
   );
@@ -80,17 +80,20 @@ interface StoredRow extends Record<string, unknown> {
   details: Record<string, unknown>;
 }
 
-/** A cursor in the database: memory holds 500 rows, however many there are. */
-async function* readAll(transaction: Transaction, where: SQL): AsyncGenerator<ExportRow> {
+/** Few enough that other requests do not notice while a piece is turned into text. */
+const batch = 40;
+
+/** A cursor in the database: memory holds a few dozen rows, however many there are. */
+async function* readAll(transaction: Transaction, where: SQL): AsyncGenerator<ExportRow[]> {
   await transaction.execute(sql`
     declare export no scroll cursor for
     select reference, form_type, status, created_at, name, email, phone, company, location, message, experience,
       availability, social_media, portfolio, details
     from ${contactInquiries} where ${where} order by created_at desc, id desc`);
   for (;;) {
-    const { rows } = await transaction.execute<StoredRow>(sql`fetch 500 from export`);
-    for (const row of rows) yield exportRow(row);
-    if (rows.length < 500) return;
+    const { rows } = await transaction.execute<StoredRow>(sql.raw(`fetch ${batch} from export`));
+    yield rows.map(exportRow);
+    if (rows.length < batch) return;
   }
 }
 

@@ -36,34 +36,43 @@ const columns: readonly ExportColumn[] = [
 
 export const exportHeadings = Object.fromEntries(columns.map(({ key, heading }) => [key, heading]));
 
+type Pieces<T> = AsyncIterable<readonly T[]>;
+
 /** Rows as objects by column, for CSV. */
-export async function* exportRecords(rows: AsyncIterable<SubmissionView>): AsyncGenerator<Record<string, Cell>> {
-  for await (const row of rows) yield Object.fromEntries(columns.map(({ key, of }) => [key, of(row)]));
+export async function* exportRecords(pieces: Pieces<SubmissionView>): AsyncGenerator<Record<string, Cell>[]> {
+  for await (const rows of pieces) yield rows.map(toRecord);
 }
 
-/** A JSON array, written row by row. */
-export async function* exportJson(rows: AsyncIterable<SubmissionView>): AsyncGenerator<string> {
+/** A JSON array, a line for each row. */
+export async function* exportJson(pieces: Pieces<SubmissionView>): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const record of exportRecords(rows)) {
-    yield `${before}${JSON.stringify(record)}`;
+  for await (const rows of pieces) {
+    if (rows.length === 0) continue;
+    yield before + rows.map((row) => JSON.stringify(toRecord(row))).join(',\n');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
 /** An Excel file. Text is written as text, so no cell is ever a formula. The writer is loaded where it is first asked for. */
-export async function exportXlsx(rows: AsyncIterable<SubmissionView>): Promise<ReadableStream> {
+export async function exportXlsx(pieces: Pieces<SubmissionView>): Promise<ReadableStream> {
   const { writeXlsxStream } = await import('hucre/xlsx');
   const headings = columns.map(({ heading }) => ({ header: heading }));
-  return writeXlsxStream(cells(rows), {
+  return writeXlsxStream(cells(pieces), {
     name: 'Submissions',
     columns: headings,
     freezePane: { rows: 1 },
   }) as ReadableStream;
 }
 
-async function* cells(rows: AsyncIterable<SubmissionView>): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield columns.map(({ of }) => of(row));
+async function* cells(pieces: Pieces<SubmissionView>): AsyncGenerator<Cell[]> {
+  for await (const rows of pieces) for (const row of rows) yield columns.map(({ of }) => of(row));
+}
+
+function toRecord(row: SubmissionView): Record<string, Cell> {
+  const record: Record<string, Cell> = {};
+  for (const { key, of } of columns) record[key] = of(row);
+  return record;
 }
 
 function personName({ firstName, lastName, username }: SubmissionPerson): string {

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
@@ -9,7 +7,7 @@ import { exportHeadings, exportJson, exportRecords, exportXlsx } from '#server/f
 import type { SubmissionFilter } from '#server/features/submissions/filter-data.ts';
 import { countSubmissions, cursorAfter, readAllSubmissions } from '#server/features/submissions/lists-data.ts';
 import type { Asked } from '#server/features/submissions/write-data.ts';
-import { sendCsv } from '#server/lib/csv.ts';
+import { sendCsv, sendPieces } from '#server/lib/csv.ts';
 import type { Cursor } from '#server/lib/paging.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { SubmissionView } from '#shared/submission-views.ts';
@@ -22,7 +20,7 @@ interface Export {
 }
 
 /** Few enough that other requests do not notice while a piece is turned into text. */
-const batch = 100;
+const batch = 40;
 
 /**
  * Sends all that the filter matches, from one snapshot: as many rows as the file's name says, none cut. It is on
@@ -52,21 +50,15 @@ async function write(
   response: Response,
   format: ExportFormat,
   filename: string,
-  rows: AsyncIterable<SubmissionView>,
+  pieces: AsyncIterable<SubmissionView[]>,
 ): Promise<void> {
-  if (format === 'csv') return sendCsv(response, { filename, columns: exportHeadings, rows: exportRecords(rows) });
+  if (format === 'csv') return sendCsv(response, { filename, columns: exportHeadings, pieces: exportRecords(pieces) });
   const type =
     format === 'json'
       ? 'application/json; charset=utf-8'
       : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   response.set({ 'Content-Type': type, 'Content-Disposition': `attachment; filename="${filename}"` });
-  const body = format === 'json' ? Readable.from(exportJson(rows)) : Readable.fromWeb(await exportXlsx(rows));
-  try {
-    await pipeline(body, response);
-  } catch (error) {
-    // The reader went away; there is nobody to tell.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  }
+  await sendPieces(response, format === 'json' ? exportJson(pieces) : await exportXlsx(pieces));
 }
 
 async function* everyMatch(
@@ -74,10 +66,10 @@ async function* everyMatch(
   filter: SubmissionFilter,
   sort: SubmissionSort,
   transaction: Transaction,
-): AsyncGenerator<SubmissionView> {
+): AsyncGenerator<SubmissionView[]> {
   for (let cursor: Cursor | undefined; ; ) {
     const rows = await readAllSubmissions(actor, filter, sort, { limit: batch, cursor }, transaction);
-    for (const row of rows) yield toView(row);
+    yield rows.map(toView);
     const last = rows.at(-1);
     if (rows.length < batch || !last) return;
     cursor = cursorAfter(last, sort);
