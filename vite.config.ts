@@ -21,6 +21,10 @@ const groups = [
   { name: 'sign-in', test: /[\\/]features[\\/]auth[\\/](password-field|sign-in-)/ },
   { name: 'public', test: /[\\/]features[\\/]site[\\/](nav-bar|site-footer)\.tsx/ },
   { name: 'portal', test: /[\\/]app[\\/]theme-switch\.tsx|[\\/]features[\\/]auth[\\/](employee-gate|api)\.tsx?$/ },
+  {
+    name: 'draft-form',
+    test: /[\\/]components[\\/]form[\\/](use-form-draft|error-summary|form-status|server-errors|use-one-at-a-time)\.|[\\/]lib[\\/]draft\.ts/,
+  },
 ];
 
 export default defineConfig({

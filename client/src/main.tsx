@@ -1,6 +1,6 @@
 import './lib/zod-config.ts';
 import './app/styles.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { prefetchLinks } from './app/prefetch-links.ts';
@@ -23,7 +23,8 @@ async function start(element: HTMLElement): Promise<void> {
   if ('rendered' in element.dataset) {
     // With all of its code there the page comes to life in one piece.
     await code;
-    hydrateRoot(element, app);
+    // As a transition React does it in slices of a few milliseconds, between which the reader can scroll and type.
+    startTransition(() => void hydrateRoot(element, app));
   } else {
     createRoot(element).render(app);
     await code;
