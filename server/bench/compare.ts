@@ -40,8 +40,8 @@ export async function compare(
   const pairs: { ours: Round; reference: Round }[] = [];
   const once = (side: Side, length: number) => runRound(side, { postmaster, connections, seconds: length });
   // Unmeasured: connections, plans and compiled code come with the first requests.
-  await once(reference, seconds / 2);
-  await once(ours, seconds / 2);
+  await once(reference, 2 * seconds);
+  await once(ours, 2 * seconds);
   while (pairs.length < rounds)
     pairs.push({ reference: await once(reference, seconds), ours: await once(ours, seconds) });
   return {

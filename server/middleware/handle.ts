@@ -71,10 +71,10 @@ function send(response: Response, { status, headers, body }: Reply): void {
     response.end();
     return;
   }
-  const bytes = Buffer.from(body instanceof JsonText ? body.text : JSON.stringify(body));
+  const text = body instanceof JsonText ? body.text : JSON.stringify(body);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', bytes.length);
-  response.end(bytes);
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.end(text);
 }
 
 function readIdempotencyKey(request: Request): string | undefined {
