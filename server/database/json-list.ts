@@ -61,8 +61,9 @@ const cursorAt = 'cursorAt';
 
 /** Reads a page of a list in one statement, and writes its text from the text that the driver got. */
 export function selectJsonList({ shape, isQuick = false, values, limit, build }: ListQuery): Promise<JsonList> {
-  const name = shape && `${shape} ${limit === usualLimit}`;
-  const read = (name && lists.get(name)) || pageReader(build(), limit, isQuick);
+  const isKnown = isQuick && limit === usualLimit;
+  const name = shape && `${shape} ${isKnown}`;
+  const read = (name && lists.get(name)) || pageReader(build(), isKnown);
   if (name) lists.set(name, read);
   return read(values, limit);
 }
@@ -70,8 +71,8 @@ export function selectJsonList({ shape, isQuick = false, values, limit, build }:
 const lists = new Map<string, ReturnType<typeof pageReader>>();
 
 /** Put together once: the columns of a statement are always the same. */
-function pageReader(list: ReturnType<ListQuery['build']>, limit: number, isQuick: boolean) {
-  const query = (isQuick ? quickTextQuery : builtTextQuery)(() => pageOf(list, limit));
+function pageReader(list: ReturnType<ListQuery['build']>, isKnown: boolean) {
+  const query = (isKnown ? quickTextQuery : builtTextQuery)(() => pageOf(list, isKnown));
   let page: ReturnType<typeof pageWriter> | undefined;
   return async (values: Record<string, unknown>, end: number): Promise<JsonList> => {
     // One more than the page holds, to know whether there is a next one.
@@ -105,10 +106,11 @@ function pageWriter(fields: FieldDef[]) {
 
 /**
  * With a limit that it does not know PostgreSQL plans a list anew each time, which takes as long as reading it. So the
- * limit of nearly all pages stands in the statement; any other is filled in, not to keep a statement for each.
+ * limit of the page that is asked for most stands in the statement. Any other is filled in: what is filtered has to be
+ * planned for its values, since the plan for a usual author is the wrong one for a busy one.
  */
-function pageOf({ rows, total }: ReturnType<ListQuery['build']>, limit: number): SQL {
-  const end = limit === usualLimit ? sql.raw(String(limit + 1)) : sql.placeholder('pageEnd');
+function pageOf({ rows, total }: ReturnType<ListQuery['build']>, isKnown: boolean): SQL {
+  const end = isKnown ? sql.raw(String(usualLimit + 1)) : sql.placeholder('pageEnd');
   return sql`select counted.total, page.* from (select ${total} as total) as counted
     left join lateral (${rows} limit ${end}) as page on true`;
 }
