@@ -14,8 +14,8 @@ import {
 
 /*
  * What an API costs that does nothing but what it must: bare Express handlers that run the product's statements,
- * prepared, behind the same session, and send rows as they come. Started by the
- * bench in a process of its own, with a port, a database and what it sends for `/`.
+ * prepared, behind the same session, and send rows as they come. Started by the bench in a process of its own, with a
+ * port, a database and a file that it sends for `/`.
  */
 const [port, connectionString, landingFile] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: 10 });

@@ -23,10 +23,12 @@ export function quickQuery<Row extends object>(build: () => SQL): (values: Recor
   return async (values) => (await quick.query<Row>(fill(values))).rows;
 }
 
-/** The same with rows of text, nothing of it read. */
-export function builtTextQuery(build: () => SQL): TextQuery {
+/** The same with rows of text, nothing of it read. What is not prepared is planned for its values each time. */
+export function builtTextQuery(build: () => SQL, { isPrepared }: { isPrepared: boolean }): TextQuery {
   const fill = filled(build);
-  return (values) => pool.query<TextRow>(asText(fill(values)));
+  // A name of no letters is PostgreSQL's for a statement that it need not keep.
+  const named = isPrepared ? {} : { name: '' };
+  return (values) => pool.query<TextRow>({ ...asText(fill(values)), ...named });
 }
 
 /** That on the connection for reads by key. */

@@ -17,7 +17,7 @@ export let quick: QuickConnection;
 
 /**
  * Opens the pool. Nothing is connected before the first query.
- * Ten connections an instance: instances × 10 must stay below the server's `max_connections`.
+ * Ten connections an instance and the quick one: instances × 11 must stay below the server's `max_connections`.
  */
 export function openDatabase(url: string, { max = 10 } = {}): void {
   pool = new pg.Pool({ ...connectionOptions(url), max, idleTimeoutMillis: 30_000, Client: PreparingClient });

@@ -17,7 +17,7 @@ export interface JsonList {
 interface ListQuery {
   /**
    * What the statement depends on beside its values, such as the office of the reader and the names of the filters:
-   * it is put together once for each. Undefined where it depends on the values too.
+   * it is put together and prepared once for each. Undefined where it, or the best plan for it, depends on the values.
    */
   shape: string | undefined;
   /** True for the first page of everything, with a total that a counter knows: it takes a moment whatever the table holds. */
@@ -63,7 +63,7 @@ const cursorAt = 'cursorAt';
 export function selectJsonList({ shape, isQuick = false, values, limit, build }: ListQuery): Promise<JsonList> {
   const isKnown = isQuick && limit === usualLimit;
   const name = shape && `${shape} ${isKnown}`;
-  const read = (name && lists.get(name)) || pageReader(build(), isKnown);
+  const read = (name && lists.get(name)) || pageReader(build(), { isKnown, isPrepared: name !== undefined });
   if (name) lists.set(name, read);
   return read(values, limit);
 }
@@ -71,8 +71,12 @@ export function selectJsonList({ shape, isQuick = false, values, limit, build }:
 const lists = new Map<string, ReturnType<typeof pageReader>>();
 
 /** Put together once: the columns of a statement are always the same. */
-function pageReader(list: ReturnType<ListQuery['build']>, isKnown: boolean) {
-  const query = (isKnown ? quickTextQuery : builtTextQuery)(() => pageOf(list, isKnown));
+function pageReader(
+  list: ReturnType<ListQuery['build']>,
+  { isKnown, isPrepared }: { isKnown: boolean; isPrepared: boolean },
+) {
+  const build = () => pageOf(list, isKnown);
+  const query = isKnown ? quickTextQuery(build) : builtTextQuery(build, { isPrepared });
   let page: ReturnType<typeof pageWriter> | undefined;
   return async (values: Record<string, unknown>, end: number): Promise<JsonList> => {
     // One more than the page holds, to know whether there is a next one.

@@ -1,11 +1,8 @@
 import pg from 'pg';
 import { sha256 } from '#server/lib/hash.ts';
 
-/** Stands behind a condition whose best plan depends on its value, such as an author of three rows or of a hundred thousand. */
-export const plannedAnew = '/* planned anew */';
-
 /** Plans differ for a rare word and a frequent one: what searches is planned each time. */
-const searches = /\blike\b|<%|\/\* planned anew \*\//i;
+const searches = /\blike\b|<%/i;
 const preparable = /^\s*(select|insert|update|delete|with)\b/i;
 
 /** More texts than this are made of parts that vary without end, such as lists of ids: those are not kept. */

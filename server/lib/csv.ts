@@ -3,6 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
 
+/** Rows of a piece: few enough that other requests do not notice while it is turned into text. */
+export const rowsOfPiece = 40;
+
 interface CsvFile<Row> {
   /** ASCII, with its extension. */
   filename: string;

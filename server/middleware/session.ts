@@ -62,6 +62,7 @@ interface SessionReader {
  * hash, sign and send anew with every answer what changes once a minute (DECISIONS 22).
  */
 export function knownEmployee(secret: string, store: SessionReader): RequestHandler {
+  const verifiedId = verifier(secret);
   return async (request, response, next) => {
     // At the doors express-session was here before.
     if (request.session) {
@@ -69,7 +70,7 @@ export function knownEmployee(secret: string, store: SessionReader): RequestHand
       return next();
     }
     const value = cookieOf(request);
-    const sid = value && verifiedId(value, secret);
+    const sid = value && verifiedId(value);
     const found = sid ? await store.read(sid) : undefined;
     if (sid && found) {
       request.employee = found.employee;
@@ -94,21 +95,22 @@ function cookieOf(request: Request): string | undefined {
   }
 }
 
-/** The id in `s:<id>.<signature>`, as express-session signs it; undefined where we did not. */
-function verifiedId(value: string, secret: string): string | undefined {
-  const sid = value.slice('s:'.length, value.lastIndexOf('.'));
-  if (verified.has(value)) return sid;
-  const signature = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '');
-  const expected = Buffer.from(`s:${sid}.${signature}`);
-  const given = Buffer.from(value);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  if (verified.size >= 10_000) verified.clear();
-  verified.add(value);
-  return sid;
+/** Tells the id in `s:<id>.<signature>`, as express-session signs it; undefined where we did not. */
+function verifier(secret: string): (value: string) => string | undefined {
+  // Not to be computed again for every call of someone who works.
+  const verified = new Set<string>();
+  return (value) => {
+    const sid = value.slice('s:'.length, value.lastIndexOf('.'));
+    if (verified.has(value)) return sid;
+    const signature = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '');
+    const expected = Buffer.from(`s:${sid}.${signature}`);
+    const given = Buffer.from(value);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    if (verified.size >= 10_000) verified.clear();
+    verified.add(value);
+    return sid;
+  };
 }
-
-/** What was found to be signed by us, not to be computed again for every call of someone who works. */
-const verified = new Set<string>();
 
 /** For the few calls that someone with a one-time password may make. */
 export const requireSignedIn: RequestHandler = (request, response, next) => {

@@ -13,7 +13,7 @@ import {
   listParticipation,
 } from '#server/features/evaluations/admin-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { sendCsv } from '#server/lib/csv.ts';
+import { rowsOfPiece, sendCsv } from '#server/lib/csv.ts';
 import type { Cursor } from '#server/lib/paging.ts';
 import { Reply } from '#server/lib/reply.ts';
 import { questionSets } from '#shared/evaluations/question-sets.ts';
@@ -64,7 +64,7 @@ export function responsesOf(evaluations: readonly EvaluationRow[]) {
   });
 }
 
-/** Sends every answer that matches as CSV, read a hundred evaluations at a time. The export is an audit line. */
+/** Sends every answer that matches as CSV, read some dozen evaluations at a time. The export is an audit line. */
 export async function exportEvaluations(filter: EvaluationFilter, response: Response, act: Act): Promise<void> {
   const count = await countEvaluations(filter);
   const { q, ...closed } = filter;
@@ -108,7 +108,7 @@ const exportColumns = {
 };
 
 async function* exportRows(filter: EvaluationFilter): AsyncGenerator<Record<keyof typeof exportColumns, unknown>[]> {
-  const limit = 100;
+  const limit = rowsOfPiece;
   let cursor: Cursor | undefined;
   do {
     const { rows } = await listEvaluations(filter, { limit, cursor });

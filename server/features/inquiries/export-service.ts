@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { matching } from '#server/features/inquiries/inbox-data.ts';
-import { sendCsv } from '#server/lib/csv.ts';
+import { rowsOfPiece, sendCsv } from '#server/lib/csv.ts';
 import type { SignedIn } from '#server/middleware/session.ts';
 import { formTypeLabel, type InquiryFilter, type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries.ts';
 import { answeredFields } from '#shared/inquiry-fields.ts';
@@ -80,9 +80,6 @@ interface StoredRow extends Record<string, unknown> {
   details: Record<string, unknown>;
 }
 
-/** Few enough that other requests do not notice while a piece is turned into text. */
-const batch = 40;
-
 /** A cursor in the database: memory holds a few dozen rows, however many there are. */
 async function* readAll(transaction: Transaction, where: SQL): AsyncGenerator<ExportRow[]> {
   await transaction.execute(sql`
@@ -91,9 +88,9 @@ async function* readAll(transaction: Transaction, where: SQL): AsyncGenerator<Ex
       availability, social_media, portfolio, details
     from ${contactInquiries} where ${where} order by created_at desc, id desc`);
   for (;;) {
-    const { rows } = await transaction.execute<StoredRow>(sql.raw(`fetch ${batch} from export`));
+    const { rows } = await transaction.execute<StoredRow>(sql.raw(`fetch ${rowsOfPiece} from export`));
     yield rows.map(exportRow);
-    if (rows.length < batch) return;
+    if (rows.length < rowsOfPiece) return;
   }
 }
 

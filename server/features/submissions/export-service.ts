@@ -7,7 +7,7 @@ import { exportHeadings, exportJson, exportRecords, exportXlsx } from '#server/f
 import type { SubmissionFilter } from '#server/features/submissions/filter-data.ts';
 import { countSubmissions, cursorAfter, readAllSubmissions } from '#server/features/submissions/lists-data.ts';
 import type { Asked } from '#server/features/submissions/write-data.ts';
-import { sendCsv, sendPieces } from '#server/lib/csv.ts';
+import { rowsOfPiece, sendCsv, sendPieces } from '#server/lib/csv.ts';
 import type { Cursor } from '#server/lib/paging.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { SubmissionView } from '#shared/submission-views.ts';
@@ -18,9 +18,6 @@ interface Export {
   sort: SubmissionSort;
   filter: SubmissionFilter;
 }
-
-/** Few enough that other requests do not notice while a piece is turned into text. */
-const batch = 40;
 
 /**
  * Sends all that the filter matches, from one snapshot: as many rows as the file's name says, none cut. It is on
@@ -68,10 +65,10 @@ async function* everyMatch(
   transaction: Transaction,
 ): AsyncGenerator<SubmissionView[]> {
   for (let cursor: Cursor | undefined; ; ) {
-    const rows = await readAllSubmissions(actor, filter, sort, { limit: batch, cursor }, transaction);
+    const rows = await readAllSubmissions(actor, filter, sort, { limit: rowsOfPiece, cursor }, transaction);
     yield rows.map(toView);
     const last = rows.at(-1);
-    if (rows.length < batch || !last) return;
+    if (rows.length < rowsOfPiece || !last) return;
     cursor = cursorAfter(last, sort);
   }
 }

@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Places } from '#server/database/json-list.ts';
-import { plannedAnew } from '#server/database/preparing-client.ts';
 import { type GivenCursor, rowOf } from '#server/lib/paging.ts';
 import { submissionCounts, submissions } from '#shared/schema.ts';
 import {
@@ -35,7 +34,7 @@ export function matches({ status, type, employee, age, q }: Places<SubmissionFil
   return and(
     status === undefined ? ne(submissions.status, 'draft') : eq(submissions.status, status),
     type === undefined ? undefined : eq(submissions.submissionType, type),
-    employee === undefined ? undefined : sql`${eq(submissions.employeeId, employee)} ${sql.raw(plannedAnew)}`,
+    employee === undefined ? undefined : eq(submissions.employeeId, employee),
     age === undefined ? undefined : sql`${submissions.createdAt} <= now() - ${age} * interval '1 day'`,
     q === undefined ? undefined : or(titleContains(q), inArray(submissions.submissionType, typesNamed(q))),
   );
