@@ -3,10 +3,10 @@ import pg from 'pg';
 import { PreparingClient } from '#server/database/preparing-client.ts';
 import { QuickConnection } from '#server/database/quick-connection.ts';
 import { log } from '#server/lib/log.ts';
-import * as schema from '#shared/schema.ts';
 
-export type Database = NodePgDatabase<typeof schema>;
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** Transactions are begun with `transact`, which survives a connection that breaks. */
+export type Database = Omit<NodePgDatabase, 'transaction'>;
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 /** The pool and the query builder over it; set by `openDatabase`, live for every importer. */
 export let pool: pg.Pool;
@@ -23,7 +23,7 @@ export function openDatabase(url: string, { max = 10 } = {}): void {
   pool = new pg.Pool({ ...connectionOptions(url), max, idleTimeoutMillis: 30_000, Client: PreparingClient });
   // An idle connection that breaks (server restarted) is not a crash: the pool opens another when it is asked.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  db = drizzle(pool, { schema });
+  db = drizzle(pool);
   quick = new QuickConnection(connectionOptions(url));
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { transact } from '#server/database/transaction.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -23,10 +24,10 @@ export async function once(
   { scope, key, body }: IdempotencyScope,
   act: (transaction: Transaction) => Promise<Reply>,
 ): Promise<Reply> {
-  if (key === undefined) return db.transaction(act);
+  if (key === undefined) return transact(act);
   const bodyHash = sha256(JSON.stringify(body ?? null));
   try {
-    return await db.transaction(async (transaction) => {
+    return await transact(async (transaction) => {
       const reply = await act(transaction);
       const { status, body: response } = reply;
       const kept = await transaction

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { closeDatabase, db, openDatabase, pool } from '#server/database/connection.ts';
+import { closeDatabase, openDatabase, pool } from '#server/database/connection.ts';
 import { acquireEmbeddedDatabase } from '#server/database/embedded.ts';
 import { closeJobs, enqueue, openJobs, type Queue, workJobs } from '#server/database/jobs.ts';
+import { transact } from '#server/database/transaction.ts';
 
 const done: number[] = [];
 const failures = new Map<number, number>();
@@ -39,7 +40,7 @@ afterAll(async () => {
 });
 
 async function send(...numbers: number[]): Promise<void> {
-  await db.transaction((transaction) =>
+  await transact((transaction) =>
     enqueue(
       transaction,
       counted,
@@ -60,7 +61,7 @@ describe('jobs', () => {
   it('are stored with what causes them, or not at all', async () => {
     await send(1);
     await expect(
-      db.transaction(async (transaction) => {
+      transact(async (transaction) => {
         await enqueue(transaction, counted, [{ n: 2 }]);
         throw new Error('refused');
       }),
@@ -69,7 +70,7 @@ describe('jobs', () => {
   });
 
   it('for a queue nobody made are an error, never lost in silence', async () => {
-    await expect(db.transaction((transaction) => enqueue(transaction, unknown, [{}]))).rejects.toThrow(/unknown/);
+    await expect(transact((transaction) => enqueue(transaction, unknown, [{}]))).rejects.toThrow(/unknown/);
   });
 
   it('are done, and one that fails waits for another try without holding up the rest', async () => {

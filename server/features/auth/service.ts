@@ -3,6 +3,7 @@ import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { endSessions } from '#server/database/session-store.ts';
+import { transact } from '#server/database/transaction.ts';
 import { claimAttempt, forgetAttempts, returnAttempt, waitAfterFailures } from '#server/features/auth/back-off-data.ts';
 import { type Credentials, getCredentials, updatePassword } from '#server/features/auth/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -76,7 +77,7 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(newPassword);
   const renewed = { ...credentials, sessionEpoch: credentials.sessionEpoch + 1, mustChangePassword: false };
-  await db.transaction(async (transaction) => {
+  await transact(async (transaction) => {
     if (!(await updatePassword(transaction, credentials, passwordHash))) {
       throw new AppError('conflict', { message: 'Your account was changed at this moment. Please sign in again.' });
     }

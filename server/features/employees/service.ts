@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
+import { transact } from '#server/database/transaction.ts';
 import {
   createEmployee,
   type EmployeeChanges,
@@ -71,7 +72,7 @@ export async function establishAdmin({ email, username, password }: ShellAdminIn
   const generatedPassword = password === undefined ? generatePassword() : undefined;
   const mustChangePassword = generatedPassword !== undefined;
   const passwordHash = await hashPassword(password ?? (generatedPassword as string));
-  return db.transaction(async (transaction) => {
+  return transact(async (transaction) => {
     const known = await findEmployeeByEmail(transaction, email);
     const changes = { passwordHash, mustChangePassword, role: 'admin' as const };
     const names = { username: username ?? (email.split('@')[0] ?? '').padEnd(3, '-').slice(0, 50), email };

@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
+import { transact } from '#server/database/transaction.ts';
 import {
   type Author,
   completeDraft,
@@ -55,7 +56,7 @@ export function updateDraft(employee: SignedIn, { answers, version }: Evaluation
     const fields = Object.fromEntries(unknown.map((id) => [`answers.${id}`, [foreignQuestion]]));
     throw new AppError('invalid_input', { fields });
   }
-  return db.transaction(async (transaction) => {
+  return transact(async (transaction) => {
     const draft = await lockDraft(transaction, authorOf(employee));
     refuseConflict(draft, answers, version);
     const changed = Object.keys(answers).filter((id) => draft.answers[id] !== answers[id]);

@@ -1,6 +1,7 @@
 import { recordAudits } from '#server/database/audit.ts';
-import { db, type Transaction } from '#server/database/connection.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import type { Queue } from '#server/database/jobs.ts';
+import { transact } from '#server/database/transaction.ts';
 import { deleteInquiries, listInquiriesOfPerson } from '#server/features/inquiries/erase-data.ts';
 import { detachFiles } from '#server/features/inquiries/files-data.ts';
 import { clearFiles } from '#server/features/inquiries/files-service.ts';
@@ -43,7 +44,7 @@ async function eraseInquiries(
   list: (transaction: Transaction) => Promise<number[]>,
   { by, actorId, requestId }: Erasure,
 ): Promise<PersonErased> {
-  const { erased, keys } = await db.transaction(async (transaction) => {
+  const { erased, keys } = await transact(async (transaction) => {
     const ids = await list(transaction);
     if (ids.length === 0) return { erased: [], keys: [] };
     const keys = await detachFiles(transaction, ids);

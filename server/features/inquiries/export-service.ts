@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { transact } from '#server/database/transaction.ts';
 import { matching } from '#server/features/inquiries/inbox-data.ts';
 import { rowsOfPiece, sendCsv } from '#server/lib/csv.ts';
 import type { SignedIn } from '#server/middleware/session.ts';
@@ -38,7 +39,7 @@ export async function exportInquiries(
   filter: InquiryFilter,
   { employee, requestId }: { employee: SignedIn; requestId: string },
 ): Promise<void> {
-  await db.transaction(
+  await transact(
     async (transaction) => {
       // A whole export takes longer than a page may, and a slow reader must not end it.
       await transaction.execute(sql`set local statement_timeout = '60s'`);

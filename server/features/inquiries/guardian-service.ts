@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/database/audit.ts';
-import { db } from '#server/database/connection.ts';
 import { enqueue } from '#server/database/jobs.ts';
+import { transact } from '#server/database/transaction.ts';
 import { eraseInquiry } from '#server/features/inquiries/erase-service.ts';
 import { confirmConsent, findConsentByKey } from '#server/features/inquiries/guardian-data.ts';
 import { inquiryMail } from '#server/features/inquiries/mail-service.ts';
@@ -26,7 +26,7 @@ export async function viewGuardianRequest(key: string): Promise<GuardianRequest>
 /** Confirms once; saying it again changes nothing. */
 export async function confirmAsGuardian(key: string, requestId: string): Promise<void> {
   const { inquiryId } = await findConsent(key);
-  await db.transaction(async (transaction) => {
+  await transact(async (transaction) => {
     if (!(await confirmConsent(transaction, inquiryId))) return;
     await enqueue(transaction, inquiryMail, [{ kind: 'confirmed', inquiryId }]);
     await recordAudit(transaction, {

@@ -2,6 +2,7 @@ import { recordAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { enqueue } from '#server/database/jobs.ts';
+import { transact } from '#server/database/transaction.ts';
 import { getInquiryFile } from '#server/features/inquiries/files-data.ts';
 import { restartConsent } from '#server/features/inquiries/guardian-data.ts';
 import { getInquiry, viewInquiry } from '#server/features/inquiries/inbox-data.ts';
@@ -41,7 +42,7 @@ export async function viewInquiryDetail(id: number): Promise<InquiryDetail> {
  * an assignee who cannot work on it.
  */
 export async function changeInquiry(id: number, change: InquiryChange, { employee, requestId }: Act): Promise<void> {
-  await db.transaction(async (transaction) => {
+  await transact(async (transaction) => {
     const before = assertFound(await lockInquiry(transaction, id, change.assignedTo), 'inquiry');
     if (before.version !== change.version) throw await stale(transaction, id);
     assertAllowed(change, before);

@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/database/audit.ts';
-import { db, type Transaction } from '#server/database/connection.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { enqueue } from '#server/database/jobs.ts';
+import { transact } from '#server/database/transaction.ts';
 import { attachFiles, listInquiryFiles } from '#server/features/inquiries/files-data.ts';
 import { checkFiles, withStoredFiles } from '#server/features/inquiries/files-service.ts';
 import { type FormName, formSchemas, type Guardian, readAnyForm } from '#server/features/inquiries/forms-data.ts';
@@ -59,7 +60,7 @@ export async function correctPrivateInquiry(key: string, body: unknown, requestI
   const parsed = formSchemas[inquiry.formType].safeParse(body);
   if (!parsed.success) throw new AppError('invalid_input', { fields: fieldErrors(parsed.error.issues) });
   const form = readAnyForm(inquiry.formType, parsed.data as never);
-  await db.transaction(async (transaction) => {
+  await transact(async (transaction) => {
     const corrected = await correctInquiry(transaction, inquiry.id, form.columns, {
       action: 'sensitive_update',
       target: `inquiry:${inquiry.id}`,
@@ -79,7 +80,7 @@ export async function correctPrivateInquiry(key: string, body: unknown, requestI
 /** @throws AppError `conflict` where it is closed or withdrawn already. */
 export async function withdrawPrivateInquiry(key: string, requestId: string): Promise<void> {
   const { id } = await getKeyedInquiry(key);
-  await db.transaction(async (transaction) => {
+  await transact(async (transaction) => {
     if (!(await withdrawInquiry(transaction, id))) throw ended();
     await recordAudit(transaction, {
       action: 'sensitive_update',
@@ -99,7 +100,7 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
   const checked = await checkFiles(arrived);
   if (checked.length === 0) throw noFile();
   await withStoredFiles(checked, (fileIds) =>
-    db.transaction(async (transaction) => {
+    transact(async (transaction) => {
       if (!(await touchOpenInquiry(transaction, id))) throw ended();
       const fresh = await withoutKnown(transaction, id, checked);
       await attachFiles(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { transact } from '#server/database/transaction.ts';
 import { toView } from '#server/features/submissions/data.ts';
 import { exportHeadings, exportJson, exportRecords, exportXlsx } from '#server/features/submissions/export-data.ts';
 import type { SubmissionFilter } from '#server/features/submissions/filter-data.ts';
@@ -28,7 +29,7 @@ export async function exportSubmissions(
   { format, sort, filter }: Export,
   { actor, requestId }: Asked,
 ): Promise<void> {
-  await db.transaction(
+  await transact(
     async (transaction) => {
       // A whole export takes longer than a page may, and a slow reader must not end it.
       await transaction.execute(sql`set local statement_timeout = '60s'`);

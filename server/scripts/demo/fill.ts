@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
+import { transact } from '#server/database/transaction.ts';
 import { generatePassword } from '#server/features/employees/service.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts';
 import { StartError } from '#server/lib/start-error.ts';
@@ -45,7 +46,7 @@ const leader = people[0] as (typeof people)[number];
 
 async function fill(passwordHash: string, now: Date): Promise<void> {
   const clock = demoClock(now);
-  await db.transaction(async (transaction) => {
+  await transact(async (transaction) => {
     const anyone = await transaction.select({ id: employees.id }).from(employees).limit(1);
     if (anyone.length > 0)
       throw new StartError('The demo fills empty databases only: this one holds accounts already.');
@@ -85,7 +86,7 @@ async function keepPassword(password: string, hash: string): Promise<void> {
     people.map(({ username }) => username),
   );
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (transaction) => {
+  await transact(async (transaction) => {
     const changed = await transaction
       .update(employees)
       .set({ passwordHash, mustChangePassword: false, sessionEpoch: sql`${employees.sessionEpoch} + 1` })

@@ -1,0 +1,30 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { isDatabaseAway, pool, type Transaction } from '#server/database/connection.ts';
+
+/**
+ * Runs `work` in a transaction: all of it is stored, or nothing. Instead of drizzle's own way with a pool, which keeps
+ * a connection for good where `begin` fails on it, and ends the process when that connection breaks (drizzle-orm
+ * issues 6023 and 6114).
+ * @throws what `work` throws; where the connection broke meanwhile, how.
+ */
+export async function transact<Result>(
+  work: (transaction: Transaction) => Promise<Result>,
+  config?: PgTransactionConfig,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const note = (error: Error) => {
+    broken ??= error;
+  };
+  client.on('error', note);
+  try {
+    return await drizzle(client).transaction(work, config);
+  } catch (error) {
+    if (isDatabaseAway(error)) note(error as Error);
+    throw broken ?? error;
+  } finally {
+    client.off('error', note);
+    client.release(broken);
+  }
+}

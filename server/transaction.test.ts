@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { isDatabaseAway, pool } from '#server/database/connection.ts';
+import { transact } from '#server/database/transaction.ts';
+
+describe('a transaction', () => {
+  it('that cannot begin, since its connection broke, costs the pool no connection', async () => {
+    for (let time = 0; time <= pool.options.max; time += 1) {
+      pool.once('acquire', (client) => streamOf(client).destroy());
+      const error = await transact((transaction) => transaction.execute(sql`select 1`)).catch((reason) => reason);
+      expect(isDatabaseAway(error), String(error)).toBe(true);
+    }
+    expect(await answer()).toBe(1);
+  });
+
+  it('whose connection is ended in the middle says that the database is away', async () => {
+    for (let time = 0; time <= pool.options.max; time += 1) {
+      const error = await transact(async (transaction) => {
+        await transaction.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+      }).catch((reason) => reason);
+      expect(isDatabaseAway(error), String(error)).toBe(true);
+    }
+    expect(await answer()).toBe(1);
+  });
+
+  it('that fails takes back what it did, and tells why', async () => {
+    const reason = new Error('no');
+    await expect(
+      transact(async (transaction) => {
+        await transaction.execute(sql`create table half_made (id int)`);
+        throw reason;
+      }),
+    ).rejects.toBe(reason);
+    const { rows } = await pool.query(`select to_regclass('half_made') as found`);
+    expect(rows).toEqual([{ found: null }]);
+  });
+});
+
+async function answer(): Promise<unknown> {
+  return transact(async (transaction) => {
+    const { rows } = await transaction.execute<{ one: number }>(sql`select 1 as one`);
+    return rows[0]?.one;
+  });
+}
+
+function streamOf(client: pg.PoolClient) {
+  return (client as unknown as { connection: { stream: NodeJS.WritableStream & { destroy(): void } } }).connection
+    .stream;
+}
