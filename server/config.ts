@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '#server/lib/start-error.ts';
+import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -128,9 +128,7 @@ function readOrExit(): Config {
   try {
     return readConfig(process.env, { demo: process.argv.includes('--demo') });
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    endWithSentence(error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { submissionFields } from './submission-fields.ts';
 import { type SubmissionData, type SubmissionType, submissionTypeLabel, submissionTypes } from './submissions.ts';
-import { email, line, paragraph } from './text.ts';
+import { email, line, paragraph, tooLong } from './text.ts';
 
 /** One field of a submission's form: all that a form needs to draw it and to check it. */
 export interface SubmissionField {
@@ -90,7 +90,7 @@ function fieldSchema({ kind, message, min, max, choices }: SubmissionField): z.Z
 function draftSchema(fields: readonly SubmissionField[]) {
   const text = z
     .string({ error: 'Please enter text' })
-    .max(draftFieldMax, { error: `Please use at most ${draftFieldMax.toLocaleString('en')} characters` })
+    .max(draftFieldMax, { error: tooLong(draftFieldMax) })
     .transform((value) => value.toWellFormed().replaceAll('\r\n', '\n').replace(unstorable, ''));
   return z.object(Object.fromEntries(fields.map(({ name }) => [name, text.nullish()]))).transform(withoutBlanks);
 }

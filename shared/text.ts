@@ -49,8 +49,13 @@ function text({ max, required, min, short }: TextOptions, refused: RegExp, refus
           error: ({ input }) => (input === '' ? (required ?? short) : (short ?? required)) ?? 'Please enter more text',
         })
         .refine((value) => [...value].length <= max, {
-          error: `Please use at most ${max.toLocaleString('en')} characters`,
+          error: tooLong(max),
         })
         .refine((value) => !refused.test(value), { error: refusedMessage }),
     );
+}
+
+/** What is said of more than `max` characters; put together when it is, since formatting loads the world's languages. */
+export function tooLong(max: number): () => string {
+  return () => `Please use at most ${max.toLocaleString('en')} characters`;
 }

@@ -14,7 +14,7 @@ const budgets = {
   screen: 30_000,
 };
 
-const site = join(import.meta.dirname, '../../dist');
+const site = join(import.meta.dirname, '../../dist/site');
 
 test('every screen of the portal asks for few bytes of code', () => {
   const { shells } = JSON.parse(readFileSync(join(site, 'site.json'), 'utf8')) as { shells: Record<string, string> };

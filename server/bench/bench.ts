@@ -12,7 +12,7 @@ import { stopAll } from '#server/bench/processes.ts';
 import { progress, type Row, table } from '#server/bench/report.ts';
 import { measureStartUp } from '#server/bench/start-up.ts';
 import { measureStatic } from '#server/bench/static.ts';
-import { buildIfStale } from '#server/scripts/build.ts';
+import { buildIfStale } from '#server/scripts/stale.ts';
 
 /*
  * `npm run bench -- [part …] [--all] [--json file] [--data folder] [--minutes n]`: ratios with their budgets in one table. A missed
@@ -55,7 +55,8 @@ if (unknown) refuse(`There is no part ${unknown}: ${Object.keys(parts).join(', '
 if (!(minutes > 0)) refuse('--minutes is a number above 0.');
 if (process.platform !== 'linux') refuse('The bench reads processor time and memory from /proc: it runs on Linux.');
 
-await buildIfStale();
+await buildIfStale('site');
+await buildIfStale('server');
 const database = await openBenchServer(values.data);
 const results: (Row & { part: string })[] = [];
 const brokenOff = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BenchServer } from '#server/bench/database.ts';
 import { type Row, row } from '#server/bench/report.ts';
-
-const root = join(import.meta.dirname, '../..');
+import { projectRoot } from '#server/lib/project-root.ts';
 
 /**
  * Megabytes of `node_modules` in a production image: `npm ci --omit=dev`, less the Node and PostgreSQL that come with
@@ -14,9 +13,9 @@ const root = join(import.meta.dirname, '../..');
 export async function measureInstallSize({ folder }: BenchServer): Promise<Row[]> {
   const copy = join(folder, 'install');
   await mkdir(copy);
-  for (const name of ['package.json', 'package-lock.json']) await cp(join(root, name), join(copy, name));
+  for (const name of ['package.json', 'package-lock.json']) await cp(join(projectRoot, name), join(copy, name));
   await promisify(execFile)('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: copy });
-  const { optionalDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const { optionalDependencies } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
   for (const name of Object.keys(optionalDependencies)) {
     await rm(join(copy, 'node_modules', name), { recursive: true, force: true });
   }

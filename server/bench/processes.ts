@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchServer } from '#server/bench/database.ts';
 import { password } from '#server/bench/fill.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
 import { startArguments } from '#server/scripts/start-command.ts';
 
 /** A server in a process of its own. */
@@ -22,8 +23,6 @@ export interface Running {
 }
 
 const children = new Set<ChildProcess>();
-
-const root = join(import.meta.dirname, '../..');
 
 /** The product as it runs in production, with all its logging, on a migrated database. */
 export function startProduct({ folder }: BenchServer, databaseUrl: string): Promise<Running> {
@@ -92,7 +91,7 @@ async function start(
   const command = commandAt(String(port));
   const begun = performance.now();
   const child = spawn(process.execPath, command, {
-    cwd: root,
+    cwd: projectRoot,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...settings },
     stdio: ['ignore', log, log],
   });

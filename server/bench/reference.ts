@@ -11,6 +11,7 @@ import {
   readCredentials,
   readSession,
 } from '#server/bench/reference-statements.ts';
+import { sourceUrl } from '#server/lib/project-root.ts';
 
 /*
  * What an API costs that does nothing but what it must: bare Express handlers that run the product's statements,
@@ -20,7 +21,7 @@ import {
 const [port, connectionString, landingFile] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: 10 });
 const passwords = new Piscina({
-  filename: new URL('../lib/password-worker.ts', import.meta.url).href,
+  filename: sourceUrl('server/lib/password-worker.ts'),
   minThreads: 0,
   maxThreads: 1,
   concurrentTasksPerWorker: 1,

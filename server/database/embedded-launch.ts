@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { projectRoot } from '#server/lib/project-root.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { giveToFolderOwner } from './embedded-control.ts';
 import { fileFailure } from './embedded-failure.ts';
@@ -17,7 +18,7 @@ export interface Launch {
 export function launchSupervisor(paths: EmbeddedPaths): Launch {
   let failure: StartError | undefined;
   const log = openLog(paths.log);
-  const supervisor = spawn(process.execPath, [join(import.meta.dirname, 'supervisor.ts'), paths.home], {
+  const supervisor = spawn(process.execPath, [join(projectRoot, 'server/database/supervisor.ts'), paths.home], {
     // Not the data folder: it must be free, to be unmounted, in the moment of the last release.
     cwd: parse(paths.home).root,
     detached: true,

@@ -1,11 +1,13 @@
+import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { connectionOptions, pool } from '#server/database/connection.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
-const migrationsFolder = new URL('../../migrations', import.meta.url).pathname;
+const migrationsFolder = join(projectRoot, 'migrations');
 
 /** Any constant does, as long as nothing else in this database uses it: 'overtone' in letters of the telephone. */
 const migrationLock = 68_378_663;

@@ -1,8 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 
@@ -65,19 +64,20 @@ export async function* listStoredFiles(): AsyncGenerator<{ key: string; modified
   } while (paginationToken);
 }
 
+/** Drivers are loaded when the first file comes: they are large. */
 function openDisk(): Promise<Disk> {
   disk ??= config.s3 ? bucketDisk(config.s3) : folderDisk();
   return disk;
 }
 
 async function folderDisk(): Promise<Disk> {
+  const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return new Disk(new FSDriver({ location: folder, visibility: 'private' }));
 }
 
-/** Loaded only where it is used: the client is large. */
 async function bucketDisk({ accessKeyId, secretAccessKey, ...s3 }: NonNullable<typeof config.s3>): Promise<Disk> {
-  const { S3Driver } = await import('flydrive/drivers/s3');
+  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
   return new Disk(
     new S3Driver({
       ...s3,

@@ -2,3 +2,10 @@
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
+
+/** Ends the process with the sentence. @throws whatever else `error` is. */
+export function endWithSentence(error: unknown): never {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`\n${error.message}\n`);
+  process.exit(1);
+}

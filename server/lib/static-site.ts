@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { projectRoot } from '#server/lib/project-root.ts';
 import { company } from '#shared/site.ts';
 
 /** What the build leaves beside the files: which page is which file, and what the policy must allow. */
@@ -13,8 +14,6 @@ export interface SiteManifest {
   /** CSP sources of the styles and scripts inlined into both. */
   styleHashes: string[];
   scriptHashes: string[];
-  /** Hash of everything the build was made from. */
-  inputs: string;
 }
 
 export interface StaticFile {
@@ -37,7 +36,7 @@ export interface StaticSite {
 }
 
 /** Where the build writes. */
-export const siteFolder = join(import.meta.dirname, '../../dist');
+export const siteFolder = join(projectRoot, 'dist/site');
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -74,7 +73,7 @@ export async function loadStaticSite(publicUrl: string | undefined, folder = sit
     const url = `/${relative(root, path).replaceAll(sep, '/')}`;
     const placed = publicUrl && path.endsWith('.html') ? moveTo(publicUrl, bodies) : bodies;
     const etag = `"${createHash('sha256').update(placed.identity).digest('base64url').slice(0, 22)}"`;
-    const preloads = path.endsWith('.html') ? preloadsOf(placed.identity.toString('utf8')) : [];
+    const preloads = path.endsWith('.html') ? preloadsOf(placed.identity) : [];
     files.set(url, { type, etag, immutable: url.startsWith('/assets/'), preloads, bodies: placed });
   };
   await Promise.all(paths.map(read));
@@ -91,8 +90,8 @@ async function readBodies(path: string, compressed: Set<string>): Promise<Static
 }
 
 /** A page's `<link rel="preload">`, in the words of the header. */
-function preloadsOf(html: string): string[] {
-  const [head = ''] = html.split('</head>', 1);
+function preloadsOf(html: Buffer): string[] {
+  const head = html.toString('utf8', 0, html.indexOf('</head>'));
   return (head.match(/<link rel="preload"[^>]*>/g) ?? []).map((link) => {
     const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(link)?.[1];
     const type = attribute('type') ? `; type="${attribute('type')}"` : '';

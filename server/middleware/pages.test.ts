@@ -30,7 +30,6 @@ const site: StaticSite = {
     shells: { admin: 'shells/admin.html' },
     styleHashes: ["'sha256-x'"],
     scriptHashes: [],
-    inputs: '',
   },
 };
 

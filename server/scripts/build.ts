@@ -1,101 +1,108 @@
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StartError } from '#server/lib/start-error.ts';
-import { type SiteManifest, siteFolder } from '#server/lib/static-site.ts';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import { readModules } from '#server/features/training/content-service.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
+import type { SiteManifest } from '#server/lib/static-site.ts';
+import { compress } from '#server/scripts/compress.ts';
+import { renderPages } from '#server/scripts/prerender.ts';
+import { builtFolder, isBuilt, type Part, stampName, stampOf } from '#server/scripts/stale.ts';
 import { publicPaths } from '#shared/paths.ts';
 
-const root = join(import.meta.dirname, '../..');
+/* Builds the parts that it is told to build, or both: `npm run build`, and `npm start` where a part is stale. */
 
-/** Everything that a build is made from: files, and folders with all that is in them. */
-const inputs = [
-  'client/index.html',
-  'client/public',
-  'client/src',
-  'shared',
-  'package-lock.json',
-  'tailwind.config.ts',
-  'vite.config.ts',
-  ...['build', 'prerender', 'assets', 'inline-scripts', 'compress'].map((name) => `server/scripts/${name}.ts`),
-];
+const makers: Record<Part, (folder: string) => Promise<void>> = { site: buildSite, server: buildServer };
 
-if (import.meta.main) await buildNow();
+/** Zod's messages in forty languages are left out: ours are our own. */
+const withoutLocales: Plugin = {
+  name: 'without-locales',
+  load: (id) => (/zod\/v4\/locales\/index\.js$/.test(id) ? 'export {}' : undefined),
+};
 
-/**
- * Builds the client unless `dist` holds a build of exactly these sources; in a process of its own, since a bundler's
- * memory stays with whoever ran it.
- * @throws StartError where there is no build and Vite is not installed, or where the build fails.
- */
-export async function buildIfStale(): Promise<void> {
-  if (builtInputs() === hashInputs()) return;
-  if (!existsSync(join(root, 'node_modules/vite'))) {
-    throw new StartError('The site is not built and Vite is not installed: run `npm ci` and `npm run build` first.');
-  }
-  const [code] = (await once(spawn(process.execPath, [import.meta.filename], { stdio: 'inherit' }), 'exit')) as [
-    number,
-  ];
-  if (code !== 0) throw new StartError('The site could not be built: the reason stands above.');
-}
+/** One curly quote, and V8 keeps the whole text with two bytes a character: 4 MB more for as long as the server runs. */
+const inAscii: Plugin = {
+  name: 'in-ascii',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/[^\0-\x7f]/g, escapeUnit);
+    }
+  },
+};
+
+/** Packages that are loaded as they lie in `node_modules`: they start threads, are native, or are rarely needed. */
+const unbundled = ['piscina', 'sharp', 'vite', '@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
+
+const told = (Object.keys(makers) as Part[]).filter((part) => process.argv.includes(part));
+for (const part of told.length > 0 ? told : (Object.keys(makers) as Part[])) await buildPart(part);
 
 /** Made aside and put in place at the end, so that a build which was cut short is never served. */
-async function buildNow(): Promise<void> {
-  process.stdout.write('Building the site …\n');
-  const aside = join(root, `dist.${process.pid}`);
+async function buildPart(part: Part): Promise<void> {
+  process.stdout.write(`Building the ${part} …\n`);
+  const place = builtFolder(part);
+  const aside = `${place}.${process.pid}`;
   await mkdir(aside, { recursive: true });
   try {
-    await build(aside, hashInputs());
-    await rm(siteFolder, { recursive: true, force: true });
-    await rename(aside, siteFolder);
+    const stamp = stampOf(part);
+    await makers[part](aside);
+    await writeFile(join(aside, stampName), JSON.stringify(stamp));
+    // Another process may have built the same meanwhile, and serve it already.
+    while (!isBuilt(part)) {
+      await rm(place, { recursive: true, force: true });
+      await rename(aside, place).catch(unlessTaken);
+    }
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
 }
 
-async function build(folder: string, hash: string): Promise<void> {
-  const vite = await import('vite');
-  const { renderPages } = await import('#server/scripts/prerender.ts');
-  const { compress } = await import('#server/scripts/compress.ts');
+async function buildSite(folder: string): Promise<void> {
+  const common = { configFile: join(projectRoot, 'vite.config.ts'), logLevel: 'warn' } satisfies InlineConfig;
   const client = join(folder, 'client');
   const prerender = join(folder, 'prerender');
-  await vite.build({
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir: client, emptyOutDir: true, manifest: 'assets.json' },
-  });
-  await vite.build({
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'warn',
+  await build({ ...common, build: { outDir: client, emptyOutDir: true, manifest: 'assets.json' } });
+  await build({
+    ...common,
     build: { outDir: prerender, emptyOutDir: true, ssr: 'src/app/prerender.tsx', copyPublicDir: false },
   });
   const renderer = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as Parameters<
     typeof renderPages
   >[1];
-  const rendered = await renderPages(client, renderer, publicPaths);
+  const manifest: SiteManifest = await renderPages(client, renderer, publicPaths);
   await rm(prerender, { recursive: true });
   await compress(client);
-  const manifest: SiteManifest = { ...rendered, inputs: hash };
   await writeFile(join(folder, 'site.json'), JSON.stringify(manifest, null, 2));
 }
 
-function builtInputs(): string | undefined {
-  const file = join(siteFolder, 'site.json');
-  if (!existsSync(file)) return undefined;
-  return (JSON.parse(readFileSync(file, 'utf8')) as SiteManifest).inputs;
+async function buildServer(folder: string): Promise<void> {
+  readModules();
+  await build({
+    configFile: false,
+    root: projectRoot,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [withoutLocales, inAscii],
+    // `pg-native` is an optional part of pg that nobody installs.
+    ssr: { noExternal: true, external: [...unbundled, 'pg-native'] },
+    // Not minified: a stack in the log names what stands in the sources.
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      ssr: 'server/scripts/serve.ts',
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        output: { comments: false, format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
+      },
+    },
+  });
 }
 
-/** Every start waits for it: read one after the other without waiting, a few hundred small files take the least time. */
-function hashInputs(): string {
-  const hash = createHash('sha256');
-  for (const file of inputs.flatMap(filesOf).sort()) hash.update(file).update(readFileSync(join(root, file)));
-  return hash.digest('hex');
+/** Two that build at once put their work in the same place: the second looks again what lies there. */
+function unlessTaken(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
 }
 
-function filesOf(input: string): string[] {
-  if (!statSync(join(root, input)).isDirectory()) return [input];
-  const entries = readdirSync(join(root, input), { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(relative(root, entry.parentPath), entry.name));
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import express from 'express';
+import { projectRoot } from '#server/lib/project-root.ts';
 import { loadStaticSite } from '#server/lib/static-site.ts';
 import { pages } from '#server/middleware/pages.ts';
-import { buildIfStale } from '#server/scripts/build.ts';
 import { findBrowser } from '#server/scripts/find-browser.ts';
+import { buildIfStale } from '#server/scripts/stale.ts';
 import { pagePatterns } from '#shared/paths.ts';
 
 /*
@@ -15,18 +16,17 @@ import { pagePatterns } from '#shared/paths.ts';
  * the figures or the look of the page change; both files are committed.
  */
 
-const root = join(import.meta.dirname, '../..');
 /** What advertisers' mail programs and patience take. */
 const maxBytes = 2_000_000;
 
 const pdf = await printPage(pagePatterns.mediaKit);
 if (pdf.length > maxBytes) throw new Error(`The PDF has ${pdf.length} bytes, more than ${maxBytes}`);
-await writeFile(join(root, 'client/public/media-kit.pdf'), pdf);
-await writeFile(join(root, 'shared/media-kit-file.ts'), fileFacts(pdf.length));
+await writeFile(join(projectRoot, 'client/public/media-kit.pdf'), pdf);
+await writeFile(join(projectRoot, 'shared/media-kit-file.ts'), fileFacts(pdf.length));
 process.stdout.write(`client/public/media-kit.pdf: ${pdf.length} bytes\n`);
 
 async function printPage(path: string): Promise<Buffer> {
-  await buildIfStale();
+  await buildIfStale('site');
   const app = express().use(pages(await loadStaticSite(undefined)));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Router } from 'express';
 import { isDatabaseReady } from '#server/database/migrate.ts';
 import { getSystemFacts } from '#server/features/site/data.ts';
 import { issueFormToken } from '#server/lib/form-token.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
 import { formSecret } from '#server/lib/secrets.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { requirePermission } from '#server/middleware/session.ts';
@@ -14,7 +16,7 @@ export const formTokenRouter = Router();
 export const systemRouter = Router();
 
 const startedAt = new Date().toISOString();
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
   version: string;
 };
 

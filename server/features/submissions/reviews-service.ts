@@ -126,7 +126,7 @@ export async function beaten(row: SubmissionRow, transaction: Transaction): Prom
   const name = last
     ? [last.actor.firstName, last.actor.lastName].filter(Boolean).join(' ') || last.actor.username
     : 'Someone';
-  const when = last ? ` on ${dateTime.format(last.at)} UTC` : '';
+  const when = last ? ` on ${last.at.toLocaleString('en-US', utcTime)} UTC` : '';
   const edited = last?.act === 'edit' || last?.act === 'resubmit';
   const happened = edited
     ? `${name} changed this submission${when}: read the new version first. It is`
@@ -134,9 +134,9 @@ export async function beaten(row: SubmissionRow, transaction: Transaction): Prom
   return new AppError('conflict', { message: `${happened} ${statusLabel(row.status)}.` });
 }
 
-const dateTime = new Intl.DateTimeFormat('en-US', {
+const utcTime: Intl.DateTimeFormatOptions = {
   dateStyle: 'medium',
   timeStyle: 'medium',
   hourCycle: 'h23',
   timeZone: 'UTC',
-});
+};

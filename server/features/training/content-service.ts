@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { sha256 } from '#server/lib/hash.ts';
 import { parseMarkdown } from '#server/lib/markdown.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { type Block, moduleTypes, priorities, type TrainingModule } from '#shared/training.ts';
@@ -15,7 +16,7 @@ export interface ModuleText
   hash: string;
 }
 
-const contentFolder = join(import.meta.dirname, 'content');
+const contentFolder = join(projectRoot, 'server/features/training/content');
 
 const frontMatterSchema = z.strictObject({
   title: z.string().min(1).max(80),
@@ -25,24 +26,20 @@ const frontMatterSchema = z.strictObject({
   priority: z.enum(priorities),
 });
 
-let loaded: Map<EmployeeRole, ModuleText[]> | undefined;
+const known = new Map<EmployeeRole, ModuleText[]>();
+
+/** The modules of a role in the order of their file names, none where there are none; read when first asked for. */
+export function modulesOf(role: EmployeeRole): readonly ModuleText[] {
+  const modules = known.get(role) ?? readRole(contentFolder, role);
+  known.set(role, modules);
+  return modules;
+}
 
 /**
- * Every module by role, in the order of their file names; read once.
+ * Reads every module, for whoever wants to know before anyone asks for one: the build, and a start without one.
  * @throws StartError naming the first file that is not as it should be.
  */
-export function loadModules(folder = contentFolder): Map<EmployeeRole, ModuleText[]> {
-  if (folder !== contentFolder) return readModules(folder);
-  loaded ??= readModules(folder);
-  return loaded;
-}
-
-/** The modules of a role, none where there are none. */
-export function modulesOf(role: EmployeeRole): readonly ModuleText[] {
-  return loadModules().get(role) ?? [];
-}
-
-function readModules(folder: string): Map<EmployeeRole, ModuleText[]> {
+export function readModules(folder = contentFolder): Map<EmployeeRole, ModuleText[]> {
   return new Map(employeeRoles.map((role) => [role, readRole(folder, role)]));
 }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { loadModules, modulesOf } from '#server/features/training/content-service.ts';
+import { modulesOf, readModules } from '#server/features/training/content-service.ts';
 import { plainText } from '#server/lib/markdown.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import type { Block } from '#shared/training.ts';
@@ -18,7 +18,7 @@ const counts: Record<EmployeeRole, number> = {
   admin: 4,
 };
 
-const modules = [...loadModules().values()].flat();
+const modules = [...readModules().values()].flat();
 
 /** A content folder with this one module for admins. */
 async function contentWith(name: string, text: string): Promise<string> {
@@ -79,7 +79,7 @@ describe('a content folder', () => {
     const folder = await contentWith(name, text);
     const failed = (() => {
       try {
-        loadModules(folder);
+        readModules(folder);
       } catch (error) {
         return error as Error;
       }
@@ -92,7 +92,7 @@ describe('a content folder', () => {
   it('without a role’s folder stops the start', async () => {
     const folder = await contentWith('01-a.md', `${head}Text`);
     await rm(join(folder, 'photographer'), { recursive: true });
-    expect(() => loadModules(folder)).toThrow(/photographer cannot be read/);
+    expect(() => readModules(folder)).toThrow(/photographer cannot be read/);
   });
 
   it('tells by the hash whether the text is another', async () => {
@@ -100,7 +100,7 @@ describe('a content folder', () => {
       contentWith('01-a.md', `${head}One`),
       contentWith('02-a.md', `${head}Two`),
     ]);
-    const hashOf = (folder: string) => loadModules(folder).get('admin')?.[0];
+    const hashOf = (folder: string) => readModules(folder).get('admin')?.[0];
     expect(hashOf(one)).toMatchObject({ id: 'admin/a', duration: 5 });
     expect(hashOf(one)?.hash).not.toBe(hashOf(other)?.hash);
   });
