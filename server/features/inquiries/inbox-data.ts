@@ -5,10 +5,10 @@ import {
   cursorValues,
   type JsonList,
   listed,
-  namesOf,
   type Places,
   placesOf,
   selectJsonList,
+  shapeOf,
 } from '#server/database/json-list.ts';
 import type { WireColumns } from '#server/database/wire.ts';
 import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
@@ -79,11 +79,11 @@ export function listInquiries(
 ): Promise<JsonList> {
   const { formType, status } = filter;
   const isPlain = words(filter.q).length === 0 && filter.assignedTo === undefined;
-  const shape = ['inquiries', cursor ? 'on' : 'first', ...namesOf({ formType, status })].join(' ');
+  const shape = ['inquiries', cursor ? 'on' : 'first', shapeOf({ formType, status })].join(' ');
   return selectJsonList({
     shape: isPlain ? shape : undefined,
-    isQuick: cursor === undefined && namesOf(filter).length === 0,
-    values: { formType, status, ...cursorValues(cursor) },
+    isQuick: cursor === undefined && isPlain && shapeOf({ formType, status }) === '',
+    values: cursorValues(cursor),
     limit,
     build() {
       const places = { ...filter, ...placesOf({ formType, status }) };
