@@ -32,15 +32,28 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
       ...['age=30', 'age=900', 'age=30&status=submitted', 'age=30&type=sales_prospect', `age=30&${words[0]}`],
       ...[...words, `status=approved&${words[0]}`, 'q=ha'],
     ],
+    '/api/submissions/export': [
+      ...[
+        '',
+        'sort=title',
+        'sort=updated',
+        'status=approved',
+        'type=sales_prospect',
+        `employee=${busyAuthor}&format=json`,
+      ],
+      words[0] ?? '',
+    ],
     '/api/submissions/stats': [''],
     '/api/submissions/500': [''],
     '/api/contact-inquiries': [
       ...['', deep, 'status=new', 'formType=sales', 'status=new&formType=sales', 'assignedTo=none', 'assignedTo=me'],
       ...['q=visitor.77', 'q=zzz', 'status=new&q=harbour'],
     ],
+    '/api/contact-inquiries/export': ['', 'status=new', 'q=zzz'],
     '/api/contact-inquiries/stats': [''],
     '/api/contact-inquiries/500': [''],
     '/api/admin/evaluations': ['', deep, 'role=staff_writer', `employee=${busyAuthor}`, 'q=mira', 'q=nobody'],
+    '/api/admin/evaluations/export': ['', `employee=${busyAuthor}`],
     '/api/admin/evaluations/stats': [''],
     '/api/admin/evaluations/grid': [''],
     '/api/admin/evaluations/50': [''],
@@ -72,10 +85,14 @@ function scanned(plan: Plan): string[] {
   return scans.map((node) => node['Relation Name'] ?? '').filter((table) => growing.includes(table));
 }
 
+/** Settings have no plan, and what is fetched has its cursor's. */
+const planned = /^\s*(select|insert|update|delete|with|declare)\b/i;
+
 type Statement = Awaited<ReturnType<typeof statementsOf>>[number];
 
 /** For its values, and for any where it is prepared: PostgreSQL may choose either. */
 async function plansOf({ text, values, isPrepared }: Statement): Promise<Plan[]> {
+  if (!planned.test(text)) return [];
   const plan = async (option: string, given: unknown[]) => {
     const explain = { text: `explain (format json${option}) ${text}`, values: given };
     const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { matching } from '#server/features/inquiries/inbox-data.ts';
+import { countInquiries, matching } from '#server/features/inquiries/inbox-data.ts';
 import { rowsOfPiece, sendCsv } from '#server/lib/csv.ts';
 import type { SignedIn } from '#server/middleware/session.ts';
 import { formTypeLabel, type InquiryFilter, type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries.ts';
@@ -44,10 +44,7 @@ export async function exportInquiries(
       await transaction.execute(sql`set local statement_timeout = '60s'`);
       await transaction.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
       const where = matching(filter, employee.id) ?? sql`true`;
-      const { rows } = await transaction.execute<{ count: number }>(
-        sql`select count(*)::int as count from ${contactInquiries} where ${where}`,
-      );
-      const count = rows[0]?.count ?? 0;
+      const count = await countInquiries(filter, employee.id, transaction);
       const { q, ...words } = filter;
       await recordAudit(db, {
         action: 'sensitive_read',

@@ -1,5 +1,5 @@
 import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { db } from '#server/database/connection.ts';
+import { db, type Transaction } from '#server/database/connection.ts';
 import {
   cursorPlaces,
   cursorValues,
@@ -99,6 +99,14 @@ export function listInquiries(
       return { rows, total: total(places, me) };
     },
   });
+}
+
+/** How many an export holds, to the last one: what no counter knows is read, as the export does. */
+export async function countInquiries(filter: InquiryFilter, me: number, executor: Transaction): Promise<number> {
+  const all = sql`(select count(*)::int from ${contactInquiries} where ${matching(filter, me)})`;
+  const count = countBound(filter) === undefined ? total(filter, me) : all;
+  const { rows } = await executor.execute<{ count: number }>(sql`select ${count} as count`);
+  return rows[0]?.count ?? 0;
 }
 
 /** One inquiry with its notes, history and duplicates. One statement. */

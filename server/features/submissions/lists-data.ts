@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { db, type Transaction } from '#server/database/connection.ts';
+import { type Database, db } from '#server/database/connection.ts';
 import {
   cursorPlaces,
   cursorValues,
@@ -16,7 +16,6 @@ import {
   type Reader,
   type SubmissionRow,
   type SubmissionSource,
-  selectViews,
   viewColumns,
   viewJoins,
   wireColumns,
@@ -66,23 +65,11 @@ export function listAllSubmissions(
   });
 }
 
-/** The same as rows, read piece by piece; fewer than `limit` are the last. */
-export function readAllSubmissions(
-  reader: Actor,
-  filter: SubmissionFilter,
-  sort: SubmissionSort,
-  { limit, cursor }: PageWish,
-  transaction: Transaction,
-): Promise<SubmissionRow[]> {
-  return selectViews(reader, transaction)
-    .where(and(matches(filter), after(sort, cursor)))
-    .orderBy(...orderOf(sort, filter))
-    .limit(limit);
-}
-
-/** Where the next page begins after `row`. */
-export function cursorAfter(row: SubmissionRow, sort: SubmissionSort): Cursor {
-  return { at: sort === 'updated' ? row.updatedAt : row.createdAt, id: row.id };
+/** The same to the last row, for an export. */
+export function selectEverySubmission(reader: Actor, filter: SubmissionFilter, sort: SubmissionSort) {
+  return selectListed(reader, 'newest')
+    .where(matches(filter))
+    .orderBy(...orderOf(sort, filter));
 }
 
 /** What waits for a manager, oldest first, each with what changed since it was last returned. */
@@ -111,7 +98,7 @@ export function listPendingSubmissions(
 }
 
 /** How many rows an export holds, to the last one. */
-export async function countSubmissions(filter: SubmissionFilter, executor: Transaction): Promise<number> {
+export async function countSubmissions(filter: SubmissionFilter, executor: Database): Promise<number> {
   const all = sql<number>`(select count(*)::int from ${submissions} where ${matches(filter)})`;
   const count = countBound(filter) === undefined ? totalOf(filter) : all;
   const { rows } = await executor.execute<{ count: number }>(sql`select ${count} as count`);
