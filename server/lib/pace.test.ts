@@ -13,8 +13,8 @@ async function secondsOf(count: number, between?: () => void): Promise<number> {
 
 describe('paced', () => {
   it('pauses after each piece while others ask for something, and not otherwise', async () => {
-    expect(await secondsOf(30, noteRequest)).toBeGreaterThan(0.25);
-    // With pauses it were ten seconds.
+    expect(await secondsOf(30, noteRequest)).toBeGreaterThan(0.7);
+    // With pauses it were half a minute.
     expect(await secondsOf(1_000)).toBeLessThan(5);
   });
 
