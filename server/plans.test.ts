@@ -11,15 +11,37 @@ const growing = ['submissions', 'submission_events', 'contact_inquiries', 'evalu
 
 const deep = `cursor=${Date.now() - 400 * 86_400_000}.10000`;
 const words = Object.values(searched).map((word) => `q=${word}`);
+/** One who wrote a tenth of everything, and one like most. */
+const authors = [busyAuthor, 77].map((id) => `employee=${id}`);
+const ownStatuses = ['approved', 'submitted', 'draft'].map((status) => `status=${status}`);
 
 /** Everything that is read from tables that grow, each way that it can be asked for. */
 const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
   admin: {
     '/api/submissions/all': [
       ...['', deep, 'sort=oldest', `sort=oldest&${deep}`, 'sort=updated', 'sort=title', `sort=title&${deep}`],
-      ...['status=approved', `status=approved&${deep}`, 'type=sales_prospect', 'status=approved&type=sales_prospect'],
-      ...[`employee=${busyAuthor}`, `employee=${busyAuthor}&status=approved`, 'age=30', 'age=900'],
+      ...['status=approved', `status=approved&${deep}`, 'type=sales_prospect', `type=sales_prospect&${deep}`],
+      ...['status=approved&type=sales_prospect', `status=approved&type=sales_prospect&${deep}`],
+      ...['status=approved&sort=title', 'type=sales_prospect&sort=updated'],
+      ...authors.flatMap((author) => [author, `${author}&${deep}`, `${author}&sort=oldest`, `${author}&sort=title`]),
+      ...authors.flatMap((author) => [`${author}&sort=updated`, `${author}&age=30`, `${author}&status=approved`]),
+      ...authors.flatMap((author) => [
+        `${author}&type=sales_prospect`,
+        `${author}&type=sales_prospect&status=rejected`,
+      ]),
+      ...['age=30', 'age=900', 'age=30&status=submitted', 'age=30&type=sales_prospect', `age=30&${words[0]}`],
       ...[...words, `status=approved&${words[0]}`, 'q=ha'],
+    ],
+    '/api/submissions/export': [
+      ...[
+        '',
+        'sort=title',
+        'sort=updated',
+        'status=approved',
+        'type=sales_prospect',
+        `employee=${busyAuthor}&format=json`,
+      ],
+      words[0] ?? '',
     ],
     '/api/submissions/stats': [''],
     '/api/submissions/500': [''],
@@ -27,16 +49,18 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
       ...['', deep, 'status=new', 'formType=sales', 'status=new&formType=sales', 'assignedTo=none', 'assignedTo=me'],
       ...['q=visitor.77', 'q=zzz', 'status=new&q=harbour'],
     ],
+    '/api/contact-inquiries/export': ['', 'status=new', 'q=zzz'],
     '/api/contact-inquiries/stats': [''],
     '/api/contact-inquiries/500': [''],
     '/api/admin/evaluations': ['', deep, 'role=staff_writer', `employee=${busyAuthor}`, 'q=mira', 'q=nobody'],
+    '/api/admin/evaluations/export': ['', `employee=${busyAuthor}`],
     '/api/admin/evaluations/stats': [''],
     '/api/admin/evaluations/grid': [''],
     '/api/admin/evaluations/50': [''],
   },
   sales_manager: { '/api/manager/submissions': ['', deep, 'type=sales_prospect'] },
   staff_writer: {
-    '/api/submissions/employee': ['', deep, 'status=approved', ...words],
+    '/api/submissions/employee': ['', deep, ...ownStatuses.flatMap((own) => [own, `${own}&${deep}`]), ...words],
     '/api/submissions/similar': [`type=event_opportunity&text=${searched.rare}`],
     '/api/employee/evaluations': ['', deep],
     '/api/employee/evaluation/draft': [''],
@@ -46,42 +70,103 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Cond'?: string;
+  'Recheck Cond'?: string;
   Plans?: Plan[];
 }
 
-/** The growing tables that a plan reads from end to end. */
-function scanned({ Plans = [], ...node }: Plan): string[] {
-  const here = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [];
-  return [...here, ...Plans.flatMap(scanned)].filter((table) => growing.includes(table));
+function nodesOf({ Plans = [], ...node }: Plan): Plan[] {
+  return [node, ...Plans.flatMap(nodesOf)];
 }
 
-async function planOf(text: string, values: unknown[]): Promise<Plan> {
-  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, values);
-  const [explained] = rows as [{ 'QUERY PLAN': [{ Plan: Plan }] }];
-  return explained['QUERY PLAN'][0].Plan;
+/** The growing tables that a plan reads from end to end. */
+function scanned(plan: Plan): string[] {
+  const scans = nodesOf(plan).filter((node) => node['Node Type'] === 'Seq Scan');
+  return scans.map((node) => node['Relation Name'] ?? '').filter((table) => growing.includes(table));
 }
+
+/** Settings have no plan, and what is fetched has its cursor's. */
+const planned = /^\s*(select|insert|update|delete|with|declare)\b/i;
+
+type Statement = Awaited<ReturnType<typeof statementsOf>>[number];
+
+/** For its values, and for any where it is prepared: PostgreSQL may choose either. */
+async function plansOf({ text, values, isPrepared }: Statement): Promise<Plan[]> {
+  if (!planned.test(text)) return [];
+  const plan = async (option: string, given: unknown[]) => {
+    const explain = { text: `explain (format json${option}) ${text}`, values: given };
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);
+    return (rows as [{ 'QUERY PLAN': [{ Plan: Plan }] }])[0]['QUERY PLAN'][0].Plan;
+  };
+  return [await plan('', values), ...(isPrepared ? [await plan(', generic_plan', [])] : [])];
+}
+
+/** What a call of the first, or of a certain, employee of an office asks the database. */
+async function asked(role: string, path: string, employee?: number): Promise<Statement[]> {
+  const { rows } = await pool.query<{ id: number; sessionEpoch: number }>(
+    `select id, session_epoch as "sessionEpoch" from employees where ${employee ? 'id = $1' : 'role = $1'} order by id limit 1`,
+    [employee ?? role],
+  );
+  const client = await (await startApi()).signedInAs(rows[0] as { id: number; sessionEpoch: number });
+  let status = 0;
+  const statements = await statementsOf(async () => {
+    ({ status } = await client.call('GET', path));
+  });
+  expect(status).toBe(200);
+  return statements;
+}
+
+beforeAll(async () => {
+  const url = pool.options.connectionString as string;
+  await fillDatabase(url, { submissions: 20_000, inquiries: 20_000, answers: 200_000 });
+});
 
 describe('nothing that is read reads a table from end to end', () => {
-  beforeAll(async () => {
-    const url = pool.options.connectionString as string;
-    await fillDatabase(url, { submissions: 20_000, inquiries: 20_000, answers: 200_000 });
-  });
-
   const cases = Object.entries(reads).flatMap(([role, paths]) =>
     Object.entries(paths).flatMap(([path, queries]) => queries.map((query) => [role, `${path}?${query}`] as const)),
   );
 
   it.each(cases)('%s: GET %s', async (role, path) => {
-    const { rows } = await pool.query<{ id: number; sessionEpoch: number }>(
-      'select id, session_epoch as "sessionEpoch" from employees where role = $1 order by id limit 1',
-      [role],
-    );
-    const client = await (await startApi()).signedInAs(rows[0] as { id: number; sessionEpoch: number });
-    let status = 0;
-    const statements = await statementsOf(async () => {
-      ({ status } = await client.call('GET', path));
-    });
-    expect(status).toBe(200);
-    for (const { text, values } of statements) expect(scanned(await planOf(text, values)), text).toEqual([]);
+    for (const statement of await asked(role, path)) {
+      for (const plan of await plansOf(statement)) expect(scanned(plan), statement.text).toEqual([]);
+    }
+  });
+});
+
+describe('what one employee wrote', () => {
+  const own = '/api/submissions/employee';
+  const theirs = `/api/submissions/all?employee=${busyAuthor}`;
+
+  it.each([
+    ...['', '&type=sales_prospect', '&status=approved', '&status=approved&type=sales_prospect', '&sort=oldest'].map(
+      (more) => ['admin', theirs + more] as const,
+    ),
+    ...['', `?${deep}`, '?status=approved', '?status=draft'].map((query) => ['', own + query] as const),
+  ])('is looked for among theirs alone, whoever it is: %s %s', async (role, path) => {
+    const statements = await asked(role, path, role === '' ? busyAuthor : undefined);
+    const lists = statements.filter(({ text }) => text.includes('as counted'));
+    expect(lists.map(({ isPrepared }) => isPrepared)).toEqual([true]);
+    for (const plan of await plansOf(lists[0] as Statement)) {
+      const reading = nodesOf(plan).filter((node) => node['Relation Name'] === 'submissions');
+      expect(reading.map((node) => node['Index Cond'] ?? node['Recheck Cond'])).toEqual(
+        reading.map(() => expect.stringMatching(/employee_id = ANY|\bid = ANY|updated_at >/)),
+      );
+    }
+  });
+
+  it('is planned for whoever it is, where no index has the order or it is searched', async () => {
+    for (const [role, path] of [
+      ['admin', `${theirs}&sort=title`],
+      ['admin', `${theirs}&sort=updated`],
+      ['admin', `${theirs}&q=${searched.frequent}`],
+      ['', `${own}?q=${searched.rare}`],
+    ] as const) {
+      const statements = await asked(role, path, role === '' ? busyAuthor : undefined);
+      const lists = statements.filter(({ text }) => text.includes('as counted'));
+      expect(
+        lists.map(({ isPrepared }) => isPrepared),
+        path,
+      ).toEqual([false]);
+    }
   });
 });

@@ -82,7 +82,7 @@ test('an admin finds the other inquiry of a person, exports what matches and era
   const exported = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export the one that matches' }).click();
   const file = await exported;
-  expect(file.suggestedFilename()).toMatch(/^inquiries_influencer_search-.*_1-row_.*\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^inquiries_influencer_searched_1-row_.*\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(reference);
 
   await page.setViewportSize({ width: 390, height: 800 });

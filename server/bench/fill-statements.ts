@@ -98,10 +98,11 @@ export const fillSubmissions = [
    select case when ${spread(31)} % 10 = 0 then ${busyAuthor} else 3 + ${spread(32)} % 498 end, type, title, status,
      jsonb_build_object('interviewee', title, 'titleCompany', 'Owner, ' || title, 'opportunityName', title, 'storyIdea', ${sentence},
        'description', ${sentence}, 'keyQuestions', 'Who comes after you?', 'relevance', ${sentence})::text,
-     at, case when decided then at + interval '1 day' else at end,
-     case when decided then 1 + 8 * (${spread(33)} % 60) end, case when decided then at + interval '1 day' end,
+     at, case when decided then decision else at end,
+     case when decided then 1 + 8 * (${spread(33)} % 60) end, case when decided then decision end,
      case when decided then 'Thank you: this is what we look for.' end, case when decided then 2 else 1 end
    from (select i, ${pick(34, submissionTypes)} as type, ${title} as title, ${status} as status, ${moment} as at,
+       least(${moment} + interval '1 day', now() - interval '1 minute') as decision,
        ${spread(21)} % 100 between 38 and 91 as decided
      from generate_series($1::int, $2::int) as i) as made order by i`,
   `insert into submission_events (submission_id, actor_id, act, to_status, created_at, visible_at)

@@ -25,11 +25,14 @@ export async function measureGrowth(database: BenchServer): Promise<Row[]> {
         { postmaster, connections: 1, seconds: 1 },
       );
     const results: Row[] = [];
+    const busy = `employee.${busyAuthor}`;
+    const busyOnes = [await signIn(small, busy), await signIn(large, busy)] as const;
     for (const [what, path] of reads) {
       progress(`growth: ${what}`);
+      const readers = what.startsWith('own') ? busyOnes : admins;
       const result = await against([
-        { path: path(depths[0]), headers: admins[0] },
-        { path: path(depths[1]), headers: admins[1] },
+        { path: path(depths[0]), headers: readers[0] },
+        { path: path(depths[1]), headers: readers[1] },
       ]);
       const figures = { ours: result.ours(p50), reference: result.reference(p50), unit: 'ms' };
       results.push(row(`${what}: p50 at 1,000,000 against 1,000`, result.ratio(p50), { ...figures, ...limited(what) }));
@@ -59,8 +62,12 @@ export async function measureGrowth(database: BenchServer): Promise<Row[]> {
   return [...rows, await startUps(database, few, many)];
 }
 
-/** One row against the fifty of a page: its cost is worth knowing, but it is not the same answer. */
-const uncommon = 'search, a word of one title in 1,000';
+/** A few rows against the fifty of a page: what they cost is worth knowing, but it is not the same answer. */
+const uncommon = [
+  'search, a word of one title in 1,000',
+  'list of one employee and type',
+  'own list of one status',
+] as const;
 
 const list = (query: string) => () => `/api/submissions/all${query}`;
 
@@ -71,16 +78,21 @@ const reads: readonly (readonly [what: string, path: (cursor: string) => string]
   ['list of one type', list('?type=sales_prospect')],
   ['list of one status and type', list('?status=approved&type=sales_prospect')],
   ['list of one employee', list(`?employee=${busyAuthor}`)],
+  ['list of one employee, deep page', (cursor) => `/api/submissions/all?employee=${busyAuthor}&cursor=${cursor}`],
+  [uncommon[1], list(`?employee=${busyAuthor}&type=sales_prospect`)],
+  ['list of 30 days and older', list('?age=30')],
+  ['own list', () => '/api/submissions/employee'],
+  [uncommon[2], () => '/api/submissions/employee?status=approved'],
   ['by title', list('?sort=title')],
   ['search, a word of every fifth title', list(`?q=${searched.frequent}`)],
   ['search, a word of five titles', list(`?q=${searched.rare}`)],
   ['search, a word of no title', list(`?q=${searched.absent}`)],
-  [uncommon, list(`?q=${searched.uncommon}`)],
+  [uncommon[0], list(`?q=${searched.uncommon}`)],
   ['counters', () => '/api/submissions/stats'],
 ];
 
 function limited(what: string) {
-  return what === uncommon ? {} : { budget };
+  return uncommon.some((one) => one === what) ? {} : { budget };
 }
 
 /** The cursor of the row in the middle of the list. */

@@ -39,7 +39,8 @@ export function quickTextQuery(build: () => SQL): TextQuery {
 
 type TextQuery = (values: Record<string, unknown>) => Promise<{ fields: FieldDef[]; rows: TextRow[] }>;
 
-function asText(query: QueryConfig): QueryArrayConfig {
+/** A query whose rows come as PostgreSQL sends them. */
+export function asText(query: QueryConfig): QueryArrayConfig {
   return { ...query, rowMode: 'array', types: { getTypeParser: () => asItIs } };
 }
 

@@ -1,8 +1,8 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { FieldDef } from 'pg';
+import pg, { type FieldDef } from 'pg';
 import { builtTextQuery, quickTextQuery, type TextRow } from '#server/database/built-query.ts';
 import { isoTime, rowWriter, type WireColumns, wireFields } from '#server/database/wire.ts';
-import { type Cursor, usualLimit } from '#server/lib/paging.ts';
+import { type Cursor, largestLimit, usualLimit } from '#server/lib/paging.ts';
 
 /** A page of a list as it is sent. */
 export interface JsonList {
@@ -16,8 +16,8 @@ export interface JsonList {
 
 interface ListQuery {
   /**
-   * What the statement depends on beside its values, such as the office of the reader and the names of the filters:
-   * it is put together and prepared once for each. Undefined where it, or the best plan for it, depends on the values.
+   * What the statement depends on beside its values, such as the office of the reader and `shapeOf` the filter: it is
+   * put together, planned and prepared once for each. Undefined where it, or the best plan for it, depends on the values.
    */
   shape: string | undefined;
   /** True for the first page of everything, with a total that a counter knows: it takes a moment whatever the table holds. */
@@ -32,19 +32,25 @@ interface ListQuery {
 /** The places that a cursor is filled into. */
 export const cursorPlaces = { at: sql.placeholder('cursorAt'), id: sql.placeholder('cursorId') };
 
-/** A filter with places for its values; what is searched for stays, since a search is built of its words. */
+/**
+ * A filter as a statement has it: numbers are filled in, words (of a closed set, such as a status) stand in the text,
+ * so that each has a plan of its own: where one is rare and another frequent, no plan is right for both. What is
+ * searched for stays, since a search is built of its words.
+ */
 export function placesOf<Filter extends object>(filter: Filter): Places<Filter> {
   const places = Object.entries(filter).map(([name, value]) => {
-    return [name, value === undefined || name === 'q' ? value : sql.placeholder(name)];
+    if (value === undefined || name === 'q') return [name, value];
+    return [name, typeof value === 'string' ? sql.raw(pg.escapeLiteral(value)) : sql.placeholder(name)];
   });
   return Object.fromEntries(places) as Places<Filter>;
 }
 
-export type Places<Filter> = { [Name in keyof Filter]: Filter[Name] | (Name extends 'q' ? never : Placeholder) };
+export type Places<Filter> = { [Name in keyof Filter]: Filter[Name] | (Name extends 'q' ? never : Placeholder | SQL) };
 
-/** The names of what is given, for a `shape`. */
-export function namesOf(filter: object): string[] {
-  return Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+/** What of a filter stands in the text of its statement, for a `shape`. */
+export function shapeOf(filter: object): string {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return given.map(([name, value]) => (typeof value === 'string' ? `${name}=${value}` : name)).join(' ');
 }
 
 export function cursorValues(cursor: Cursor | undefined): Record<string, unknown> {
@@ -61,9 +67,14 @@ const cursorAt = 'cursorAt';
 
 /** Reads a page of a list in one statement, and writes its text from the text that the driver got. */
 export function selectJsonList({ shape, isQuick = false, values, limit, build }: ListQuery): Promise<JsonList> {
-  const isKnown = isQuick && limit === usualLimit;
-  const name = shape && `${shape} ${isKnown}`;
-  const read = (name && lists.get(name)) || pageReader(build(), { isKnown, isPrepared: name !== undefined });
+  const isKnown = limit === usualLimit || limit === largestLimit;
+  const name = shape !== undefined && isKnown ? `${shape} ${limit}` : undefined;
+  const read =
+    (name && lists.get(name)) ||
+    pageReader(build(), {
+      knownEnd: name === undefined ? undefined : limit + 1,
+      isQuick: isQuick && limit === usualLimit,
+    });
   if (name) lists.set(name, read);
   return read(values, limit);
 }
@@ -73,10 +84,10 @@ const lists = new Map<string, ReturnType<typeof pageReader>>();
 /** Put together once: the columns of a statement are always the same. */
 function pageReader(
   list: ReturnType<ListQuery['build']>,
-  { isKnown, isPrepared }: { isKnown: boolean; isPrepared: boolean },
+  { knownEnd, isQuick }: { knownEnd: number | undefined; isQuick: boolean },
 ) {
-  const build = () => pageOf(list, isKnown);
-  const query = isKnown ? quickTextQuery(build) : builtTextQuery(build, { isPrepared });
+  const build = () => pageOf(list, knownEnd);
+  const query = isQuick ? quickTextQuery(build) : builtTextQuery(build, { isPrepared: knownEnd !== undefined });
   let page: ReturnType<typeof pageWriter> | undefined;
   return async (values: Record<string, unknown>, end: number): Promise<JsonList> => {
     // One more than the page holds, to know whether there is a next one.
@@ -110,11 +121,10 @@ function pageWriter(fields: FieldDef[]) {
 
 /**
  * With a limit that it does not know PostgreSQL plans a list anew each time, which takes as long as reading it. So the
- * limit of the page that is asked for most stands in the statement. Any other is filled in: what is filtered has to be
- * planned for its values, since the plan for a usual author is the wrong one for a busy one.
+ * limits that the portal asks for stand in the statement.
  */
-function pageOf({ rows, total }: ReturnType<ListQuery['build']>, isKnown: boolean): SQL {
-  const end = isKnown ? sql.raw(String(usualLimit + 1)) : sql.placeholder('pageEnd');
+function pageOf({ rows, total }: ReturnType<ListQuery['build']>, knownEnd: number | undefined): SQL {
+  const end = knownEnd === undefined ? sql.placeholder('pageEnd') : sql.raw(String(knownEnd));
   return sql`select counted.total, page.* from (select ${total} as total) as counted
     left join lateral (${rows} limit ${end}) as page on true`;
 }

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { PoolClient } from 'pg';
 import { isDatabaseAway, pool, type Transaction } from '#server/database/connection.ts';
 
 /**
@@ -8,10 +9,18 @@ import { isDatabaseAway, pool, type Transaction } from '#server/database/connect
  * issues 6023 and 6114).
  * @throws what `work` throws; where the connection broke meanwhile, how.
  */
-export async function transact<Result>(
+export function transact<Result>(
   work: (transaction: Transaction) => Promise<Result>,
   config?: PgTransactionConfig,
 ): Promise<Result> {
+  return withConnection((client) => drizzle(client).transaction(work, config));
+}
+
+/**
+ * Takes a connection of the pool for as long as `use` takes; `use` leaves no transaction open on it.
+ * @throws what `use` throws; where the connection broke meanwhile, how.
+ */
+export async function withConnection<Result>(use: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const note = (error: Error) => {
@@ -19,7 +28,7 @@ export async function transact<Result>(
   };
   client.on('error', note);
   try {
-    return await drizzle(client).transaction(work, config);
+    return await use(client);
   } catch (error) {
     if (isDatabaseAway(error)) note(error as Error);
     throw broken ?? error;

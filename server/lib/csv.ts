@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
+import { paced } from '#server/lib/pace.ts';
 
 /** Rows of a piece: few enough that other requests do not notice while it is turned into text. */
 export const rowsOfPiece = 40;
@@ -43,7 +44,7 @@ async function* csvPieces<Row extends object>({ columns, pieces }: Pick<CsvFile<
       quoted_match: /[\r\n]/,
     });
   let isFirst = true;
-  for await (const rows of pieces) {
+  for await (const rows of paced(pieces)) {
     yield write(rows, isFirst);
     isFirst = false;
   }

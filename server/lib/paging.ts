@@ -5,9 +5,12 @@ import { JsonText, Reply } from '#server/lib/reply.ts';
 /** How many rows a page of a list has where nobody says otherwise. */
 export const usualLimit = 50;
 
+/** How many it has at most; the portal asks for as many from the second page on. */
+export const largestLimit = 200;
+
 /** The query of every list: `limit` 1 to 200 (50), `cursor` from the `Link` of the page before. */
 export const pageQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(usualLimit),
+  limit: z.coerce.number().int().min(1).max(largestLimit).default(usualLimit),
   cursor: z
     .string()
     .regex(/^\d{1,15}\.\d{1,10}$/, { error: 'This page of the list does not exist' })
@@ -26,7 +29,9 @@ export type GivenCursor = Cursor | Record<keyof Cursor, Placeholder>;
 
 /** The last row of the page before, as a value of SQL. */
 export function rowOf({ at, id }: GivenCursor): SQL {
-  return sql`(${at instanceof Date ? at.toISOString() : at}::timestamptz, ${id}::int)`;
+  if (at instanceof Date) return sql`(${at.toISOString()}::timestamptz, ${id}::int)`;
+  // From an inner `select` no plan knows them: with one that is right for all, none is made for each.
+  return sql`((select ${at}::timestamptz), (select ${id}::int))`;
 }
 
 /** Where the next page begins, newest first; undefined on the first page. */

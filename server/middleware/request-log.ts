@@ -1,11 +1,13 @@
 import type { RequestHandler } from 'express';
 import { log } from '#server/lib/log.ts';
+import { noteRequest } from '#server/lib/pace.ts';
 
 /** Its lines hold nothing that had to be made unreadable, so they need not be looked through. */
 const requestLog = log.child({}, { redact: [] });
 
 /** One line a request, without headers or query: they can hold what people typed. */
 export const logRequests: RequestHandler = (request, response, next) => {
+  noteRequest();
   const begun = performance.now();
   const { requestId: id, method, originalUrl } = request;
   response.once('close', () => {

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import pg, { type QueryConfig } from 'pg';
 import { onTestFinished, vi } from 'vitest';
 
 const controls = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
@@ -9,6 +9,8 @@ const enqueues = /insert into\s+"?pgboss/i;
 interface Statement {
   text: string;
   values: unknown[];
+  /** False where PostgreSQL plans it for its values each time. */
+  isPrepared: boolean;
 }
 
 /**
@@ -20,9 +22,9 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<Stateme
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...given: unknown[]) {
     const [first, second] = given;
-    const { text, values } = typeof first === 'string' ? { text: first } : (first as Partial<Statement>);
+    const { text, values, name } = typeof first === 'string' ? { text: first } : (first as Partial<QueryConfig>);
     if (text && !controls.test(text) && (!housekeeping.test(text) || enqueues.test(text))) {
-      statements.push({ text, values: values ?? (Array.isArray(second) ? second : []) });
+      statements.push({ text, values: values ?? (Array.isArray(second) ? second : []), isPrepared: Boolean(name) });
     }
     return query.apply(this, given);
   } as never);

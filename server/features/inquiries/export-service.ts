@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
-import { db, type Transaction } from '#server/database/connection.ts';
-import { transact } from '#server/database/transaction.ts';
-import { matching } from '#server/features/inquiries/inbox-data.ts';
+import { db } from '#server/database/connection.ts';
+import { readSnapshot } from '#server/database/snapshot.ts';
+import { wireFields } from '#server/database/wire.ts';
+import { countInquiries, matching } from '#server/features/inquiries/inbox-data.ts';
 import { rowsOfPiece, sendCsv } from '#server/lib/csv.ts';
+import { newestFirst } from '#server/lib/paging.ts';
 import type { SignedIn } from '#server/middleware/session.ts';
 import { formTypeLabel, type InquiryFilter, type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries.ts';
 import { answeredFields } from '#shared/inquiry-fields.ts';
@@ -39,85 +40,64 @@ export async function exportInquiries(
   filter: InquiryFilter,
   { employee, requestId }: { employee: SignedIn; requestId: string },
 ): Promise<void> {
-  await transact(
-    async (transaction) => {
-      // A whole export takes longer than a page may, and a slow reader must not end it.
-      await transaction.execute(sql`set local statement_timeout = '60s'`);
-      await transaction.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
-      const where = matching(filter, employee.id) ?? sql`true`;
-      const { rows } = await transaction.execute<{ count: number }>(
-        sql`select count(*)::int as count from ${contactInquiries} where ${where}`,
-      );
-      const count = rows[0]?.count ?? 0;
-      const { q, ...words } = filter;
-      await recordAudit(db, {
-        action: 'sensitive_read',
-        actorId: employee.id,
-        target: 'inquiries',
-        detail: { act: 'exported', rows: count, ...words, searched: q !== undefined },
-        requestId,
-      });
-      await sendCsv(response, { filename: filename(filter, count), columns, pieces: readAll(transaction, where) });
-    },
-    { isolationLevel: 'repeatable read' },
-  );
+  await readSnapshot(async (snapshot) => {
+    const count = await countInquiries(filter, employee.id, snapshot.db);
+    const { q, ...words } = filter;
+    await recordAudit(db, {
+      action: 'sensitive_read',
+      actorId: employee.id,
+      target: 'inquiries',
+      detail: { act: 'exported', rows: count, ...words, searched: q !== undefined },
+      requestId,
+    });
+    const every = db
+      .select(wireFields(stored))
+      .from(contactInquiries)
+      .where(matching(filter, employee.id))
+      .orderBy(...newestFirst(contactInquiries.createdAt, contactInquiries.id));
+    const pieces = snapshot.everyRow<StoredRow>(every, rowsOfPiece);
+    await sendCsv(response, { filename: filename(filter, count), columns, pieces: exportRows(pieces) });
+  });
 }
 
-interface StoredRow extends Record<string, unknown> {
-  reference: string;
-  form_type: string | null;
-  status: InquiryStatus;
-  created_at: Date;
-  name: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  location: string | null;
-  message: string | null;
-  experience: string | null;
-  availability: string | null;
-  social_media: string | null;
-  portfolio: string | null;
-  details: Record<string, unknown>;
+const stored = {
+  reference: contactInquiries.reference,
+  form: contactInquiries.formType,
+  status: contactInquiries.status,
+  received: contactInquiries.createdAt,
+  name: contactInquiries.name,
+  email: contactInquiries.email,
+  phone: contactInquiries.phone,
+  company: contactInquiries.company,
+  location: contactInquiries.location,
+  message: contactInquiries.message,
+  experience: contactInquiries.experience,
+  availability: contactInquiries.availability,
+  socialMedia: contactInquiries.socialMedia,
+  portfolio: contactInquiries.portfolio,
+  answers: contactInquiries.details,
+};
+
+type StoredRow = Omit<ExportRow, 'status' | 'answers'> & { status: InquiryStatus; answers: Record<string, unknown> };
+
+async function* exportRows(pieces: AsyncIterable<StoredRow[]>): AsyncGenerator<ExportRow[]> {
+  for await (const rows of pieces) yield rows.map(exportRow);
 }
 
-/** A cursor in the database: memory holds a few dozen rows, however many there are. */
-async function* readAll(transaction: Transaction, where: SQL): AsyncGenerator<ExportRow[]> {
-  await transaction.execute(sql`
-    declare export no scroll cursor for
-    select reference, form_type, status, created_at, name, email, phone, company, location, message, experience,
-      availability, social_media, portfolio, details
-    from ${contactInquiries} where ${where} order by created_at desc, id desc`);
-  for (;;) {
-    const { rows } = await transaction.execute<StoredRow>(sql.raw(`fetch ${rowsOfPiece} from export`));
-    yield rows.map(exportRow);
-    if (rows.length < rowsOfPiece) return;
-  }
-}
-
-function exportRow({ form_type, status, created_at, social_media, details, ...row }: StoredRow): ExportRow {
+function exportRow({ form, status, answers, ...row }: StoredRow): ExportRow {
   return {
     ...row,
-    form: formTypeLabel(form_type),
+    form: formTypeLabel(form),
     status: inquiryStatusLabels[status],
-    received: new Date(created_at).toISOString(),
-    socialMedia: social_media,
-    answers: answeredFields(details)
+    answers: answeredFields(answers)
       .map(({ label, value }) => `${label}: ${value}`)
       .join('\n'),
   };
 }
 
-/** Such as `inquiries_sales_new_12-rows_2026-11-21.csv`: the filter and the number of rows, in ASCII. */
+/** Such as `inquiries_sales_new_12-rows_2026-11-21.csv`; a searched word may be a name, so it is not told. */
 function filename({ formType, status, assignedTo, q }: InquiryFilter, count: number): string {
-  const filters = [formType, status, assignedTo && `assigned-${assignedTo}`, q && `search-${q}`]
-    .filter((part): part is string => Boolean(part))
-    .map((part) =>
-      part
-        .normalize('NFKD')
-        .replace(/[^\w.-]+/g, '-')
-        .slice(0, 40),
-    );
+  const filters = [formType, status, assignedTo && `assigned-${assignedTo}`, q && 'searched'].filter(Boolean);
   const rows = count === 1 ? '1-row' : `${count}-rows`;
   return `${['inquiries', ...(filters.length > 0 ? filters : ['all']), rows, new Date().toISOString().slice(0, 10)].join('_')}.csv`;
 }

@@ -1,14 +1,14 @@
 import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { db } from '#server/database/connection.ts';
+import { type Database, db } from '#server/database/connection.ts';
 import {
   cursorPlaces,
   cursorValues,
   type JsonList,
   listed,
-  namesOf,
   type Places,
   placesOf,
   selectJsonList,
+  shapeOf,
 } from '#server/database/json-list.ts';
 import type { WireColumns } from '#server/database/wire.ts';
 import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
@@ -79,11 +79,11 @@ export function listInquiries(
 ): Promise<JsonList> {
   const { formType, status } = filter;
   const isPlain = words(filter.q).length === 0 && filter.assignedTo === undefined;
-  const shape = ['inquiries', cursor ? 'on' : 'first', ...namesOf({ formType, status })].join(' ');
+  const shape = ['inquiries', cursor ? 'on' : 'first', shapeOf({ formType, status })].join(' ');
   return selectJsonList({
     shape: isPlain ? shape : undefined,
-    isQuick: cursor === undefined && namesOf(filter).length === 0,
-    values: { formType, status, ...cursorValues(cursor) },
+    isQuick: cursor === undefined && isPlain && shapeOf({ formType, status }) === '',
+    values: cursorValues(cursor),
     limit,
     build() {
       const places = { ...filter, ...placesOf({ formType, status }) };
@@ -99,6 +99,14 @@ export function listInquiries(
       return { rows, total: total(places, me) };
     },
   });
+}
+
+/** How many an export holds, to the last one: what no counter knows is read, as the export does. */
+export async function countInquiries(filter: InquiryFilter, me: number, executor: Database): Promise<number> {
+  const all = sql`(select count(*)::int from ${contactInquiries} where ${matching(filter, me)})`;
+  const count = countBound(filter) === undefined ? total(filter, me) : all;
+  const { rows } = await executor.execute<{ count: number }>(sql`select ${count} as count`);
+  return rows[0]?.count ?? 0;
 }
 
 /** One inquiry with its notes, history and duplicates. One statement. */

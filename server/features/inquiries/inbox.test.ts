@@ -314,7 +314,7 @@ describe('GET /api/contact-inquiries/export', () => {
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     const today = new Date().toISOString().slice(0, 10);
     expect(response.headers.get('Content-Disposition')).toBe(
-      `attachment; filename="inquiries_sales_search-${word}_2-rows_${today}.csv"`,
+      `attachment; filename="inquiries_sales_searched_2-rows_${today}.csv"`,
     );
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));

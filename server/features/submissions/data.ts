@@ -101,9 +101,14 @@ function undoUntil(reader: Reader, source: SubmissionSource): SQL {
   return sql`case when ${source.reviewedBy} = ${reader.id} and ${source.toldAt} > now() then ${source.toldAt} end`;
 }
 
+/** False for those who see every decision at once, those on their own among them. */
+export function isVeilable(reader: Reader): boolean {
+  return !can(reader, 'submissions:decide');
+}
+
 /** Reviewers see every decision at once; everyone else, and whoever wrote it, when it can no longer be taken back. */
 function veil(reader: Reader, source: SubmissionSource): SQL<boolean> {
-  if (can(reader, 'submissions:decide')) return sql<boolean>`false`;
+  if (!isVeilable(reader)) return sql<boolean>`false`;
   const untold = sql<boolean>`coalesce(${source.toldAt} > now(), false)`;
   return can(reader, 'submissions:review') ? sql<boolean>`(${source.employeeId} = ${reader.id} and ${untold})` : untold;
 }

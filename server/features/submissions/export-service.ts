@@ -1,16 +1,13 @@
-import { sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
-import { db, type Transaction } from '#server/database/connection.ts';
-import { transact } from '#server/database/transaction.ts';
-import { toView } from '#server/features/submissions/data.ts';
+import { db } from '#server/database/connection.ts';
+import { readSnapshot } from '#server/database/snapshot.ts';
 import { exportHeadings, exportJson, exportRecords, exportXlsx } from '#server/features/submissions/export-data.ts';
 import type { SubmissionFilter } from '#server/features/submissions/filter-data.ts';
-import { countSubmissions, cursorAfter, readAllSubmissions } from '#server/features/submissions/lists-data.ts';
+import { countSubmissions, selectEverySubmission } from '#server/features/submissions/lists-data.ts';
 import type { Asked } from '#server/features/submissions/write-data.ts';
 import { rowsOfPiece, sendCsv, sendPieces } from '#server/lib/csv.ts';
-import type { Cursor } from '#server/lib/paging.ts';
-import type { Actor } from '#shared/permissions.ts';
+import { paced } from '#server/lib/pace.ts';
 import type { SubmissionView } from '#shared/submission-views.ts';
 import type { ExportFormat, SubmissionSort } from '#shared/submissions.ts';
 
@@ -29,19 +26,14 @@ export async function exportSubmissions(
   { format, sort, filter }: Export,
   { actor, requestId }: Asked,
 ): Promise<void> {
-  await transact(
-    async (transaction) => {
-      // A whole export takes longer than a page may, and a slow reader must not end it.
-      await transaction.execute(sql`set local statement_timeout = '60s'`);
-      await transaction.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
-      const rows = await countSubmissions(filter, transaction);
-      const { q, ...words } = filter;
-      const detail = { act: 'exported', format, rows, ...words, searched: q !== undefined };
-      await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'submissions', detail, requestId });
-      await write(response, format, fileName(filter, rows, format), everyMatch(actor, filter, sort, transaction));
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  await readSnapshot(async (snapshot) => {
+    const rows = await countSubmissions(filter, snapshot.db);
+    const { q, ...words } = filter;
+    const detail = { act: 'exported', format, rows, ...words, searched: q !== undefined };
+    await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'submissions', detail, requestId });
+    const pieces = snapshot.everyRow<SubmissionView>(selectEverySubmission(actor, filter, sort), rowsOfPiece);
+    await write(response, format, fileName(filter, rows, format), pieces);
+  });
 }
 
 async function write(
@@ -56,22 +48,8 @@ async function write(
       ? 'application/json; charset=utf-8'
       : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   response.set({ 'Content-Type': type, 'Content-Disposition': `attachment; filename="${filename}"` });
-  await sendPieces(response, format === 'json' ? exportJson(pieces) : await exportXlsx(pieces));
-}
-
-async function* everyMatch(
-  actor: Actor,
-  filter: SubmissionFilter,
-  sort: SubmissionSort,
-  transaction: Transaction,
-): AsyncGenerator<SubmissionView[]> {
-  for (let cursor: Cursor | undefined; ; ) {
-    const rows = await readAllSubmissions(actor, filter, sort, { limit: rowsOfPiece, cursor }, transaction);
-    yield rows.map(toView);
-    const last = rows.at(-1);
-    if (rows.length < rowsOfPiece || !last) return;
-    cursor = cursorAfter(last, sort);
-  }
+  const steady = paced(pieces);
+  await sendPieces(response, format === 'json' ? exportJson(steady) : await exportXlsx(steady));
 }
 
 /** Such as `submissions_status-approved_42-rows_2026-11-21T0912.csv`; a searched word may be a name, so it is not told. */

@@ -1,13 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { db, type Transaction } from '#server/database/connection.ts';
+import { type Database, db } from '#server/database/connection.ts';
 import {
   cursorPlaces,
   cursorValues,
   type JsonList,
   listed,
-  namesOf,
   placesOf,
   selectJsonList,
+  shapeOf,
 } from '#server/database/json-list.ts';
 import {
   asSeen,
@@ -15,7 +15,7 @@ import {
   isReviewer,
   type Reader,
   type SubmissionRow,
-  selectViews,
+  type SubmissionSource,
   viewColumns,
   viewJoins,
   wireColumns,
@@ -23,12 +23,10 @@ import {
 import {
   after,
   countBound,
-  counted,
   fromCounters,
   matches,
-  orders,
+  orderOf,
   type SubmissionFilter,
-  titleContains,
   totalOf,
 } from '#server/features/submissions/filter-data.ts';
 import { lastReturn, type StoredReturn } from '#server/features/submissions/story-data.ts';
@@ -43,32 +41,6 @@ export interface PageWish {
   cursor?: Cursor | undefined;
 }
 
-/** What one employee wrote, drafts among it, newest first. */
-export function listOwnSubmissions(
-  reader: Actor,
-  { status, q }: Pick<SubmissionFilter, 'status' | 'q'>,
-  { limit, cursor }: PageWish,
-): Promise<JsonList> {
-  return selectJsonList({
-    shape: shapeOf('own', reader, 'newest', { status, q }, cursor),
-    values: { reader: reader.id, status, ...cursorValues(cursor) },
-    limit,
-    build() {
-      const asker = someoneLike(reader);
-      const places = placesOf({ status });
-      const own = and(
-        eq(submissions.employeeId, asker.id),
-        places.status === undefined ? undefined : eq(asSeen(asker).status, places.status),
-        q === undefined ? undefined : titleContains(q),
-      );
-      const rows = selectListed(asker, 'newest')
-        .where(and(own, after('newest', cursor && cursorPlaces)))
-        .orderBy(...orders.newest.by);
-      return { rows, total: counted(own, countBound({ employee: reader.id, q }) ?? 0) };
-    },
-  });
-}
-
 /** Everything that was ever sent, as admins filter it. */
 export function listAllSubmissions(
   reader: Actor,
@@ -77,37 +49,27 @@ export function listAllSubmissions(
   { limit, cursor }: PageWish,
 ): Promise<JsonList> {
   return selectJsonList({
-    shape: shapeOf('all', reader, sort, filter, cursor),
-    isQuick: cursor === undefined && namesOf(filter).length === 0,
+    shape: isWalked(sort, filter)
+      ? ['submissions', reader.role, sort, cursor ? 'on' : 'first', shapeOf(filter)].join(' ')
+      : undefined,
+    isQuick: cursor === undefined && shapeOf(filter) === '',
     values: { reader: reader.id, ...filter, ...cursorValues(cursor) },
     limit,
     build() {
       const places = placesOf(filter);
       const rows = selectListed(someoneLike(reader), sort)
         .where(and(matches(places), after(sort, cursor && cursorPlaces)))
-        .orderBy(...orders[sort].by);
+        .orderBy(...orderOf(sort, places));
       return { rows, total: totalOf(places) };
     },
   });
 }
 
-/** The same as rows, read piece by piece; fewer than `limit` are the last. */
-export function readAllSubmissions(
-  reader: Actor,
-  filter: SubmissionFilter,
-  sort: SubmissionSort,
-  { limit, cursor }: PageWish,
-  transaction: Transaction,
-): Promise<SubmissionRow[]> {
-  return selectViews(reader, transaction)
-    .where(and(matches(filter), after(sort, cursor)))
-    .orderBy(...orders[sort].by)
-    .limit(limit);
-}
-
-/** Where the next page begins after `row`. */
-export function cursorAfter(row: SubmissionRow, sort: SubmissionSort): Cursor {
-  return { at: sort === 'updated' ? row.updatedAt : row.createdAt, id: row.id };
+/** The same to the last row, for an export. */
+export function selectEverySubmission(reader: Actor, filter: SubmissionFilter, sort: SubmissionSort) {
+  return selectListed(reader, 'newest')
+    .where(matches(filter))
+    .orderBy(...orderOf(sort, filter));
 }
 
 /** What waits for a manager, oldest first, each with what changed since it was last returned. */
@@ -130,13 +92,13 @@ export function listPendingSubmissions(
           after('oldest', cursor),
         ),
       )
-      .orderBy(...orders.oldest.by)
+      .orderBy(...orderOf('oldest'))
       .limit(limit + 1)
   );
 }
 
 /** How many rows an export holds, to the last one. */
-export async function countSubmissions(filter: SubmissionFilter, executor: Transaction): Promise<number> {
+export async function countSubmissions(filter: SubmissionFilter, executor: Database): Promise<number> {
   const all = sql<number>`(select count(*)::int from ${submissions} where ${matches(filter)})`;
   const count = countBound(filter) === undefined ? totalOf(filter) : all;
   const { rows } = await executor.execute<{ count: number }>(sql`select ${count} as count`);
@@ -167,20 +129,22 @@ export async function getSubmissionStats(): Promise<SubmissionStats> {
 }
 
 /** Whoever is of the same office sees the same columns. */
-function someoneLike({ role }: Actor): Reader {
+export function someoneLike({ role }: Actor): Reader {
   return { id: sql.placeholder('reader'), role };
 }
 
-function shapeOf(list: string, { role }: Actor, sort: SubmissionSort, filter: SubmissionFilter, cursor?: Cursor) {
-  // The plan for a usual author is the wrong one for one who wrote a tenth of everything.
-  if (filter.q !== undefined || filter.employee !== undefined) return undefined;
-  return ['submissions', list, role, sort, cursor ? 'on' : 'first', ...namesOf(filter)].join(' ');
+/**
+ * True where one plan is right for all values: an index has the order. A search has none, and what one employee wrote
+ * none by title or change: the plan for a usual author is the wrong one for one who wrote a tenth of everything.
+ */
+function isWalked(sort: SubmissionSort, { employee, q }: SubmissionFilter): boolean {
+  return q === undefined && (employee === undefined || sort === 'newest' || sort === 'oldest');
 }
 
-function selectListed(reader: Reader, sort: SubmissionSort) {
+export function selectListed(reader: Reader, sort: SubmissionSort, source: SubmissionSource = submissions) {
   return db
     .select(listed(wireColumns(reader), sort === 'updated' ? asSeen(reader).updatedAt : undefined))
-    .from(submissions)
+    .from(source)
     .innerJoin(viewJoins.author, isAuthor())
     .leftJoin(viewJoins.reviewer, isReviewer(reader))
     .$dynamic();

@@ -177,9 +177,9 @@ describe('before the author is told', () => {
     await decide(manager.client, submission.id, 'reject', { notes: 'We ran this in May.' });
     const own = await author.client.call<SubmissionView[]>('GET', '/api/submissions/employee?status=submitted');
     expect(own.body[0]).toEqual(submission);
-    expect(
-      (await author.client.call<SubmissionView[]>('GET', '/api/submissions/employee?status=rejected')).body,
-    ).toEqual([]);
+    const rejected = await author.client.call<SubmissionView[]>('GET', '/api/submissions/employee?status=rejected');
+    expect(rejected.body).toEqual([]);
+    expect([own, rejected].map(({ headers }) => headers.get('X-Total-Count'))).toEqual(['2', '0']);
     const { events, ...seen } = await story(author.client, submission.id);
     expect(seen).toMatchObject({
       status: 'submitted',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calendarOf } from '#server/features/submissions/calendar-service.ts';
 import { getSubmission, isReviewerRole, listSimilar, toView } from '#server/features/submissions/data.ts';
 import { countBound } from '#server/features/submissions/filter-data.ts';
-import { listOwnSubmissions } from '#server/features/submissions/lists-data.ts';
+import { listOwnSubmissions } from '#server/features/submissions/own-data.ts';
 import {
   type Asker,
   discardDraft,

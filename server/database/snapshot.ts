@@ -1,0 +1,48 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { PoolClient } from 'pg';
+import { asText, type TextRow } from '#server/database/built-query.ts';
+import type { Database } from '#server/database/connection.ts';
+import { withConnection } from '#server/database/transaction.ts';
+import { rowWriter } from '#server/database/wire.ts';
+
+/** The database as it was at one moment. */
+export interface Snapshot {
+  db: Database;
+  /**
+   * All rows of a query that selects `wireFields(…)`, so many at a time, each as the wire has it. The database reads on
+   * where it stopped: a page of its own for each piece would be planned and looked up anew.
+   */
+  everyRow<Row>(query: SQLWrapper, piece: number): AsyncGenerator<Row[]>;
+}
+
+const dialect = new PgDialect();
+
+/** Reads from one snapshot for as long as it takes: a whole export takes longer than a page may, and a slow reader must not end it. */
+export async function readSnapshot(act: (snapshot: Snapshot) => Promise<void>): Promise<void> {
+  await withConnection(async (client) => {
+    // The first rows are wanted at once, whatever all of them cost.
+    await client.query(`begin isolation level repeatable read read only;
+      set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '120s';
+      set local cursor_tuple_fraction = 0.0001`);
+    try {
+      await act({ db: drizzle(client), everyRow: (query, piece) => everyRow(client, query, piece) });
+    } finally {
+      await client.query('rollback');
+    }
+  });
+}
+
+async function* everyRow<Row>(client: PoolClient, query: SQLWrapper, piece: number): AsyncGenerator<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(sql`declare every_row no scroll cursor for ${query}`);
+  await client.query(text, params);
+  let write: ReturnType<typeof rowWriter> | undefined;
+  for (;;) {
+    const fetch = { text: `fetch ${piece} from every_row`, values: [] };
+    const { fields, rows } = await client.query<TextRow>(asText(fetch));
+    write ??= rowWriter(fields);
+    yield JSON.parse(`[${rows.map((row) => write?.(row)).join(',')}]`) as Row[];
+    if (rows.length < piece) return;
+  }
+}
