@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { argumentsOf } from './server/scripts/command.ts';
 import { findBrowser } from './server/scripts/find-browser.ts';
-import { startArguments } from './server/scripts/start-command.ts';
 
 // The workers read this file again: what the first reading chose reaches them through the environment.
 process.env.E2E_PORT ??= String(await freePort());
@@ -39,7 +39,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node ${startArguments().join(' ')}`,
+    command: `node ${argumentsOf('start').join(' ')}`,
     url: `http://localhost:${process.env.E2E_PORT}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchServer } from '#server/bench/database.ts';
 import { password } from '#server/bench/fill.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
-import { startArguments } from '#server/scripts/start-command.ts';
+import { argumentsOf } from '#server/scripts/command.ts';
 
 /** A server in a process of its own. */
 export interface Running {
@@ -26,7 +26,7 @@ const children = new Set<ChildProcess>();
 
 /** The product as it runs in production, with all its logging, on a migrated database. */
 export function startProduct({ folder }: BenchServer, databaseUrl: string): Promise<Running> {
-  return start(startArguments, folder, {
+  return start(() => argumentsOf('start'), folder, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, 'data'),
     SESSION_SECRET: randomBytes(32).toString('hex'),

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { startArguments } from '#server/scripts/start-command.ts';
+import { argumentsOf } from '#server/scripts/command.ts';
 
 export interface Product {
   url: string;
@@ -37,7 +37,7 @@ export async function failStart(settings: Record<string, string>): Promise<{ cod
 }
 
 function runStart(settings: Record<string, string>) {
-  const child = spawn(process.execPath, startArguments(), {
+  const child = spawn(process.execPath, argumentsOf('start'), {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
