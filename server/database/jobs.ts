@@ -39,7 +39,8 @@ export async function openJobs(queues: readonly Queue<never>[]): Promise<void> {
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs: warning'));
   await boss.start();
   // `send` to a queue that does not exist would lose the job.
-  for (const { name } of queues) await boss.createQueue(name, patience);
+  const made = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const { name } of queues) if (!made.has(name)) await boss.createQueue(name, patience);
 }
 
 /** Starts to work on the queues and to send what is on a schedule. A job that fails does not hold up the others. */

@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -36,13 +36,33 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
+/**
+ * As `migrateDatabase` where the pool is open already. Nearly every start finds all migrations done, and one question on
+ * a connection that is wanted anyway tells so.
+ */
+export async function migrateIfBehind(url: string): Promise<void> {
+  // Whatever keeps the answer from coming is met again, and told, by the migration.
+  const isReady = await isDatabaseReady().catch(() => false);
+  if (!isReady) await migrateDatabase(url);
+}
+
 /** True where the database answers and has every migration this code brings. @throws where it cannot be reached. */
 export async function isDatabaseReady(): Promise<boolean> {
   const { rows } = await pool.query<{ created_at: string }>(
     'select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1',
   );
-  const newest = readMigrationFiles({ migrationsFolder }).at(-1);
-  return Number(rows[0]?.created_at) >= (newest?.folderMillis ?? 0);
+  newest ??= newestMigration();
+  return Number(rows[0]?.created_at) >= newest;
+}
+
+let newest: number | undefined;
+
+/** When the newest was made, in milliseconds: under this number the database remembers it. */
+function newestMigration(): number {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  };
+  return journal.entries.at(-1)?.when ?? 0;
 }
 
 function innermost(error: unknown): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { projectRoot } from '#server/lib/project-root.ts';
@@ -57,35 +57,33 @@ const types: Record<string, string> = {
 
 /**
  * Reads the build; `.br` and `.gz` beside a file are its precompressed bodies. Pages were rendered before anyone knew
- * the address they are reached at: `publicUrl` takes the place of the stand-in's in canonical links and previews.
+ * the address they are reached at: `publicUrl` takes the place of the stand-in's in canonical links and previews. Nobody is
+ * served yet, and hundreds of small files are read soonest one after the other.
  */
-export async function loadStaticSite(publicUrl: string | undefined, folder = siteFolder): Promise<StaticSite> {
+export function loadStaticSite(publicUrl: string | undefined, folder = siteFolder): StaticSite {
   const root = join(folder, 'client');
-  const manifest = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as SiteManifest;
-  const names = await readdir(root, { recursive: true, withFileTypes: true });
+  const manifest = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as SiteManifest;
+  const names = readdirSync(root, { recursive: true, withFileTypes: true });
   const paths = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const compressed = new Set(paths.filter((path) => path.endsWith('.br') || path.endsWith('.gz')));
   const files = new Map<string, StaticFile>();
-  const read = async (path: string): Promise<void> => {
+  for (const path of paths) {
     const type = types[extname(path)];
-    if (!type) return;
-    const bodies = await readBodies(path, compressed);
+    if (!type) continue;
+    const bodies = readBodies(path, compressed);
     const url = `/${relative(root, path).replaceAll(sep, '/')}`;
     const placed = publicUrl && path.endsWith('.html') ? moveTo(publicUrl, bodies) : bodies;
     const etag = `"${createHash('sha256').update(placed.identity).digest('base64url').slice(0, 22)}"`;
     const preloads = path.endsWith('.html') ? preloadsOf(placed.identity) : [];
     files.set(url, { type, etag, immutable: url.startsWith('/assets/'), preloads, bodies: placed });
-  };
-  await Promise.all(paths.map(read));
+  }
   return { files, manifest };
 }
 
-async function readBodies(path: string, compressed: Set<string>): Promise<StaticFile['bodies']> {
-  const [identity, br, gzip] = await Promise.all([
-    readFile(path),
-    compressed.has(`${path}.br`) ? readFile(`${path}.br`) : undefined,
-    compressed.has(`${path}.gz`) ? readFile(`${path}.gz`) : undefined,
-  ]);
+function readBodies(path: string, compressed: Set<string>): StaticFile['bodies'] {
+  const identity = readFileSync(path);
+  const br = compressed.has(`${path}.br`) && readFileSync(`${path}.br`);
+  const gzip = compressed.has(`${path}.gz`) && readFileSync(`${path}.gz`);
   return { identity, ...(br && { br }), ...(gzip && { gzip }) };
 }
 

@@ -27,7 +27,7 @@ process.stdout.write(`client/public/media-kit.pdf: ${pdf.length} bytes\n`);
 
 async function printPage(path: string): Promise<Buffer> {
   await buildIfStale('site');
-  const app = express().use(pages(await loadStaticSite(undefined)));
+  const app = express().use(pages(loadStaticSite(undefined)));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const browser = await chromium.launch({

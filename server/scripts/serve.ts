@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/connection.ts';
 import { acquireEmbeddedDatabase } from '#server/database/embedded.ts';
 import { keepHouse } from '#server/database/housekeeping.ts';
 import { openJobs, workJobs } from '#server/database/jobs.ts';
-import { migrateDatabase } from '#server/database/migrate.ts';
+import { migrateIfBehind } from '#server/database/migrate.ts';
 import { ensureFirstAdmin } from '#server/features/employees/service.ts';
 import { readModules } from '#server/features/training/content-service.ts';
 import { listen, stop } from '#server/index.ts';
@@ -41,9 +41,9 @@ async function start(): Promise<void> {
 async function serve(database: RunningDatabase): Promise<void> {
   setSecret(config.sessionSecret ?? (await loadSecret(join(config.dataDir, 'session-secret'))));
   openDatabase(database.url);
-  const [listener] = await Promise.all([
+  const [, listener] = await Promise.all([
+    migrateIfBehind(database.url).then(() => openJobs(queues)),
     development ? developmentSite() : builtSite(),
-    migrateDatabase(database.url).then(() => openJobs(queues)),
     clearUploadFolder(),
   ]);
   const demo = config.demo ? await filledDemo() : undefined;
@@ -111,8 +111,8 @@ async function acquireDatabase(): Promise<RunningDatabase> {
 }
 
 /** The pages stand before the app: they need nothing of it. */
-async function builtSite(): Promise<RequestListener> {
-  const site = await loadStaticSite(config.publicUrl);
+function builtSite(): RequestListener {
+  const site = loadStaticSite(config.publicUrl);
   const app = createApp({ site: crawlerFiles(publicPaths), ...site.manifest });
   const first = pages(site);
   return (request, response) => first(request, response, () => app(request, response));
