@@ -49,7 +49,8 @@ function text({ max, required, min, short }: TextOptions, refused: RegExp, refus
           error: ({ input }) => (input === '' ? (required ?? short) : (short ?? required)) ?? 'Please enter more text',
         })
         .refine((value) => [...value].length <= max, {
-          error: `Please use at most ${max.toLocaleString('en')} characters`,
+          // Only when it is said: the first number a browser words takes it longer than all the rules of a form.
+          error: () => `Please use at most ${max.toLocaleString('en')} characters`,
         })
         .refine((value) => !refused.test(value), { error: refusedMessage }),
     );
