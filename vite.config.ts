@@ -9,7 +9,7 @@ import { defineConfig } from 'vite';
 const groups = [
   {
     name: 'base',
-    test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[\\/]|[\\/]components[\\/](wordmark|standing-wave|button|page-head|skip-link)\.tsx|[\\/]lib[\\/]paths\.ts/,
+    test: /vite[\\/]preload-helper|node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[\\/]|[\\/]components[\\/](wordmark|standing-wave|button|page-head|opening-end|skip-link)\.tsx|[\\/]lib[\\/](paths|format-plain)\.ts|[\\/]shared[\\/](site|paths)\.ts|[\\/]app[\\/]arrival\.tsx/,
   },
   {
     name: 'query',
@@ -17,13 +17,26 @@ const groups = [
   },
   { name: 'icon', test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/ },
   { name: 'form', test: /node_modules[\\/]react-hook-form[\\/]|[\\/]components[\\/]form[\\/](field|text-field)\.tsx/ },
-  { name: 'zod', test: /node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]/ },
+  { name: 'rules', test: /node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]|[\\/]shared[\\/]text\.ts/ },
+  {
+    name: 'radix',
+    test: /node_modules[\\/]@radix-ui[\\/](primitive|react-(collection|primitive|presence|context|slot|compose-refs|direction|id|use-[a-z-]+))[\\/]/,
+  },
+  { name: 'toaster', test: /[\\/]components[\\/]ui[\\/]toaster\.tsx/ },
   { name: 'sign-in', test: /[\\/]features[\\/]auth[\\/](password-field|sign-in-)/ },
   { name: 'public', test: /[\\/]features[\\/]site[\\/](nav-bar|site-footer)\.tsx/ },
   { name: 'portal', test: /[\\/]app[\\/]theme-switch\.tsx|[\\/]features[\\/]auth[\\/](employee-gate|api)\.tsx?$/ },
   {
     name: 'draft-form',
     test: /[\\/]components[\\/]form[\\/](use-form-draft|error-summary|form-status|server-errors|use-one-at-a-time)\.|[\\/]lib[\\/]draft\.ts/,
+  },
+  {
+    name: 'public-form',
+    test: /[\\/]components[\\/]form[\\/](public-form|text-area-field)\.tsx|[\\/]features[\\/]inquiries[\\/]api\.ts/,
+  },
+  {
+    name: 'application',
+    test: /[\\/]features[\\/]inquiries[\\/]application-(api|fields|frame|groups|person)\.tsx?/,
   },
 ];
 

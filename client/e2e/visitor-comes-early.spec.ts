@@ -92,6 +92,37 @@ test('buttons pressed and links followed before any script arrives do what they 
   await expect(page).toHaveURL('/careers');
 });
 
+test('a form sent before its rules have arrived waits for them', async ({ page }) => {
+  const rules = await hold(page, '**/assets/rules-*.js');
+  await page.goto('/#advertise');
+  const form = page.locator('#contact-form');
+  await expect(form.getByRole('button', { name: 'Send Inquiry' })).toBeEnabled();
+  expect(rules.asked).toEqual([]);
+  await form.getByLabel('Full Name').fill('Ana');
+  await form.getByRole('button', { name: 'Send Inquiry' }).click();
+  await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  rules.letThrough();
+  await expect(form.getByRole('alert')).toContainText('3 answers need another look');
+  await expect(form.getByLabel('Full Name')).toHaveValue('Ana');
+});
+
+test('a form whose rules cannot be had is checked by the server', async ({ page }) => {
+  await page.route('**/assets/rules-*.js', (route) => route.abort('connectionreset'));
+  await page.goto('/careers/sales');
+  const form = page.locator('#sales-form');
+  const send = form.getByRole('button', { name: 'SUBMIT APPLICATION' });
+  await expect(send).toBeEnabled();
+  const name = uniqueName();
+  for (const field of await form.locator('input:not([name=website]), textarea').all()) await field.fill(name);
+  await form.getByLabel('Zip code').fill('73301');
+  await send.click();
+  await expect(form.getByRole('alert')).toContainText('Please enter a valid email address');
+  await expect(form.getByLabel('First name')).toHaveValue(name);
+  await form.getByLabel('E-mail').fill('sam@example.com');
+  await send.click();
+  await expect(page).toHaveURL(/\/inquiry\//);
+});
+
 test('a screen of the portal comes in one round of scripts and one of data', async ({ page }) => {
   await signInAs(page, 'sales_manager');
   const data = await hold(page, '**/api/**');

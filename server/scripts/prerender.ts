@@ -8,6 +8,8 @@ import { scriptOf, setTheme, wakeLater } from './inline-scripts.ts';
 interface Renderer {
   /** A page as HTML; titles, metadata and links come first, before the markup. */
   render: (path: string) => Promise<string>;
+  /** The address of the font that texts are set in. */
+  textFont: string;
   /** The source files that draw a screen, as the manifest names them. */
   screenSources: Record<PageName | 'notFound', string[]>;
 }
@@ -52,7 +54,10 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
     if (pages[pagePatterns[page]]) continue;
     shells[page] = `shells/${page}.html`;
     const isPortal = renderer.screenSources[page].includes('src/app/portal-layout.tsx');
-    await write(join(folder, shells[page]), shell(template, modulesOf(page), isPortal));
+    await write(
+      join(folder, shells[page]),
+      shell(template, [preloadFont(renderer.textFont), ...modulesOf(page).map(preloadModule)], isPortal),
+    );
   }
   return { pages, shells, styleHashes: [hash], scriptHashes: [waking, theming].map(hashOf) };
 }
@@ -83,12 +88,19 @@ function fill(template: string, rendered: string, modules: readonly string[]): s
 }
 
 /** The portal's has the reader's theme before anything is painted. */
-function shell(template: string, modules: readonly string[], isPortal: boolean): string {
-  const preloads = modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('');
+function shell(template: string, preloads: readonly string[], isPortal: boolean): string {
   const script = /<script type="module"[^>]*><\/script>/.exec(template)?.[0] ?? '';
   return template
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(script, () => `${isPortal ? `<script>${theming}</script>` : ''}${script}${preloads}`);
+    .replace(script, () => `${isPortal ? `<script>${theming}</script>` : ''}${script}${preloads.join('')}`);
+}
+
+function preloadModule(href: string): string {
+  return `<link rel="modulepreload" crossorigin href="${href}">`;
+}
+
+function preloadFont(href: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
 }
 
 async function write(file: string, html: string): Promise<void> {

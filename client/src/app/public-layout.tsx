@@ -1,4 +1,5 @@
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, Suspense } from 'react';
 import { SkipLink } from '#client/components/skip-link.tsx';
 import { NavBar } from '#client/features/site/nav-bar.tsx';
@@ -9,6 +10,7 @@ import { Arrival } from './arrival.tsx';
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>
+      <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
       <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
       <SkipLink />
       <NavBar />

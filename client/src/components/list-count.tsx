@@ -1,4 +1,4 @@
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-plain.ts';
 import type { Listed } from '#client/lib/paging.ts';
 
 /** How much of a list is on the page, said again whenever that changes; nothing where there is nothing. */

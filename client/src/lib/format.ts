@@ -19,7 +19,6 @@ const eventTimes = {
 const localEventTime = new Intl.DateTimeFormat('en-US', { ...eventTimes, hourCycle: 'h23', timeZoneName: 'short' });
 const wallClock = new Intl.DateTimeFormat('en-US', { ...eventTimes, hourCycle: 'h23', timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const number = new Intl.NumberFormat('en-US');
 
 /** Such as 'Nov 21, 2026', in the reader's time zone. */
 export function formatDate(iso: string): string {
@@ -42,16 +41,4 @@ export function formatEventTime(date: Date, utc: boolean): string {
 /** Such as '10:42', in the reader's time zone: for what happened just now. */
 export function formatTime(iso: string): string {
   return time.format(new Date(iso));
-}
-
-export function formatNumber(value: number): string {
-  return number.format(value);
-}
-
-/** Such as '8.4 MB', in steps of 1,000. */
-export function formatBytes(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const value = bytes / 1000 ** step;
-  return `${step === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[step]}`;
 }

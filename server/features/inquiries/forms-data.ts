@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { isMinor } from '#shared/applicants.ts';
 import {
   influencerApplicationSchema,
-  isMinor,
   salesApplicationSchema,
   streetTeamApplicationSchema,
 } from '#shared/applications.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { guardianDays } from '#shared/applications.ts';
+import { guardianDays } from '#shared/applicants.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 
 interface ConsentInsert {

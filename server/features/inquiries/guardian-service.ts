@@ -6,7 +6,7 @@ import { confirmConsent, findConsentByKey } from '#server/features/inquiries/gua
 import { inquiryMail } from '#server/features/inquiries/mail-service.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
-import { guardianDays } from '#shared/applications.ts';
+import { guardianDays } from '#shared/applicants.ts';
 import type { GuardianRequest } from '#shared/private-inquiries.ts';
 
 /** @throws AppError `not_found` for a key that opens nothing (any more). */

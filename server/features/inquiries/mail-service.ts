@@ -7,7 +7,7 @@ import { type Mail, sendMail } from '#server/lib/mail.ts';
 import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site-url.ts';
-import { guardianDays } from '#shared/applications.ts';
+import { guardianDays } from '#shared/applicants.ts';
 import { formTypeLabel } from '#shared/inquiries.ts';
 import { answeredFields } from '#shared/inquiry-fields.ts';
 import { pagePatterns } from '#shared/paths.ts';

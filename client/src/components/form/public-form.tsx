@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
+import { fetchToaster } from '#client/components/ui/late-toaster.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormStatus } from './form-status.tsx';
@@ -25,9 +26,15 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
   children,
 }: PublicFormProps<Values, Parsed>) {
   const { id, methods, sending, isPending } = form;
+
+  function handleFocus() {
+    form.prefetch();
+    fetchToaster().catch(() => undefined);
+  }
+
   return (
     <FormProvider {...methods}>
-      <form id={id} noValidate aria-busy={isPending} onSubmit={form.handleSubmit}>
+      <form id={id} noValidate aria-busy={isPending} onFocus={handleFocus} onSubmit={form.handleSubmit}>
         <noscript>
           <p className="border-l-4 border-danger py-1 pl-5">
             This form needs JavaScript. Please write to{' '}

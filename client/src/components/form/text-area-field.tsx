@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-plain.ts';
 import { controlClass, Field } from './field.tsx';
 
 interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value' | 'min'> {

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
@@ -6,6 +5,7 @@ import type { z } from 'zod';
 import { errorSentence } from '#client/lib/api.ts';
 import type { Draft, Sent } from '#client/lib/draft.ts';
 import { toast } from '#client/lib/toast.ts';
+import { lateRules } from './late-rules.ts';
 import { showServerErrors } from './server-errors.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
@@ -21,8 +21,8 @@ export interface Submission<Parsed> {
 interface PublicFormOptions<Values extends FieldValues, Parsed, Answer> {
   /** Of the `<form>`; ids of its controls begin with it, and its draft bears it. */
   id: string;
-  /** The request's own schema, so that the page and the server refuse the same. */
-  schema: z.ZodType<Parsed, Values>;
+  /** Fetches the request's own schema, so that the page and the server refuse the same. */
+  schema: () => Promise<z.ZodType<Parsed, Values>>;
   /** Every field, empty. */
   empty: DefaultValues<Values>;
   sending: UseMutationResult<Sent<Answer>, Error, Submission<Parsed>>;
@@ -40,8 +40,9 @@ export function usePublicForm<Values extends FieldValues, Parsed extends FieldVa
   sending,
   onSent,
 }: PublicFormOptions<Values, Parsed, Answer>) {
+  const [rules] = useState(() => lateRules(schema));
   const form = useForm<Values, unknown, Parsed>({
-    resolver: zodResolver(schema),
+    resolver: rules.resolver,
     defaultValues: empty,
     mode: 'onTouched',
     shouldFocusError: false,
@@ -49,7 +50,8 @@ export function usePublicForm<Values extends FieldValues, Parsed extends FieldVa
   const { draft, isOpen, note } = useFormDraft(form, id);
   const [refusals, setRefusals] = useState(0);
   const trap = useRef<HTMLInputElement>(null);
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
+  const isPending = sending.isPending || (isSubmitting && !rules.haveArrived());
 
   async function send(values: Parsed): Promise<void> {
     const website = trap.current?.value ?? '';
@@ -92,14 +94,16 @@ export function usePublicForm<Values extends FieldValues, Parsed extends FieldVa
     handleSubmit,
     /** Before that a click would reload the page with everything that was typed in its address. */
     isReady: isOpen,
-    isPending: sending.isPending,
+    isPending,
+    /** Someone begins: what the form will need is fetched. */
+    prefetch: rules.prefetch,
     /** What every control of the form needs; its label, its type and `required` are the form's to say. */
     field: (name: Path<Values>) => ({
       ...form.register(name),
       id: `${id}-${name}`,
       error: errorMessage(errors[name]),
       // What is typed while it is being sent would be lost with the reset.
-      readOnly: sending.isPending,
+      readOnly: isPending,
     }),
     problems: (Object.keys(empty) as Path<Values>[]).flatMap((name) => {
       const message = errorMessage(errors[name]);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#client/components/query-view.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-plain.ts';
 import { adminEvaluationQueries } from './admin-api.ts';
 
 /** How much was handed in, over all evaluations. */

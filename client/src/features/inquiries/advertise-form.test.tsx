@@ -76,8 +76,9 @@ describe('the advertise form', () => {
     fillIn();
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     server.faults = [held];
-    fireEvent.click(submitButton());
-    fireEvent.click(submitButton());
+    const button = submitButton();
+    fireEvent.click(button);
+    fireEvent.click(button);
     const pending = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submitting...' });
     expect(pending.disabled).toBe(true);
     expect(field('Message').readOnly).toBe(true);

@@ -3,10 +3,9 @@ import { PublicForm } from '#client/components/form/public-form.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { usePublicForm } from '#client/components/form/use-public-form.ts';
-import { Toaster } from '#client/components/ui/toaster.tsx';
+import { LateToaster } from '#client/components/ui/late-toaster.tsx';
 import { queryClient } from '#client/lib/query-client.ts';
 import { toast } from '#client/lib/toast.ts';
-import { contactCreateSchema } from '#shared/inquiries.ts';
 import { siteContact } from '#shared/site.ts';
 import { useSendContact } from './api.ts';
 import { useTopic } from './use-topic.ts';
@@ -16,7 +15,7 @@ export function AdvertiseForm() {
   return (
     <QueryClientProvider client={queryClient}>
       <ContactForm />
-      <Toaster />
+      <LateToaster />
     </QueryClientProvider>
   );
 }
@@ -26,7 +25,7 @@ const empty = { fullName: '', companyName: '', email: '', message: '' };
 function ContactForm() {
   const form = usePublicForm({
     id: 'contact-form',
-    schema: contactCreateSchema,
+    schema: async () => (await import('#shared/inquiries.ts')).contactCreateSchema,
     empty,
     sending: useSendContact(),
     onSent: () => toast({ title: 'Thank you for your inquiry!', description: 'We will get back to you soon.' }),

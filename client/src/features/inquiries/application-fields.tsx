@@ -4,7 +4,7 @@ import { ChoiceField } from '#client/components/form/choice-field.tsx';
 import { DateField } from '#client/components/form/date-field.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
-import { isMinor } from '#shared/applications.ts';
+import { isMinor } from '#shared/applicants.ts';
 import type { FieldGroup, FieldSpec } from './application-person.ts';
 
 interface ApplicationFieldsProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { formatBytes } from '#client/lib/format.ts';
+import { formatBytes } from '#client/lib/format-plain.ts';
 import type { FileRow } from './file-rows.ts';
 import type { useFiles } from './use-files.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '#client/components/button.tsx';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-plain.ts';
 import { inquiryStatuses, inquiryStatusLabels } from '#shared/inquiries.ts';
 import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
 import { countInquiries, useInboxStats } from './inbox-counts.ts';

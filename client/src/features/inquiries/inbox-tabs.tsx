@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-plain.ts';
 import { formTypeLabel, formTypes } from '#shared/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';
 import { countInquiries, useInboxStats } from './inbox-counts.ts';

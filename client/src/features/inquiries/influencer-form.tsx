@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { PublicForm } from '#client/components/form/public-form.tsx';
 import { usePublicForm } from '#client/components/form/use-public-form.ts';
 import type { Sent } from '#client/lib/draft.ts';
-import { influencerApplicationSchema } from '#shared/applications.ts';
+import type { influencerApplicationSchema } from '#shared/applications.ts';
 import type { InquiryReceipt } from '#shared/inquiries.ts';
 import { siteContact } from '#shared/site.ts';
 import { useSendApplication } from './application-api.ts';
@@ -32,7 +32,7 @@ function Form() {
   const leadToReceipt = useLeadToReceipt();
   const form = usePublicForm({
     id: 'influencer-form',
-    schema: influencerApplicationSchema,
+    schema: async () => (await import('#shared/applications.ts')).influencerApplicationSchema,
     empty: emptyAnswers<z.input<typeof influencerApplicationSchema>>(creatorGroups),
     sending: useSendApplication('influencer'),
     onSent: (arrived: Sent<InquiryReceipt>) => (files.rows.length === 0 ? leadToReceipt(arrived) : setSent(arrived)),

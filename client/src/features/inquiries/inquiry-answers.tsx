@@ -1,5 +1,5 @@
 import { formatDate } from '#client/lib/format.ts';
-import { cameraLabels } from '#shared/applications.ts';
+import { cameraLabels } from '#shared/applicants.ts';
 import { type AnsweredField, answeredFields } from '#shared/inquiry-fields.ts';
 
 /** A form as it was filled in, by its labels, in the order people gave their answers. */

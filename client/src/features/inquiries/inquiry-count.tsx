@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { QueryView } from '#client/components/query-view.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-plain.ts';
 import { inquiryQueries } from './inbox-api.ts';
 import { inboxPath, noFilter } from './inbox-state.ts';
 

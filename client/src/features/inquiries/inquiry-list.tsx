@@ -7,7 +7,7 @@ import { LoadMore } from '#client/components/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { VirtualRows } from '#client/components/virtual-rows.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize } from '#client/lib/paging.ts';
 import { type InboxFilter, inquiryExportPath, inquiryQueries } from './inbox-api.ts';
 import { inboxPath } from './inbox-state.ts';

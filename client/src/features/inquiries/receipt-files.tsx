@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatBytes } from '#client/lib/format.ts';
+import { formatBytes } from '#client/lib/format-plain.ts';
 import type { PrivateInquiry } from '#shared/private-inquiries.ts';
 import { useRefresh } from './application-api.ts';
 import { FileField } from './file-field.tsx';

@@ -1,6 +1,5 @@
 import { PublicForm } from '#client/components/form/public-form.tsx';
 import { usePublicForm } from '#client/components/form/use-public-form.ts';
-import { salesApplicationSchema } from '#shared/applications.ts';
 import { siteContact } from '#shared/site.ts';
 import { useSendApplication } from './application-api.ts';
 import { ApplicationFields } from './application-fields.tsx';
@@ -20,7 +19,7 @@ export function SalesForm() {
 function Form() {
   const form = usePublicForm({
     id: 'sales-form',
-    schema: salesApplicationSchema,
+    schema: async () => (await import('#shared/applications.ts')).salesApplicationSchema,
     empty: emptyAnswers(salesGroups),
     sending: useSendApplication('sales'),
     onSent: useLeadToReceipt(),

@@ -1,4 +1,4 @@
-import { cameraLabels, cameras, guardianDays, weekdays } from '#shared/applications.ts';
+import { cameraLabels, cameras, guardianDays, weekdays } from '#shared/applicants.ts';
 import { type FieldGroup, home, person } from './application-person.ts';
 
 export const streetTeamGroups: readonly FieldGroup[] = [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isMinor, type StreetTeamApplication, streetTeamApplicationSchema } from '#shared/applications.ts';
+import { isMinor } from '#shared/applicants.ts';
+import { type StreetTeamApplication, streetTeamApplicationSchema } from '#shared/applications.ts';
 
 type StreetTeamAnswers = z.input<typeof streetTeamApplicationSchema>;
 

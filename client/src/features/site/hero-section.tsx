@@ -1,3 +1,4 @@
+import { OpeningEnd } from '#client/components/opening-end.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { company } from '#shared/site.ts';
 import { HeroString } from './hero-string.tsx';
@@ -55,6 +56,7 @@ export function HeroSection() {
           </SectionLink>
         </div>
       </div>
+      <OpeningEnd />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-plain.ts';
 import type { Series } from '#shared/media-kit.ts';
 import { MediaKitSource } from './media-kit-source.tsx';
 

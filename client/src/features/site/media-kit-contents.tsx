@@ -1,5 +1,5 @@
 import { ButtonLink } from '#client/components/button.tsx';
-import { formatBytes } from '#client/lib/format.ts';
+import { formatBytes } from '#client/lib/format-plain.ts';
 import { topicPath } from '#client/lib/paths.ts';
 import { mediaKitSections } from '#shared/media-kit.ts';
 import { mediaKitFile } from '#shared/media-kit-file.ts';

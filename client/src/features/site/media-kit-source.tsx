@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { CopyButton } from '#client/components/copy-button.tsx';
-import { formatDate } from '#client/lib/format.ts';
+import { formatDay } from '#client/lib/format-plain.ts';
 import { topicPath } from '#client/lib/paths.ts';
 import { company } from '#shared/site.ts';
 import type { Topic } from '#shared/topics.ts';
@@ -37,9 +37,4 @@ export function MediaKitSource({ id, what, source, asOf }: SourceProps) {
       </p>
     </div>
   );
-}
-
-/** The day itself, whatever zone it is read in. */
-function formatDay(day: string): string {
-  return formatDate(`${day}T12:00:00`);
 }

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { OpeningEnd } from '#client/components/opening-end.tsx';
 import { sectionPath } from '#client/lib/paths.ts';
 import { exits } from './exits.ts';
 import { MissingPartial } from './missing-partial.tsx';
@@ -32,6 +33,7 @@ export function NotFound() {
           <MissingPartial />
         </div>
       </div>
+      <OpeningEnd />
     </section>
   );
 }

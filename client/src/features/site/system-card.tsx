@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryView } from '#client/components/query-view.tsx';
-import { formatBytes, formatDateTime } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/lib/format.ts';
+import { formatBytes } from '#client/lib/format-plain.ts';
 import { systemQueries } from './system-api.ts';
 
 /** What runs here, as the server measures it. */

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-plain.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { SubmissionView } from '#shared/submission-views.ts';
 import { decideMax, type SelectorStatus } from '#shared/submissions.ts';

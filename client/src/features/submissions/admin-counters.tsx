@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#client/components/query-view.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-plain.ts';
 import type { SubmissionStats } from '#shared/submission-views.ts';
 import { reviewQueries } from './review-api.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronDown, Download } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-plain.ts';
 import { exportFormats } from '#shared/submissions.ts';
 import type { AdminFilters } from './admin-state.ts';
 import { exportPath } from './review-api.ts';

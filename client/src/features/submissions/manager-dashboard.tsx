@@ -6,7 +6,7 @@ import { Badge } from '#client/components/badge.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { LoadMore } from '#client/components/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';

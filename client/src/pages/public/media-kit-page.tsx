@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OpeningEnd } from '#client/components/opening-end.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { MediaKitChart } from '#client/features/site/media-kit-chart.tsx';
@@ -29,6 +30,7 @@ export default function MediaKitPage() {
             </div>
           </div>
           <StandingWave n={3} loops className="mt-16 h-24 w-full text-accent sm:h-40 print:mt-auto print:h-64" />
+          <OpeningEnd />
         </header>
         <div className="on-paper print:bg-transparent">
           <div className="sheet gap-y-16 py-16 sm:py-24 print:py-0">

@@ -1,0 +1,39 @@
+/* What an applicant may choose, and how old they are: apart from the schemas, since pages show it before they need Zod. */
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** What an applicant films with; the labels are ours. */
+export const cameras = ['dslr', 'camcorder', 'cellphone', 'no', 'multiple'] as const;
+export const cameraLabels: Record<(typeof cameras)[number], string> = {
+  dslr: 'DSLR or mirrorless camera',
+  camcorder: 'Camcorder',
+  cellphone: 'Cell phone',
+  no: 'No camera',
+  multiple: 'Several of these',
+};
+
+/** Under this age a guardian has to confirm. */
+export const adultAge = 18;
+/** Days a guardian has to answer; then the application is deleted. */
+export const guardianDays = 30;
+
+/** Whole years of someone born on `birthdate` (YYYY-MM-DD), on the day `on` by UTC. Born on 29 February: 1 March. */
+export function ageOn(birthdate: string, on = new Date()): number {
+  const [year = 0, month = 0, day = 0] = birthdate.split('-').map(Number);
+  const thisMonth = on.getUTCMonth() + 1;
+  const birthdayPassed = thisMonth > month || (thisMonth === month && on.getUTCDate() >= day);
+  return on.getUTCFullYear() - year - (birthdayPassed ? 0 : 1);
+}
+
+/** True for a real birthdate of someone under 18 today. */
+export function isMinor(birthdate: unknown, on = new Date()): boolean {
+  return isBirthdate(birthdate, on) && ageOn(birthdate, on) < adultAge;
+}
+
+/** A day that exists, from 1900 to today (UTC). */
+export function isBirthdate(value: unknown, on = new Date()): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  const real = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  return real && value >= '1900-01-01' && value <= on.toISOString().slice(0, 10);
+}
