@@ -30,7 +30,7 @@ export function Dialog({ open, onClose, title, description, size = 'narrow', chi
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Radix.Portal>
         {/* Drawn here and not by Radix, whose overlay injects a style that our content policy refuses. */}
-        <div className="fixed inset-0 z-50 bg-ink/70" />
+        <div data-cover className="fixed inset-0 z-50 bg-ink/70" />
         <Radix.Content
           className={`fixed inset-0 z-50 flex max-h-full w-full flex-col overflow-y-auto border-accent border-t-4 bg-bg p-6 break-words text-text max-sm:h-full sm:p-8 ${sizes[size]}`}
           onOpenAutoFocus={() => {
