@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 
@@ -23,7 +23,8 @@ export function LoadMore({ query, noun, region }: LoadMoreProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
   const end = useRef<HTMLDivElement>(null);
   // After a failure only the reader asks again. While the list is read anew, asking for more would cut that short.
-  const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError;
+  // Deferred with the rows: before they are drawn, the end is nearer than it will be.
+  const isWaiting = useDeferredValue(hasNextPage && !isFetching && !isFetchNextPageError);
   useEffect(() => {
     if (!isWaiting || !end.current) return;
     // Several changes can come at once, oldest first: only the last one still holds.

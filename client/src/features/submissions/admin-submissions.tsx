@@ -58,7 +58,7 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
         }
       >
         {(listed) => (
-          <>
+          <div className={list.isPlaceholderData ? 'opacity-60' : ''}>
             <AdminTable
               list={{
                 name: `submissions ${JSON.stringify(filters)}`,
@@ -74,7 +74,7 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
               onSort={(sort) => filter({ sort })}
             />
             <LoadMore query={list} noun="submissions" />
-          </>
+          </div>
         )}
       </QueryView>
       <AdminBulk
