@@ -23,10 +23,11 @@ export function LoadMore({ query, noun, region }: LoadMoreProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
   const end = useRef<HTMLDivElement>(null);
   // After a failure only the reader asks again. While the list is read anew, asking for more would cut that short.
-  // Deferred with the rows: before they are drawn, the end is nearer than it will be.
-  const isWaiting = useDeferredValue(hasNextPage && !isFetching && !isFetchNextPageError);
+  const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError;
+  // Follows with the rows: before they are drawn, the end is nearer than it will be.
+  const isDrawn = useDeferredValue(isWaiting);
   useEffect(() => {
-    if (!isWaiting || !end.current) return;
+    if (!isWaiting || !isDrawn || !end.current) return;
     // Several changes can come at once, oldest first: only the last one still holds.
     const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && fetchNextPage(), {
       root: region ?? null,
@@ -34,7 +35,7 @@ export function LoadMore({ query, noun, region }: LoadMoreProps) {
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isWaiting, fetchNextPage, region]);
+  }, [isWaiting, isDrawn, fetchNextPage, region]);
   if (!hasNextPage) return null;
   return (
     <div ref={end} className="py-4 text-center">
