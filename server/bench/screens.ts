@@ -118,7 +118,9 @@ async function loadRows(page: Page, api: string, region: string | undefined): Pr
   page.on('requestfinished', (request) => {
     if (request.url().includes(api) && request.url().includes('limit=200')) read += 1;
   });
+  const begun = performance.now();
   while (read < pagesOf10k) {
+    if (performance.now() - begun > 90_000) throw new Error(`${api}: only ${read} of ${pagesOf10k} pages are read`);
     await page.evaluate((selector) => {
       const element = selector ? document.querySelector(selector) : document.documentElement;
       element?.scrollTo({ top: element.scrollHeight, behavior: 'instant' });
