@@ -37,7 +37,7 @@ test('an admin signs in, decides one by one and in bulk, and exports what is fil
   await page.getByLabel('Password', { exact: true }).fill(adminPassword);
   await page.getByRole('button', { name: /sign in|log in|login/i }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submissions Management', { timeout: 15_000 });
-  await expect(page.getByRole('button', { name: /^\d+ ?Total$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^[\d,]+ ?Total$/ })).toBeVisible();
 
   await page.getByLabel('Search by title or type').fill(name);
   const rows = page.getByRole('row').filter({ hasText: name });

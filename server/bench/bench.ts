@@ -10,6 +10,7 @@ import { measureInstallSize } from '#server/bench/install-size.ts';
 import { measurePages } from '#server/bench/pages.ts';
 import { stopAll } from '#server/bench/processes.ts';
 import { progress, type Row, table } from '#server/bench/report.ts';
+import { measureScreens } from '#server/bench/screens.ts';
 import { measureStartUp } from '#server/bench/start-up.ts';
 import { measureStatic } from '#server/bench/static.ts';
 import { buildIfStale } from '#server/scripts/stale.ts';
@@ -31,6 +32,7 @@ interface Part {
 
 const parts: Record<string, Part> = {
   pages: { measure: measurePages },
+  screens: { measure: measureScreens },
   static: { measure: measureStatic },
   api: { measure: measureApi },
   growth: { measure: measureGrowth },

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '#server/scripts/find-browser.ts';
+import type { Browser } from '@playwright/test';
+import { openBrowser, slowdown } from '#server/bench/browser.ts';
 import { publicPaths } from '#shared/paths.ts';
 
 /** How a public page arrives at a phone on a slow line. Times are milliseconds, medians. */
@@ -29,22 +29,11 @@ const rounds = 9;
 
 /** Lighthouse's mobile preset, applied rather than simulated: 1.6 Mbit/s, 150 ms there and back, a quarter of the processor. */
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
-const slowdown = 4;
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /** Measures every public page of the site at `origin`, with and without its scripts in turns. */
 export async function measureFirstPages(origin: string): Promise<FirstPage[]> {
-  const browser = await chromium.launch({
-    ...(findBrowser() ? { executablePath: findBrowser() } : {}),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  });
+  const browser = await openBrowser();
   const stripped = await serveWithoutScripts(origin);
   try {
     const measured: FirstPage[] = [];

@@ -8,6 +8,8 @@ let way: 'push' | 'pop' | undefined;
 /** How far down every entry of the history was read, px, by the key the Navigation API gives it. */
 const places = new Map<string, number>();
 let entry: string | undefined;
+/** The page on show: until the next one is drawn, the address is ahead of it. */
+let arrivedAt: string | undefined;
 
 if (typeof window !== 'undefined') watchNavigation();
 
@@ -25,6 +27,7 @@ export function Arrival() {
   useEffect(() => {
     const came = way;
     way = undefined;
+    arrivedAt = location.pathname;
     if (came === 'push') return location.hash ? arriveAt(location.hash.slice(1)) : arriveAtTop();
     if (came === 'pop' && entry && places.has(entry)) scrollTo({ top: places.get(entry) ?? 0, behavior: 'instant' });
     return undefined;
@@ -45,7 +48,8 @@ function watchNavigation(): void {
   });
   const currentEntry = () => window.navigation?.currentEntry?.key;
   entry = currentEntry();
-  addEventListener('scroll', () => entry && places.set(entry, scrollY), { passive: true });
+  const keep = () => entry && arrivedAt === location.pathname && places.set(entry, scrollY);
+  addEventListener('scroll', keep, { passive: true });
   // wouter announces its own navigations under these names; a redirect, such as after a sign-in, replaces.
   for (const name of ['pushState', 'replaceState']) {
     addEventListener(name, () => {

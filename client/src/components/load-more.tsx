@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 
@@ -24,8 +24,10 @@ export function LoadMore({ query, noun, region }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   // After a failure only the reader asks again. While the list is read anew, asking for more would cut that short.
   const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError;
+  // Follows with the rows: before they are drawn, the end is nearer than it will be.
+  const isDrawn = useDeferredValue(isWaiting);
   useEffect(() => {
-    if (!isWaiting || !end.current) return;
+    if (!isWaiting || !isDrawn || !end.current) return;
     // Several changes can come at once, oldest first: only the last one still holds.
     const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && fetchNextPage(), {
       root: region ?? null,
@@ -33,7 +35,7 @@ export function LoadMore({ query, noun, region }: LoadMoreProps) {
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isWaiting, fetchNextPage, region]);
+  }, [isWaiting, isDrawn, fetchNextPage, region]);
   if (!hasNextPage) return null;
   return (
     <div ref={end} className="py-4 text-center">

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useDeferredValue } from 'react';
 import { useRegionPlace } from './region-place.ts';
 
 /** A list up to this long is drawn whole, so that it can be searched by the browser and printed. */
@@ -50,12 +50,13 @@ const LongRows = lazy(async () => ({ default: (await import('./long-rows.tsx')).
  * Decided by how many there are, not by how many are loaded, so that rows stay in place while more of them come.
  */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
-  const { size } = props.list;
-  const isLong = size < 0 || size > wholeUpTo;
-  if (!isLong) return <AllRows {...props} />;
+  // Other rows are drawn in slices: they come while people type what they search for.
+  const list = useDeferredValue(props.list);
+  const isLong = list.size < 0 || list.size > wholeUpTo;
+  if (!isLong) return <AllRows {...props} list={list} />;
   return (
     <Suspense>
-      <LongRows {...(props as VirtualRowsProps<unknown>)} />
+      <LongRows {...(props as VirtualRowsProps<unknown>)} list={list as LongList<unknown>} />
     </Suspense>
   );
 }

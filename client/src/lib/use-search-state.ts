@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { searchState } from './prefetch.ts';
 
 interface ChangeOptions {
@@ -12,9 +12,12 @@ interface ChangeOptions {
  */
 export function useSearchState<Key extends string>(keys: readonly Key[]) {
   const [search, setSearch] = useSearchParams();
+  const [pathname] = useLocation();
   const state = searchState(search, keys);
 
   function change(changes: Partial<Record<Key, string>>, { push = false }: ChangeOptions = {}): void {
+    // Until the next page is drawn, what was typed last here must not change the address back.
+    if (pathname !== location.pathname) return;
     setSearch(
       (current) => {
         const next = new URLSearchParams(current);

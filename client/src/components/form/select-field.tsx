@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { controlClass, Field } from './field.tsx';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
@@ -21,11 +21,7 @@ export function SelectField({ id, label, hint, error, required, options, ...sele
             {...select}
             {...control}
           >
-            {options.map(({ value, label: text }) => (
-              <option key={value} value={value} className="bg-surface text-text">
-                {text}
-              </option>
-            ))}
+            <Options options={options} />
           </select>
           <ChevronDown
             aria-hidden="true"
@@ -36,3 +32,12 @@ export function SelectField({ id, label, hint, error, required, options, ...sele
     </Field>
   );
 }
+
+/** Apart: there can be one for every colleague, and they change seldom. */
+const Options = memo(function Options({ options }: Pick<SelectFieldProps, 'options'>) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value} className="bg-surface text-text">
+      {label}
+    </option>
+  ));
+});

@@ -56,7 +56,7 @@ export function ConfirmDialog({ label, title, children, confirm, pending, varian
       </Dialog.Trigger>
       <Dialog.Portal>
         {/* Drawn here and not by Radix, whose overlay injects a style that our content policy refuses. */}
-        <div className="fixed inset-0 z-40 bg-ink/70" />
+        <div data-cover className="fixed inset-0 z-40 bg-ink/70" />
         <Dialog.Content
           role="alertdialog"
           onCloseAutoFocus={handleClosed}

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 
 interface DialogProps {
   open: boolean;
@@ -30,7 +30,7 @@ export function Dialog({ open, onClose, title, description, size = 'narrow', chi
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Radix.Portal>
         {/* Drawn here and not by Radix, whose overlay injects a style that our content policy refuses. */}
-        <div className="fixed inset-0 z-50 bg-ink/70" />
+        <div data-cover className="fixed inset-0 z-50 bg-ink/70" />
         <Radix.Content
           className={`fixed inset-0 z-50 flex max-h-full w-full flex-col overflow-y-auto border-accent border-t-4 bg-bg p-6 break-words text-text max-sm:h-full sm:p-8 ${sizes[size]}`}
           onOpenAutoFocus={() => {
@@ -56,11 +56,22 @@ export function Dialog({ open, onClose, title, description, size = 'narrow', chi
               <div className="mt-3 max-w-prose text-muted">{description}</div>
             </Radix.Description>
           )}
-          <div className="mt-6">{children}</div>
+          <div className="mt-6">
+            <Contents isAtOnce={!onClose}>{children}</Contents>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * Follows the frame, drawn in slices: the press that opened it is answered first. Not where the frame has nothing that
+ * could take the focus until then.
+ */
+function Contents({ isAtOnce, children }: { isAtOnce: boolean; children: ReactNode }) {
+  const isOpened = useDeferredValue(true, isAtOnce);
+  return isOpened && children;
 }
 
 /** Keeps the page behind a dialog from scrolling, for as long as it, or another one over it, is drawn. */

@@ -13,7 +13,7 @@ export function useSignOut(leaveTo?: string) {
   return useMutation({
     mutationFn: () => send<void>('POST', '/api/employee/logout'),
     onSuccess: () => {
-      if (leaveTo) navigate(leaveTo);
+      if (leaveTo) navigate(leaveTo, { state: { isUrgent: true } });
       forgetEmployee(client);
     },
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { employeeName } from '#shared/employees.ts';
@@ -58,16 +59,18 @@ function RoleFilter({ value, isList, onChange }: FilterProps & { isList: boolean
 }
 
 function EmployeeFilter({ value, onChange }: FilterProps) {
-  const { data: authors = [] } = useQuery(adminEvaluationQueries.authors());
-  const options = authors.map((author) => ({ value: String(author.id), label: employeeName(author) }));
-  if (value && !options.some((option) => option.value === value)) {
-    options.unshift({ value, label: `Employee ${value}` });
-  }
+  const { data: authors } = useQuery(adminEvaluationQueries.authors());
+  const options = useMemo(() => {
+    const people = (authors ?? []).map((author) => ({ value: String(author.id), label: employeeName(author) }));
+    const isKnown = !value || people.some((person) => person.value === value);
+    const current = isKnown ? [] : [{ value, label: `Employee ${value}` }];
+    return [{ value: '', label: 'All Employees' }, ...current, ...people];
+  }, [authors, value]);
   return (
     <SelectField
       id="evaluation-employee"
       label="Employee"
-      options={[{ value: '', label: 'All Employees' }, ...options]}
+      options={options}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -30,8 +30,8 @@ export interface InboxFilter {
   q: string;
 }
 
-/** Read anew whenever the page is opened or looked at again, and kept no longer than it is shown. */
-const neverCached = { staleTime: 0, gcTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+/** Read anew whenever the page is opened or looked at again. The list stays a while, so that Back finds it at once. */
+const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 const inquiriesPath = '/api/contact-inquiries';
 
@@ -45,20 +45,21 @@ export const inquiryQueries = {
       getNextPageParam: nextPage,
       select: joinPages,
       placeholderData: keepPreviousData,
-      ...neverCached,
+      ...alwaysFresh,
     }),
   stats: () =>
     queryOptions({
       queryKey: ['inquiries', 'stats'],
       queryFn: ({ signal }) => getJson<InquiryStats>(`${inquiriesPath}/stats`, signal),
-      ...neverCached,
+      ...alwaysFresh,
     }),
   /** One inquiry with its notes, its history and those that look like it. */
   detail: (id: number) =>
     queryOptions({
       queryKey: ['inquiries', 'detail', id],
       queryFn: ({ signal }) => getJson<InquiryDetail>(`${inquiriesPath}/${id}`, signal),
-      ...neverCached,
+      ...alwaysFresh,
+      gcTime: 0,
     }),
   /** Whom an inquiry can be assigned to. */
   colleagues: () =>
@@ -126,7 +127,11 @@ export function useErase() {
       await send<void>('DELETE', `${inquiriesPath}/${id}`);
       return { inquiries: 1, files: files.length, references: [reference] };
     },
-    onSuccess: () => refreshLists(client),
+    onSuccess: () => {
+      // Back must not show, not even for a moment, whom nobody may see any more.
+      client.removeQueries({ queryKey: ['inquiries', 'list'], type: 'inactive' });
+      refreshLists(client);
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { ListCount } from '#client/components/list-count.tsx';
 import { LoadMore } from '#client/components/load-more.tsx';
@@ -21,6 +21,8 @@ interface InquiryListProps {
 /** The inquiries that match, newest first, in a region of its own that loads more as it is scrolled. */
 export function InquiryList({ filter, onClear }: InquiryListProps) {
   const inquiries = useInfiniteQuery(inquiryQueries.list(filter));
+  // With the rows, which a filter would otherwise draw twice: for their links and for themselves.
+  const drawnFilter = useDeferredValue(filter);
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const { data, isPlaceholderData } = inquiries;
   const isFiltered = Object.values(filter).some(Boolean);
@@ -63,7 +65,12 @@ export function InquiryList({ filter, onClear }: InquiryListProps) {
                 className="divide-y divide-rule"
               >
                 {(inquiry, place) => (
-                  <InquiryEntry key={inquiry.id} inquiry={inquiry} href={inboxPath(filter, inquiry.id)} place={place} />
+                  <InquiryEntry
+                    key={inquiry.id}
+                    inquiry={inquiry}
+                    href={inboxPath(drawnFilter, inquiry.id)}
+                    place={place}
+                  />
                 )}
               </VirtualRows>
               <LoadMore query={inquiries} noun="submissions" region={region} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { useMemo } from 'react';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { employeeName } from '#shared/employees.ts';
@@ -18,13 +19,16 @@ export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
   const { data: authors } = useQuery(reviewQueries.authors());
   // The types present; while the counters are unknown, all of them.
   const types = submissionTypes.filter((type) => !stats || stats.byType[type] || type === filters.type);
-  const people = (authors ?? [])
-    .map((author) => ({ value: String(author.id), label: employeeName(author) }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+  const employees = useMemo(() => {
+    const people = (authors ?? [])
+      .map((author) => ({ value: String(author.id), label: employeeName(author) }))
+      .sort((one, other) => one.label.localeCompare(other.label));
+    return [{ value: '', label: 'All Employees' }, ...withCurrent(people, filters.employee)];
+  }, [authors, filters.employee]);
   const options = {
     status: [{ value: '', label: 'All Statuses' }, ...statuses.map((value) => ({ value, label: statusLabel(value) }))],
     type: [{ value: '', label: 'All Types' }, ...types.map((value) => ({ value, label: submissionTypeLabel(value) }))],
-    employee: [{ value: '', label: 'All Employees' }, ...withCurrent(people, filters.employee)],
+    employee: employees,
     age: ages,
     sort: sorts,
   };

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { LoadMore } from '#client/components/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
@@ -21,6 +21,8 @@ const none: SubmissionView[] = [];
 export function AdminSubmissions({ readerId }: { readerId: number }) {
   const { filters, openId, filter, open } = useAdminState();
   const list = useInfiniteQuery(reviewQueries.list(filters));
+  // With the rows, which a filter would otherwise draw twice: for their links and for themselves.
+  const drawnFilters = useDeferredValue(filters);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const rows = list.data?.rows ?? none;
   const chosenRows = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
@@ -58,7 +60,7 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
         }
       >
         {(listed) => (
-          <>
+          <div className={list.isPlaceholderData ? 'opacity-60' : ''}>
             <AdminTable
               list={{
                 name: `submissions ${JSON.stringify(filters)}`,
@@ -69,12 +71,12 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
               }}
               chosen={chosen}
               sort={filters.sort}
-              linkTo={(id) => withQuery(pathTo('adminSubmissions'), { ...filters, details: id })}
+              linkTo={(id) => withQuery(pathTo('adminSubmissions'), { ...drawnFilters, details: id })}
               onChoose={choose}
               onSort={(sort) => filter({ sort })}
             />
             <LoadMore query={list} noun="submissions" />
-          </>
+          </div>
         )}
       </QueryView>
       <AdminBulk

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { SimilarSubmission, SubmissionDetail, SubmissionView } from '#shared/submission-views.ts';
@@ -23,6 +29,7 @@ export const submissionQueries = {
       initialPageParam: withQuery(ownList, { ...filters }),
       getNextPageParam: nextPage,
       select: joinPages,
+      placeholderData: keepPreviousData,
       staleTime: 0,
     }),
   /** What the reader has begun and not sent, newest first. */

@@ -48,7 +48,7 @@ export function MySubmissions() {
         empty={isFiltered ? <NoMatch onClear={() => setFilters({ status: '', q: '' })} /> : <NoSubmissions />}
       >
         {(listed) => (
-          <>
+          <div className={submissions.isPlaceholderData ? 'opacity-60' : ''}>
             <Table
               caption="My submissions"
               columns={['Title', 'Status', 'Type', 'Submitted']}
@@ -63,7 +63,7 @@ export function MySubmissions() {
               {(submission, place) => <SubmissionRow key={submission.id} submission={submission} place={place} />}
             </Table>
             <LoadMore query={submissions} noun="submissions" />
-          </>
+          </div>
         )}
       </QueryView>
     </>

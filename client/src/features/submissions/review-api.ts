@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -43,6 +44,7 @@ export const reviewQueries = {
       initialPageParam: withQuery('/api/submissions/all', { ...filters }),
       getNextPageParam: nextPage,
       select: joinPages,
+      placeholderData: keepPreviousData,
       ...alwaysFresh,
     }),
   stats: () =>

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test, uniqueName } from './fixtures.ts';
+
+/** Lists of the admin with something that narrows them, the link that leads away, and what is read there. */
+const lists = [
+  {
+    path: '/admin',
+    filter: 'State',
+    value: 'spam',
+    away: /^Accounts/,
+    reads: '/api/admin/employees',
+    region: 'List of inquiries',
+  },
+  {
+    path: '/admin/submissions',
+    filter: 'Sort by',
+    value: 'oldest',
+    away: 'Back to Admin',
+    reads: '/api/contact-inquiries',
+  },
+  { path: '/admin/employees', filter: 'Role', value: '', away: 'Back to Admin', reads: '/api/contact-inquiries' },
+  { path: '/admin/accounts', filter: 'State', value: 'true', away: 'Back to Admin', reads: '/api/contact-inquiries' },
+];
+
+test('Back and forward find every list as it was left, before the server has said a word', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 320 });
+  for (let count = 0; count < 4; count++) {
+    const inquiry = { fullName: uniqueName(), companyName: 'Groove Yard', email: 'ana@example.com', message: 'Hello' };
+    expect((await page.request.post('/api/contact', { data: inquiry })).ok()).toBe(true);
+  }
+  for (const { path, filter, value, away, reads, region } of lists) {
+    await page.goto(path);
+    const field = page.getByLabel(filter, { exact: true });
+    await field.selectOption(value);
+    const main = page.getByRole('main');
+    await expect(main.locator('[aria-busy=true], .opacity-60')).toHaveCount(0);
+    const scrolled = region ? page.getByRole('region', { name: region }) : page.locator('html');
+    await scrolled.evaluate((element) => element.scrollTo(0, 140));
+    const left = await glance(page, region);
+    expect(left.place).toBe(140);
+    const read = page.waitForResponse((response) => new URL(response.url()).pathname === reads);
+    // Not `click`, which would scroll up to it.
+    await page.getByRole('link', { name: away }).dispatchEvent('click');
+    await (await read).finished();
+    await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/**', (route) => answer.promise.then(() => route.continue()));
+    await page.goBack();
+    await expect(page).toHaveURL(left.url);
+    await expect.poll(() => glance(page, region)).toEqual(left);
+    await expect(field).toHaveValue(value);
+    await page.goForward();
+    await expect(page).not.toHaveURL(left.url);
+    await expect(main.getByText(/^Loading (accounts|submissions)/)).toHaveCount(0);
+    answer.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+interface Glance {
+  url: string;
+  /** How far down the list is, px. */
+  place: number;
+  /** What is read there. */
+  rows: string[];
+}
+
+function glance(page: Page, region: string | undefined): Promise<Glance> {
+  return page.evaluate((name) => {
+    const list = name ? document.querySelector(`[aria-label="${name}"]`) : document.documentElement;
+    const rows = [...document.querySelectorAll('main tbody tr, main ol > li')].map(({ textContent }) => textContent);
+    return { url: location.href, place: list?.scrollTop ?? 0, rows };
+  }, region);
+}
