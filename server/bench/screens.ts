@@ -80,7 +80,9 @@ async function measureLongLists(browser: Browser, product: Running): Promise<Row
     const region = 'region' in list ? list.region : undefined;
     const page = await openPage(context, product.origin, list.path);
     await loadRows(page, list.api, region);
-    const double = await openPage(context, product.origin, list.path);
+    // In a window of its own: behind another tab a page draws one frame a second.
+    const window = await openContext(browser, product, admin);
+    const double = await openPage(window, product.origin, list.path);
     const { ours, block } = await measureScrolling(page, double, region);
     rows.push(
       row(`${list.name}, 10,000 rows: frames while scrolling, against a plain block`, ours.rate / block.rate, {
@@ -96,7 +98,7 @@ async function measureLongLists(browser: Browser, product: Running): Promise<Row
         budget: { atLeast: 0.9 },
       }),
     );
-    await double.close();
+    await window.close();
     if (list.name === 'submissions') {
       const done: Interaction[][] = [];
       for (let round = 0; round < rounds; round++) {
