@@ -7,6 +7,7 @@ import { type BenchServer, openBenchServer } from '#server/bench/database.ts';
 import { measureExports } from '#server/bench/exports.ts';
 import { measureGrowth } from '#server/bench/growth.ts';
 import { measureInstallSize } from '#server/bench/install-size.ts';
+import { measureLongLists } from '#server/bench/long-lists.ts';
 import { measurePages } from '#server/bench/pages.ts';
 import { stopAll } from '#server/bench/processes.ts';
 import { progress, type Row, table } from '#server/bench/report.ts';
@@ -33,6 +34,7 @@ interface Part {
 const parts: Record<string, Part> = {
   pages: { measure: measurePages },
   screens: { measure: measureScreens },
+  'long-lists': { measure: measureLongLists },
   static: { measure: measureStatic },
   api: { measure: measureApi },
   growth: { measure: measureGrowth },

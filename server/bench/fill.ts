@@ -41,6 +41,8 @@ export async function restoreDatabase(url: string, { submissions }: Size): Promi
   await withClient(url, async (client) => {
     await client.query('delete from submissions where id > $1', [submissions]);
     await client.query('delete from session');
+    await client.query('delete from evaluation_sessions where not is_completed');
+    await client.query('delete from training_progress');
     await client.query('vacuum (analyze) submissions, submission_events, submission_counts, session');
   });
 }

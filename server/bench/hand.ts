@@ -1,11 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { slowdown } from '#server/bench/browser.ts';
+import { median, progress, type Row, row } from '#server/bench/report.ts';
 
 /** What somebody did, and how long it took until the page showed something of it, in milliseconds. */
 export interface Interaction {
   what: string;
   ms: number;
 }
+
+/** Interaction to next paint, on a processor a quarter as quick. */
+const budgetMs = 200;
+
+/** How often everything is done. */
+export const rounds = 3;
 
 /** Between two keys of somebody who types well, in milliseconds. */
 const keyMs = 50;
@@ -95,4 +102,20 @@ async function readInteractions(): Promise<number> {
   const { worst } = watched;
   watched.worst = 0;
   return worst;
+}
+
+/** The slowest of what was done, each as its middle round had it. */
+export function interactionRow(screen: string, done: readonly Interaction[][]): Row {
+  const { what, ms } = worstOf(
+    (done[0] ?? []).map((first, step) => ({
+      what: first.what,
+      ms: median(done.map((round) => round[step]?.ms ?? Number.NaN)),
+    })),
+  );
+  progress(`screens: ${screen}, ${ms} ms: ${what}`);
+  return row(`${screen}: slowest interaction`, ms, { unit: 'ms', budget: { atMost: budgetMs } });
+}
+
+export function worstOf(done: readonly Interaction[]): Interaction {
+  return done.reduce((worst, one) => (one.ms > worst.ms ? one : worst));
 }

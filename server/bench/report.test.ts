@@ -40,6 +40,10 @@ describe('table', () => {
   it('says where every budget is kept', () => {
     expect(table([row('list', 2, { budget: { atLeast: 1.2 } })])).toContain('Every budget is kept.');
   });
+
+  it('praises no run that measured nothing', () => {
+    expect(table([])).toContain('Nothing was measured');
+  });
 });
 
 describe('median', () => {

@@ -45,12 +45,15 @@ export function table(rows: readonly Row[]): string {
       .join('  ')
       .trimEnd(),
   );
-  const missed = rows.filter((result) => result.missed);
-  const verdict =
-    missed.length === 0
-      ? 'Every budget is kept.'
-      : `Missed, ${missed.length} of ${rows.filter(({ budget }) => budget).length}: ${missed.map(({ what }) => what).join('; ')}.`;
-  return `${aligned.join('\n')}\n\n${verdict}\n`;
+  return `${aligned.join('\n')}\n\n${verdict(rows)}\n`;
+}
+
+function verdict(rows: readonly Row[]): string {
+  const limited = rows.filter(({ budget }) => budget);
+  const missed = limited.filter((result) => result.missed);
+  if (limited.length === 0) return 'Nothing was measured that has a budget.';
+  if (missed.length === 0) return 'Every budget is kept.';
+  return `Missed, ${missed.length} of ${limited.length}: ${missed.map(({ what }) => what).join('; ')}.`;
 }
 
 export function median(values: readonly number[]): number {
