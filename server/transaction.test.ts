@@ -1,13 +1,18 @@
+import type { Duplex } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isDatabaseAway, pool } from '#server/database/connection.ts';
 import { transact } from '#server/database/transaction.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('a transaction', () => {
   it('that cannot begin, since its connection broke, costs the pool no connection', async () => {
     for (let time = 0; time <= pool.options.max; time += 1) {
-      pool.once('acquire', (client) => streamOf(client).destroy());
+      vi.spyOn(pool, 'connect').mockImplementationOnce(connectAndBreak);
       const error = await transact((transaction) => transaction.execute(sql`select 1`)).catch((reason) => reason);
       expect(isDatabaseAway(error), String(error)).toBe(true);
     }
@@ -44,7 +49,9 @@ async function answer(): Promise<unknown> {
   });
 }
 
-function streamOf(client: pg.PoolClient) {
-  return (client as unknown as { connection: { stream: NodeJS.WritableStream & { destroy(): void } } }).connection
-    .stream;
+/** The pool hands it out before it knows that the connection is gone. */
+async function connectAndBreak(): Promise<pg.PoolClient> {
+  const client = await pool.connect();
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+  return client;
 }

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { InquiryView } from '#shared/inquiries.ts';
 import { noFilter } from './inbox-state.ts';
@@ -48,13 +48,15 @@ describe('InquiryList', () => {
     const server = await serve({ total: 22 });
     show();
     await screen.findByText('Showing 5 of 22');
-    scrollToEnd();
+    await scrollToEnd();
     await screen.findByText('Showing 15 of 22');
-    scrollToEnd();
+    await scrollToEnd();
     await screen.findByText('Showing 22 of 22');
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-    const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(names).toEqual(Array.from({ length: 22 }, (_, index) => `Person ${22 - index}`));
+    await waitFor(() => {
+      const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+      expect(names).toEqual(Array.from({ length: 22 }, (_, index) => `Person ${22 - index}`));
+    });
     expect(server.requests).toEqual([
       '/api/contact-inquiries',
       '/api/contact-inquiries?cursor=5&limit=200',
@@ -67,7 +69,7 @@ describe('InquiryList', () => {
     show();
     await screen.findByText('Showing 5 of 6');
     server.isDown = true;
-    scrollToEnd();
+    await scrollToEnd();
     expect((await screen.findByRole('alert')).textContent).toBe('Down for a moment.');
     expect(screen.getByText('Person 6')).toBeDefined();
     expect(sight).toEqual([]);
@@ -150,8 +152,9 @@ function show(): () => void {
   ).unmount;
 }
 
-/** What a fast scroll reports at once: out of sight, then in sight. */
-function scrollToEnd(): void {
+/** What a fast scroll reports at once, as soon as somebody looks: out of sight, then in sight. */
+async function scrollToEnd(): Promise<void> {
+  await waitFor(() => expect(sight).not.toEqual([]));
   const changes = [{ isIntersecting: false }, { isIntersecting: true }] as IntersectionObserverEntry[];
   act(() => {
     for (const callback of sight) callback(changes, {} as IntersectionObserver);
