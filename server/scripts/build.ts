@@ -10,7 +10,7 @@ import { renderPages } from '#server/scripts/prerender.ts';
 import { builtFolder, isBuilt, type Part, stampName, stampOf } from '#server/scripts/stale.ts';
 import { publicPaths } from '#shared/paths.ts';
 
-/* Builds the parts that it is told to build, or both: `npm run build`, and `npm start` where a part is stale. */
+/* Builds the parts that a start found stale and names, or everything anew: `npm run build`. */
 
 const makers: Record<Part, (folder: string) => Promise<void>> = { site: buildSite, server: buildServer };
 
@@ -33,8 +33,9 @@ const inAscii: Plugin = {
 /** Packages that are loaded as they lie in `node_modules`: they start threads, are native, or are rarely needed. */
 const unbundled = ['piscina', 'sharp', 'vite', '@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
 
-const told = (Object.keys(makers) as Part[]).filter((part) => process.argv.includes(part));
-for (const part of told.length > 0 ? told : (Object.keys(makers) as Part[])) await buildPart(part);
+const parts = Object.keys(makers) as Part[];
+const stale = parts.filter((part) => process.argv.includes(part));
+for (const part of stale.length > 0 ? stale : parts) await buildPart(part);
 
 /** Made aside and put in place at the end, so that a build which was cut short is never served. */
 async function buildPart(part: Part): Promise<void> {
@@ -46,10 +47,11 @@ async function buildPart(part: Part): Promise<void> {
     const stamp = stampOf(part);
     await makers[part](aside);
     await writeFile(join(aside, stampName), JSON.stringify(stamp));
-    // Another process may have built the same meanwhile, and serve it already.
-    while (!isBuilt(part)) {
+    let isPlaced = false;
+    // Another start may have built the same meanwhile, and serve it already.
+    while (!isPlaced && !(stale.includes(part) && isBuilt(part))) {
       await rm(place, { recursive: true, force: true });
-      await rename(aside, place).catch(unlessTaken);
+      isPlaced = await rename(aside, place).then(() => true, unlessTaken);
     }
   } finally {
     await rm(aside, { recursive: true, force: true });
@@ -99,8 +101,9 @@ async function buildServer(folder: string): Promise<void> {
 }
 
 /** Two that build at once put their work in the same place: the second looks again what lies there. */
-function unlessTaken(error: NodeJS.ErrnoException): void {
+function unlessTaken(error: NodeJS.ErrnoException): false {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  return false;
 }
 
 function escapeUnit(unit: string): string {
