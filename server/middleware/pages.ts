@@ -39,9 +39,9 @@ function find({ files, manifest }: StaticSite, path: string): Found | undefined 
   const asset = files.get(pathname);
   if (asset && !asset.type.startsWith('text/html')) return { file: asset, status: 200, isIndexed: true };
   const page = manifest.pages[pathname.toLowerCase()];
-  const shell = manifest.shells[pageAt(pathname)?.page ?? ''];
-  const file = files.get(`/${page ?? shell ?? '404.html'}`);
-  return file && { file, status: page || shell ? 200 : 404, isIndexed: page !== undefined };
+  const name = page ?? manifest.shells[pageAt(pathname)?.page ?? ''];
+  const file = files.get(`/${name ?? '404.html'}`);
+  return file && { file, status: name ? 200 : 404, isIndexed: page !== undefined };
 }
 
 function sender(fixed: readonly string[], hintsEarly: boolean) {
