@@ -21,7 +21,7 @@ void start(root);
 async function start(element: HTMLElement): Promise<void> {
   const code = prefetchScreen(location);
   if ('rendered' in element.dataset) {
-    // With all of its code there the page comes to life in one piece.
+    // A part whose code came later would come to life later.
     await code;
     // As a transition React does it in slices of a few milliseconds, between which the reader can scroll and type.
     startTransition(() => void hydrateRoot(element, app));

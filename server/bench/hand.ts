@@ -52,10 +52,12 @@ export class Hand {
 
   /** Types on when the answer to the first word comes. */
   async search(target: Locator, words: readonly [string, string]): Promise<void> {
+    const first = this.#answer();
     await this.type(target, words[0]);
-    await this.page.waitForTimeout(300);
+    await first;
+    const second = this.#answer();
     await this.#watch(`go on in ${target}`, () => this.page.keyboard.type(` ${words[1]}`, { delay: keyMs }));
-    await this.page.waitForTimeout(300);
+    await second;
   }
 
   /** Another option, by keyboard: the list of a mouse is no part of the page. */
@@ -66,6 +68,11 @@ export class Hand {
 
   async press(key: string): Promise<void> {
     await this.#watch(`press ${key}`, () => this.page.keyboard.press(key));
+  }
+
+  /** The next one of the API. */
+  #answer(): Promise<unknown> {
+    return this.page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/api/'));
   }
 
   async #watch(what: string, act: () => Promise<void>): Promise<void> {

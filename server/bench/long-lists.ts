@@ -84,10 +84,13 @@ async function loadRows(page: Page, api: string, region: string | undefined): Pr
   const begun = performance.now();
   while (read < pagesOf10k) {
     if (performance.now() - begun > 90_000) throw new Error(`${api}: only ${read} of ${pagesOf10k} pages are read`);
-    await page.evaluate((selector) => {
-      const element = selector ? document.querySelector(selector) : document.documentElement;
-      element?.scrollTo({ top: element.scrollHeight, behavior: 'instant' });
-    }, region);
-    await page.waitForTimeout(50);
+    await page.evaluate(scrollToEnd, region);
   }
+}
+
+/** And waits until it is drawn. */
+async function scrollToEnd(region: string | undefined): Promise<void> {
+  const element = region ? document.querySelector(region) : document.documentElement;
+  element?.scrollTo({ top: element.scrollHeight, behavior: 'instant' });
+  await new Promise(requestAnimationFrame);
 }

@@ -1,5 +1,4 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import { isDatabaseAway, pool, type Transaction } from '#server/database/connection.ts';
 
@@ -9,11 +8,8 @@ import { isDatabaseAway, pool, type Transaction } from '#server/database/connect
  * issues 6023 and 6114).
  * @throws what `work` throws; where the connection broke meanwhile, how.
  */
-export function transact<Result>(
-  work: (transaction: Transaction) => Promise<Result>,
-  config?: PgTransactionConfig,
-): Promise<Result> {
-  return withConnection((client) => drizzle(client).transaction(work, config));
+export function transact<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  return withConnection((client) => drizzle(client).transaction(work));
 }
 
 /**
