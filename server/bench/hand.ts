@@ -39,7 +39,8 @@ export class Hand {
 
   /** With the mouse itself: Playwright's own click looks in every handler whether it hit. */
   async click(target: Locator): Promise<void> {
-    await target.scrollIntoViewIfNeeded();
+    // As soon as it stands still: a list that was searched is drawn once more.
+    await target.click({ trial: true });
     const box = await target.boundingBox();
     if (!box) throw new Error(`${target} is nowhere on ${this.page.url()}`);
     await this.#watch(`click ${target}`, () => this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2));
