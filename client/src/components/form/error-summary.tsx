@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 interface ErrorSummaryProps {
   /** In the order of the form. `id` is that of the control. */
@@ -11,7 +11,8 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ errors, refusals }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
-  useEffect(() => {
+  // Before it is painted: whoever is led to it, by eye or by voice, finds the focus there already.
+  useLayoutEffect(() => {
     // The errors may be drawn later than the refusal is counted.
     if (refusals === answered.current || !summary.current) return;
     answered.current = refusals;

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 
 interface SignInFailureProps {
@@ -10,7 +10,7 @@ interface SignInFailureProps {
 /** Why the last attempt failed; stays until the next one and takes the focus when it appears. */
 export function SignInFailure({ failure, wait }: SignInFailureProps) {
   const alert = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failure) alert.current?.focus();
   }, [failure]);
   if (!failure) return null;
