@@ -32,7 +32,7 @@ describe('AccountAccess', () => {
     deactivate();
     expect((await screen.findByRole('alert')).textContent).toBe(error);
     expect(seen).toContain(false);
-    expect(states()).toEqual(['Active', 'Active']);
+    await expect.poll(states).toEqual(['Active', 'Active']);
     expect(screen.getByRole('button', { name: 'Deactivate it now' })).toBeDefined();
   });
 });
