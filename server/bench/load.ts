@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '#server/bench/report.ts';
 
 export interface Call {
@@ -12,6 +13,8 @@ export interface Call {
 export interface Load {
   connections: number;
   seconds: number;
+  /** How long each connection rests between an answer and its next request, in milliseconds; not at all by default. */
+  pauseMs?: number;
   /** Ends before its time where this is aborted. */
   signal?: AbortSignal;
 }
@@ -35,7 +38,7 @@ let sent = 0;
 export async function load(
   origin: string,
   calls: readonly Call[],
-  { connections, seconds, signal }: Load,
+  { connections, seconds, pauseMs, signal }: Load,
 ): Promise<LoadResult> {
   const requests = calls.map((call) => toBytes(origin, call));
   const latencies: number[] = [];
@@ -51,7 +54,8 @@ export async function load(
           if (status < 200 || status > 299) throw new Error(`${calls[turn]?.path} answered ${status}`);
           const answered = performance.now();
           latencies.push(answered - now);
-          now = answered;
+          if (pauseMs) await sleep(pauseMs);
+          now = pauseMs ? performance.now() : answered;
         }
       } finally {
         connection.close();

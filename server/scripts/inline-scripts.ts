@@ -1,38 +1,68 @@
+import { Script } from 'node:vm';
+
 /**
  * Scripts that stand in the pages themselves, as the text of functions: each is complete in itself, and the content
  * policy knows it by its hash. The reasons stand above them, since comments would be sent along.
  */
 
-/** A function as the text of a script that calls it. */
+/**
+ * A function as the text of a script that calls it, in one line.
+ * @throws SyntaxError where a comment swallows the rest of that line.
+ */
 export function scriptOf(act: () => void): string {
-  return `(${act})()`.replace(/\s+/g, ' ');
+  const text = `(${act})()`.replace(/\s+/g, ' ');
+  new Script(text);
+  return text;
 }
 
 /**
- * Brings a prerendered page to life when it is loaded and has nothing better to do, or as soon as a hand comes to it.
- * Its own tag names the modules, the entry first; all are fetched at once.
+ * Brings a prerendered page to life at the first sign of its reader: a hand that moves, scrolls, touches or types, or the
+ * focus. Its own tag names the modules, the entry first. All are fetched when the page is loaded and has nothing better to
+ * do, so that a network lost after that takes nothing away, but not compiled; what fails is asked for again when it is
+ * needed. Whoever left a draft in a form finds it without a sign.
+ *
+ * The sign itself is answered first, and seen to be: a page that comes to life holds up what is pressed meanwhile.
  *
  * What is done to a button before that would be lost, since nothing listens yet: it is kept, and done again when
  * `Arrival` tells that the page has come to life. Links and fields need no script and are left alone, as are buttons
  * that send a form, which are disabled until then.
  */
 export function wakeLater(): void {
-  const [entry = '', ...chunks] = document.currentScript?.dataset.modules?.split(' ') ?? [];
+  const modules = document.getElementById('page-end')?.dataset.modules?.split(' ') ?? [];
   let isAwake = false;
   function wake(): void {
     if (isAwake) return;
     isAwake = true;
-    for (const href of chunks) {
+    for (const href of modules) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
-    import(entry).catch(() => {
+    import(modules[0] ?? '').catch(() => {
       isAwake = false;
     });
   }
-  for (const type of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
-    addEventListener(type, wake, { capture: true, passive: true });
+  const wakeAfterPaint = () => isAwake || requestAnimationFrame(() => setTimeout(wake));
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'input', 'click'];
+  for (const type of signs) addEventListener(type, wakeAfterPaint, { capture: true, passive: true });
+  const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
+  function fetchModule(index: number): void {
+    const href = modules[index];
+    if (href === undefined) return;
+    fetch(href, { priority: 'low' })
+      .then((response) => response.arrayBuffer())
+      .catch(() => undefined);
+    whenIdle(() => fetchModule(index + 1));
   }
-  addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(wake) : setTimeout(wake)));
+  function wakeForDraft(): void {
+    try {
+      if (Object.keys(localStorage).some((key) => key.startsWith('overtone:draft:'))) wake();
+    } catch {
+      return;
+    }
+  }
+  addEventListener('load', () => {
+    whenIdle(() => fetchModule(0));
+    whenIdle(wakeForDraft);
+  });
 
   const kept: Event[] = [];
   const acts = ['mousedown', 'keydown', 'click'];

@@ -25,6 +25,11 @@ interface Rendered {
 const nowhere = '/not-a-page';
 
 const entry = 'index.html';
+/**
+ * Nothing is painted before the page is there to its end: one that is painted in pieces sets its texts twice, and answers
+ * nobody while it does.
+ */
+const wholePage = '<link rel="expect" href="#page-end" blocking="render">';
 const waking = scriptOf(wakeLater);
 const theming = scriptOf(setTheme);
 
@@ -80,10 +85,10 @@ function fill(template: string, rendered: string, modules: readonly string[]): s
       rendered,
     ) ?? [''];
   const markup = `<div id="root" data-rendered>${rendered.slice(head.length)}</div>`;
-  const script = `<script data-modules="${modules.join(' ')}">${waking}</script>`;
+  const script = `<script type="module" id="page-end" data-modules="${modules.join(' ')}">${waking}</script>`;
   return template
     .replace(/<title>.*?<\/title>/s, '')
-    .replace('</head>', () => `${head}</head>`)
+    .replace('</head>', () => `${head}${wholePage}</head>`)
     .replace('<div id="root"></div>', () => `${markup}${script}`);
 }
 

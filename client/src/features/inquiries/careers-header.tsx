@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { OpeningEnd } from '#client/components/opening-end.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 
 interface CareersHeaderProps {
@@ -30,7 +29,6 @@ export function CareersHeader({ title, back, parts, children }: CareersHeaderPro
         <p className="col-span-12 mt-4 text-lede lg:col-span-6 lg:col-start-6">{children}</p>
       </div>
       <StandingWave n={parts} loops className="mt-12 h-20 w-full text-accent sm:h-32" />
-      <OpeningEnd />
     </header>
   );
 }

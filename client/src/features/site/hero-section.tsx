@@ -1,4 +1,3 @@
-import { OpeningEnd } from '#client/components/opening-end.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { company } from '#shared/site.ts';
 import { HeroString } from './hero-string.tsx';
@@ -56,7 +55,6 @@ export function HeroSection() {
           </SectionLink>
         </div>
       </div>
-      <OpeningEnd />
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import { OpeningEnd } from '#client/components/opening-end.tsx';
 import { sectionPath } from '#client/lib/paths.ts';
 import { exits } from './exits.ts';
 import { MissingPartial } from './missing-partial.tsx';
@@ -33,7 +32,6 @@ export function NotFound() {
           <MissingPartial />
         </div>
       </div>
-      <OpeningEnd />
     </section>
   );
 }

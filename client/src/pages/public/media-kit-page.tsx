@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { OpeningEnd } from '#client/components/opening-end.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { MediaKitChart } from '#client/features/site/media-kit-chart.tsx';
@@ -30,7 +29,6 @@ export default function MediaKitPage() {
             </div>
           </div>
           <StandingWave n={3} loops className="mt-16 h-24 w-full text-accent sm:h-40 print:mt-auto print:h-64" />
-          <OpeningEnd />
         </header>
         <div className="on-paper print:bg-transparent">
           <div className="sheet gap-y-16 py-16 sm:py-24 print:py-0">
@@ -77,9 +75,14 @@ export default function MediaKitPage() {
   );
 }
 
+/** Not laid out before it is nearly in view: it would hold up the first paint of what is. */
 function Part({ id, children }: { id: MediaKitSectionId; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="scroll-mt-24 [contain-intrinsic-size:auto_100rem] [content-visibility:auto] print:[content-visibility:visible]"
+    >
       <h2 id={`${id}-title`} className="mb-10 text-display print:break-after-avoid">
         {mediaKitSections.find((section) => section.id === id)?.title}
       </h2>
