@@ -6,8 +6,9 @@ import { expect, test, uniqueName } from './fixtures.ts';
 
 const phone = { width: 390, height: 800 };
 
-/** The button is disabled until the form has come to life and opened its draft. */
+/** The button is disabled until the form has come to life, at the first sign of a hand, and opened its draft. */
 async function isAlive(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
   await expect(page.getByRole('button', { name: 'SUBMIT APPLICATION', includeHidden: true })).toBeEnabled();
 }
 

@@ -106,11 +106,34 @@ test('a form sent before its rules have arrived waits for them', async ({ page }
   await expect(form.getByLabel('Full Name')).toHaveValue('Ana');
 });
 
+test('a page that is only read fetches its scripts and runs none; a sign of its reader or a draft brings it to life', async ({
+  page,
+}) => {
+  await page.goto('/careers/sales');
+  const form = page.locator('#sales-form');
+  const send = form.getByRole('button', { name: 'SUBMIT APPLICATION' });
+  await page.waitForFunction(() => {
+    const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+    const { modules = '' } = document.getElementById('page-end')?.dataset ?? {};
+    return modules.split(' ').every((module) => fetched.has(module));
+  });
+  await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0);
+  await expect(send).toBeDisabled();
+  await page.mouse.move(1, 1);
+  await expect(send).toBeEnabled();
+  await form.getByLabel('First name').fill('Sam');
+  await expect.poll(() => draftOf(page, 'sales-form')).toMatchObject({ firstName: 'Sam' });
+  await page.reload();
+  await expect(form.getByLabel('First name')).toHaveValue('Sam');
+  await expect(send).toBeEnabled();
+});
+
 test('a form whose rules cannot be had is checked by the server', async ({ page }) => {
   await page.route('**/assets/rules-*.js', (route) => route.abort('connectionreset'));
   await page.goto('/careers/sales');
   const form = page.locator('#sales-form');
   const send = form.getByRole('button', { name: 'SUBMIT APPLICATION' });
+  await page.mouse.move(1, 1);
   await expect(send).toBeEnabled();
   const name = uniqueName();
   for (const field of await form.locator('input:not([name=website]), textarea').all()) await field.fill(name);
