@@ -29,29 +29,21 @@ export function scriptOf(act: () => void): string {
  */
 export function wakeLater(): void {
   const modules = document.getElementById('page-end')?.dataset.modules?.split(' ') ?? [];
+  const entry = modules[0] ?? '';
   let isAwake = false;
   function wake(): void {
     if (isAwake) return;
     isAwake = true;
-    for (const href of modules) {
+    for (const href of modules.splice(0)) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
-    import(modules[0] ?? '').catch(() => {
+    import(entry).catch(() => {
       isAwake = false;
     });
   }
   const wakeAfterPaint = () => isAwake || requestAnimationFrame(() => setTimeout(wake));
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'input', 'click'];
   for (const type of signs) addEventListener(type, wakeAfterPaint, { capture: true, passive: true });
-  const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
-  function fetchModule(index: number): void {
-    const href = modules[index];
-    if (href === undefined) return;
-    fetch(href, { priority: 'low' })
-      .then((response) => response.arrayBuffer())
-      .catch(() => undefined);
-    whenIdle(() => fetchModule(index + 1));
-  }
   function wakeForDraft(): void {
     try {
       if (Object.keys(localStorage).some((key) => key.startsWith('overtone:draft:'))) wake();
@@ -59,8 +51,17 @@ export function wakeLater(): void {
       return;
     }
   }
+  const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
+  function fetchInTurn(): void {
+    const href = modules.shift();
+    if (href === undefined) return;
+    fetch(href, { priority: 'low' })
+      .then((response) => response.arrayBuffer())
+      .catch(() => undefined);
+    whenIdle(fetchInTurn);
+  }
   addEventListener('load', () => {
-    whenIdle(() => fetchModule(0));
+    whenIdle(fetchInTurn);
     whenIdle(wakeForDraft);
   });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { wavePath } from '#client/components/standing-wave.tsx';
 import { partials } from './series.ts';
 
@@ -6,34 +7,44 @@ interface HeroStringProps {
   sounding: number;
 }
 
-/** Eight partials of one string across the whole window, plucked once when the page opens and again while they sound. */
+/**
+ * Eight partials of one string across the whole window, plucked once when the page opens and again while they sound. Each
+ * is a drawing of its own, since a browser moves those without drawing them again.
+ */
 export function HeroString({ sounding }: HeroStringProps) {
   return (
-    <svg
-      aria-hidden="true"
-      className="absolute inset-x-0 top-1/2 h-[min(62svh,44vw)] portrait:min-h-80 w-full -translate-y-1/2"
-      viewBox="0 0 1000 400"
-      preserveAspectRatio="none"
-      fill="none"
-      overflow="visible"
-    >
-      <g stroke="currentColor" className="text-rule">
+    <div className="absolute inset-x-0 top-1/2 h-[min(62svh,44vw)] portrait:min-h-80 -translate-y-1/2">
+      <Drawing className="text-rule">
         {partials.map((name, index) => (
           <path key={name} d={`${swing(index + 1, 1)}${swing(index + 1, -1)}`} vectorEffect="non-scaling-stroke" />
         ))}
-      </g>
-      <g className="pluck">
+      </Drawing>
+      <div className="pluck">
         {partials.map((name, index) => (
-          <path
+          <Drawing
             key={name}
-            d={swing(index + 1, 1)}
             className={index < sounding ? 'sounding text-accent' : index === 0 ? 'text-accent' : 'text-muted'}
-            stroke="currentColor"
-            strokeWidth={index === 0 ? 4 : 1.5}
-            vectorEffect="non-scaling-stroke"
-          />
+          >
+            <path d={swing(index + 1, 1)} strokeWidth={index === 0 ? 4 : 1.5} vectorEffect="non-scaling-stroke" />
+          </Drawing>
         ))}
-      </g>
+      </div>
+    </div>
+  );
+}
+
+function Drawing({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={`absolute inset-0 size-full ${className}`}
+      viewBox="0 0 1000 400"
+      preserveAspectRatio="none"
+      fill="none"
+      stroke="currentColor"
+      overflow="visible"
+    >
+      {children}
     </svg>
   );
 }
