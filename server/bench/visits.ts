@@ -23,10 +23,18 @@ export const visits: readonly Visit[] = [
     path: '/',
     act: async (hand) => {
       const { page } = hand;
+      await page.mouse.wheel(0, 400);
+      await page.getByRole('button', { name: 'Send Inquiry' }).scrollIntoViewIfNeeded();
+      await page.locator('#contact-form button[type=submit]:enabled').waitFor();
       await hand.type(page.getByRole('textbox', { name: 'Full Name' }), 'Ida');
       await hand.type(page.getByRole('textbox', { name: 'Message' }), words[0]);
       await hand.click(page.getByRole('navigation').first().getByRole('link', { name: 'Careers', exact: true }));
     },
+  },
+  {
+    screen: 'landing page that comes to life under the hand',
+    path: '/',
+    act: async (hand) => hand.type(hand.page.getByRole('textbox', { name: 'Full Name' }), 'Ida'),
   },
   {
     screen: 'careers',
