@@ -128,6 +128,11 @@ test('a page that is only read fetches its scripts and runs none; a sign of its 
   await expect(send).toBeEnabled();
 });
 
+test('an address that asks for a tab is shown it without a sign', async ({ page }) => {
+  await page.goto('/careers?tab=street-team');
+  await expect(page.getByRole('tab', { name: 'Street Team' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a form whose rules cannot be had is checked by the server', async ({ page }) => {
   await page.route('**/assets/rules-*.js', (route) => route.abort('connectionreset'));
   await page.goto('/careers/sales');

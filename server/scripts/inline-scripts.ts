@@ -19,7 +19,8 @@ export function scriptOf(act: () => void): string {
  * Brings a prerendered page to life at the first sign of its reader: a hand that moves, scrolls, touches or types, or the
  * focus. Its own tag names the modules, the entry first. All are fetched when the page is loaded and has nothing better to
  * do, so that a network lost after that takes nothing away, but not compiled; what fails is asked for again when it is
- * needed. Whoever left a draft in a form finds it without a sign.
+ * needed. A draft that was left in a form, and an address that asks for more than the page as it was built (a tab), need
+ * no sign.
  *
  * The sign itself is answered first, and seen to be: a page that comes to life holds up what is pressed meanwhile.
  *
@@ -44,12 +45,15 @@ export function wakeLater(): void {
   const wakeAfterPaint = () => isAwake || requestAnimationFrame(() => setTimeout(wake));
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'input', 'click'];
   for (const type of signs) addEventListener(type, wakeAfterPaint, { capture: true, passive: true });
-  function wakeForDraft(): void {
+  function hasDraft(): boolean {
     try {
-      if (Object.keys(localStorage).some((key) => key.startsWith('overtone:draft:'))) wake();
+      return Object.keys(localStorage).some((key) => key.startsWith('overtone:draft:'));
     } catch {
-      return;
+      return false;
     }
+  }
+  function wakeWhereNeeded(): void {
+    if (location.search || hasDraft()) wake();
   }
   const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
   function fetchInTurn(): void {
@@ -62,7 +66,7 @@ export function wakeLater(): void {
   }
   addEventListener('load', () => {
     whenIdle(fetchInTurn);
-    whenIdle(wakeForDraft);
+    whenIdle(wakeWhereNeeded);
   });
 
   const kept: Event[] = [];
