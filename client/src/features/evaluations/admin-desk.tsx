@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { useDeferredValue } from 'react';
 import { Link, useSearch } from 'wouter';
 import { ButtonLink } from '#client/components/button.tsx';
 import { exportPath } from './admin-api.ts';
@@ -14,8 +13,6 @@ import { type AdminView, useAdminFilter } from './use-admin-filter.ts';
 export function AdminDesk() {
   const search = useAdminFilter();
   const { view, filter, opened, open, close, clear } = search;
-  // The link that was pressed is seen to be pressed before its list is drawn.
-  const drawnView = useDeferredValue(view);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -31,7 +28,7 @@ export function AdminDesk() {
       <Views view={view} />
       <AdminFilters {...search} />
       <div className="mt-4">
-        {drawnView === 'responses' ? (
+        {view === 'responses' ? (
           <AdminList filter={filter} onOpen={open} onClear={clear} />
         ) : (
           <AdminParticipation role={filter.role} onOpen={open} />
