@@ -1,3 +1,5 @@
+import { mediaKitSections } from '#shared/media-kit.ts';
+import { publicPaths } from '#shared/paths.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the landing page leads through its sections and keeps the address', async ({ page }) => {
@@ -87,4 +89,22 @@ test('what machines read is there', async ({ request, baseURL }) => {
   const icon = await request.get('/favicon.svg');
   expect(icon.headers()['content-type']).toBe('image/svg+xml');
   expect((await request.get('/site.webmanifest')).status()).toBe(200);
+});
+
+test('no public page is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of publicPaths) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+});
+
+test('the contents of the media kit lead to its parts, below the bar', async ({ page }) => {
+  const topOf = (id: string) =>
+    page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  for (const { id } of mediaKitSections.slice(1)) {
+    await page.goto('/media-kit');
+    await page.locator(`main a[href$="#${id}"]`).first().click();
+    await expect.poll(() => topOf(id)).toBe(96);
+  }
 });

@@ -75,14 +75,9 @@ export default function MediaKitPage() {
   );
 }
 
-/** Not laid out before it is nearly in view: it would hold up the first paint of what is. */
 function Part({ id, children }: { id: MediaKitSectionId; children: ReactNode }) {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="scroll-mt-24 [contain-intrinsic-size:auto_100rem] [content-visibility:auto] print:[content-visibility:visible]"
-    >
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
       <h2 id={`${id}-title`} className="mb-10 text-display print:break-after-avoid">
         {mediaKitSections.find((section) => section.id === id)?.title}
       </h2>
