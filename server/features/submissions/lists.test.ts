@@ -106,6 +106,29 @@ describe('GET /api/submissions/all and /stats', () => {
     expect((await admin.call('GET', '/api/submissions/all?status=draft')).status).toBe(400);
   });
 
+  it('writes a row as the row itself is read, whatever stands in it', async () => {
+    const api = await startApi();
+    const { client: admin, employee: reviewer } = await signIn(api, 'admin');
+    const { employee } = await signIn(api, 'staff_writer');
+    const title = 'A "quoted" \\ line\nand a\ttab, \u007f \u2028 🎻 </script> {"a":1}';
+    const submissionData = JSON.stringify({ ...completeForms.special_interview, interviewee: title });
+    const form = { submissionType: 'special_interview' as const, title, submissionData };
+    await insertSubmission(employee.id, 'withdrawn', { ...form, createdAt: new Date('2026-01-02T03:04:05.006Z') });
+    await insertSubmission(employee.id, 'approved', {
+      ...form,
+      createdAt: new Date('2026-01-02T03:04:05Z'),
+      updatedAt: new Date('2026-02-03T04:05:06.7Z'),
+      reviewedBy: reviewer.id,
+      reviewedAt: new Date('2026-02-03T04:05:06.78Z'),
+      reviewNotes: 'Yes.\n',
+    });
+    const { body: list } = await admin.call<SubmissionView[]>('GET', `/api/submissions/all?employee=${employee.id}`);
+    expect(list).toHaveLength(2);
+    for (const row of list) {
+      expect((await admin.call('GET', `/api/submissions/${row.id}`)).body).toMatchObject(row);
+    }
+  });
+
   it('counts from the counters, drafts nowhere', async () => {
     const api = await startApi();
     const { client: admin } = await signIn(api, 'admin');
