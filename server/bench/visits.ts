@@ -23,7 +23,7 @@ export const visits: readonly Visit[] = [
     path: '/',
     act: async (hand) => {
       const { page } = hand;
-      await page.mouse.wheel(0, 400);
+      await bringToLife(hand);
       await page.getByRole('button', { name: 'Send Inquiry' }).scrollIntoViewIfNeeded();
       await page.locator('#contact-form button[type=submit]:enabled').waitFor();
       await hand.type(page.getByRole('textbox', { name: 'Full Name' }), 'Ida');
@@ -41,11 +41,17 @@ export const visits: readonly Visit[] = [
     path: '/careers',
     act: async (hand) => {
       const { page } = hand;
+      await bringToLife(hand);
       await hand.click(page.getByRole('tab', { name: 'Street Team' }));
       await hand.click(page.getByRole('tab', { name: 'Content Creators' }));
       await hand.type(page.getByRole('textbox', { name: 'Name (required)', exact: true }), words[0]);
       await hand.type(page.getByLabel('E-mail'), words[0]);
     },
+  },
+  {
+    screen: 'careers page that comes to life under the hand',
+    path: '/careers',
+    act: async (hand) => hand.click(hand.page.getByRole('tab', { name: 'Street Team' })),
   },
   {
     screen: 'sign-in',
@@ -203,6 +209,13 @@ export const visits: readonly Visit[] = [
     },
   },
 ];
+
+/** As a hand does on its way to what it will press. */
+async function bringToLife({ page }: Hand): Promise<void> {
+  const awake = page.evaluate(() => new Promise<void>((resolve) => addEventListener('awake', () => resolve())));
+  await page.mouse.move(1, 1);
+  await awake;
+}
 
 /** With as many rows as are loaded. */
 export async function workOnSubmissions(hand: Hand): Promise<void> {

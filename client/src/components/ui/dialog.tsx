@@ -14,13 +14,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * Over the page, with the focus kept in it; fills the screen of a phone. Drawn in slices, after the press that opened it is
- * seen to be answered; at once where it takes the place of what had the focus, and cannot be dismissed.
- */
+/** Over the page, with the focus kept in it; fills the screen of a phone. */
 export function Dialog({ open, onClose, title, description, size = 'narrow', children }: DialogProps) {
   const opener = useRef<Element | null>(null);
-  const isDrawn = useDeferredValue(open, open && !onClose);
   // Radix gives the focus back to a trigger of its own, which a dialog that is opened by the page does not have.
   function handleClosed(event: Event): void {
     event.preventDefault();
@@ -31,7 +27,7 @@ export function Dialog({ open, onClose, title, description, size = 'narrow', chi
     (isThere ? before : document.getElementById('main'))?.focus({ preventScroll: true });
   }
   return (
-    <Radix.Root open={open && (isDrawn || !onClose)} onOpenChange={(next) => !next && onClose?.()}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Radix.Portal>
         {/* Drawn here and not by Radix, whose overlay injects a style that our content policy refuses. */}
         <div data-cover className="fixed inset-0 z-50 bg-ink/70" />
@@ -60,11 +56,22 @@ export function Dialog({ open, onClose, title, description, size = 'narrow', chi
               <div className="mt-3 max-w-prose text-muted">{description}</div>
             </Radix.Description>
           )}
-          <div className="mt-6">{children}</div>
+          <div className="mt-6">
+            <Contents isAtOnce={!onClose}>{children}</Contents>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * Follows the frame, drawn in slices: the press that opened it is answered first. Not where the frame has nothing that
+ * could take the focus until then.
+ */
+function Contents({ isAtOnce, children }: { isAtOnce: boolean; children: ReactNode }) {
+  const isOpened = useDeferredValue(true, isAtOnce);
+  return isOpened && children;
 }
 
 /** Keeps the page behind a dialog from scrolling, for as long as it, or another one over it, is drawn. */
