@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { openBrowser, slowdown } from '#server/bench/browser.ts';
+import { median } from '#server/bench/report.ts';
 import { publicPaths } from '#shared/paths.ts';
 
 /** How a public page arrives at a phone on a slow line. Times are milliseconds, medians where nothing else is said. */
@@ -165,15 +166,6 @@ function readPaints(): Paints & { jsBytes: number } {
   return { lcp: paints.lcp, cls: paints.cls, tbt, jsBytes };
 }
 
-function median(values: number[]): number {
-  return quantile(values, 0.5);
-}
-
 function lowerQuartile(values: number[]): number {
-  return quantile(values, 0.25);
-}
-
-function quantile(values: number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * part)] ?? 0;
+  return values.toSorted((a, b) => a - b)[values.length >> 2] ?? 0;
 }
