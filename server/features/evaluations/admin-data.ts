@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import { withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { exactCount } from '#server/database/exact-count.ts';
 import { answersOf } from '#server/features/evaluations/data.ts';
 import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
 import type { EvaluationAuthor, EvaluationStats } from '#shared/evaluations.ts';
@@ -69,13 +70,10 @@ export async function listEvaluations(filter: EvaluationFilter, { limit, cursor 
   return { rows: rows.map(({ total: _, ...row }) => completed(row)), total: rows[0]?.total ?? 0 };
 }
 
-/** How many match, exactly: what no counter knows is read, for an export that reads it anyway. */
-export async function countEvaluations(filter: EvaluationFilter): Promise<number> {
-  const all = sql<number>`(select count(*)::int from ${evaluationSessions} where ${matching(filter)})`;
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select ${countBound(filter) === undefined ? totalOf(filter) : all} as count`,
-  );
-  return rows[0]?.count ?? 0;
+/** How many an export holds. */
+export function countEvaluations(filter: EvaluationFilter): Promise<number> {
+  const known = countBound(filter) === undefined ? totalOf(filter) : undefined;
+  return exactCount(db, { table: evaluationSessions, where: matching(filter), known });
 }
 
 export async function getEvaluation(id: number, executor: Executor = db) {

@@ -1,5 +1,6 @@
 import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
+import { exactCount } from '#server/database/exact-count.ts';
 import {
   cursorPlaces,
   cursorValues,
@@ -101,12 +102,10 @@ export function listInquiries(
   });
 }
 
-/** How many an export holds, to the last one: what no counter knows is read, as the export does. */
-export async function countInquiries(filter: InquiryFilter, me: number, executor: Database): Promise<number> {
-  const all = sql`(select count(*)::int from ${contactInquiries} where ${matching(filter, me)})`;
-  const count = countBound(filter) === undefined ? total(filter, me) : all;
-  const { rows } = await executor.execute<{ count: number }>(sql`select ${count} as count`);
-  return rows[0]?.count ?? 0;
+/** How many an export holds. */
+export function countInquiries(filter: InquiryFilter, me: number, executor: Database): Promise<number> {
+  const known = countBound(filter) === undefined ? total(filter, me) : undefined;
+  return exactCount(executor, { table: contactInquiries, where: matching(filter, me), known });
 }
 
 /** One inquiry with its notes, history and duplicates. One statement. */

@@ -1,5 +1,6 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
+import { exactCount } from '#server/database/exact-count.ts';
 import {
   cursorPlaces,
   cursorValues,
@@ -57,7 +58,8 @@ export function listAllSubmissions(
     limit,
     build() {
       const places = placesOf(filter);
-      const rows = selectListed(someoneLike(reader), sort)
+      const asked = someoneLike(reader);
+      const rows = selectListed(asked, { at: sort === 'updated' ? asSeen(asked).updatedAt : undefined })
         .where(and(matches(places), after(sort, cursor && cursorPlaces)))
         .orderBy(...orderOf(sort, places));
       return { rows, total: totalOf(places) };
@@ -67,7 +69,7 @@ export function listAllSubmissions(
 
 /** The same to the last row, for an export. */
 export function selectEverySubmission(reader: Actor, filter: SubmissionFilter, sort: SubmissionSort) {
-  return selectListed(reader, 'newest')
+  return selectListed(reader)
     .where(matches(filter))
     .orderBy(...orderOf(sort, filter));
 }
@@ -97,12 +99,10 @@ export function listPendingSubmissions(
   );
 }
 
-/** How many rows an export holds, to the last one. */
-export async function countSubmissions(filter: SubmissionFilter, executor: Database): Promise<number> {
-  const all = sql<number>`(select count(*)::int from ${submissions} where ${matches(filter)})`;
-  const count = countBound(filter) === undefined ? totalOf(filter) : all;
-  const { rows } = await executor.execute<{ count: number }>(sql`select ${count} as count`);
-  return rows[0]?.count ?? 0;
+/** How many an export holds. */
+export function countSubmissions(filter: SubmissionFilter, executor: Database): Promise<number> {
+  const known = countBound(filter) === undefined ? totalOf(filter) : undefined;
+  return exactCount(executor, { table: submissions, where: matches(filter), known });
 }
 
 /** From the counters: the same work at ten rows and at ten million. */
@@ -141,9 +141,15 @@ function isWalked(sort: SubmissionSort, { employee, q }: SubmissionFilter): bool
   return q === undefined && (employee === undefined || sort === 'newest' || sort === 'oldest');
 }
 
-export function selectListed(reader: Reader, sort: SubmissionSort, source: SubmissionSource = submissions) {
+interface ListedFrom {
+  source?: SubmissionSource;
+  /** The time that the list is in order of, where that is not when a submission was sent. */
+  at?: SQL | undefined;
+}
+
+export function selectListed(reader: Reader, { source = submissions, at }: ListedFrom = {}) {
   return db
-    .select(listed(wireColumns(reader), sort === 'updated' ? asSeen(reader).updatedAt : undefined))
+    .select(listed(wireColumns(reader), at))
     .from(source)
     .innerJoin(viewJoins.author, isAuthor())
     .leftJoin(viewJoins.reviewer, isReviewer(reader))

@@ -43,13 +43,13 @@ export function listOwnSubmissions(
       const bound = countBound({ employee: id, q }) ?? 0;
       if (!places.status || !isVeilable(reader)) {
         const inStatus = places.status && eq(submissions.status, places.status);
-        const rows = selectListed(asker, 'newest')
+        const rows = selectListed(asker)
           .where(and(page, inStatus))
           .orderBy(...order);
         return { rows, total: counted(and(own, inStatus), bound, order) };
       }
       const seen = (where: SQL | undefined, end: number) => inStatusAsSeen(places.status as SQL, { where, order, end });
-      const rows = selectListed(asker, 'newest', seen(page, limit + 1)).orderBy(...order);
+      const rows = selectListed(asker, { source: seen(page, limit + 1) }).orderBy(...order);
       return { rows, total: counted(undefined, bound, order, seen(own, bound)) };
     },
   });
