@@ -70,6 +70,35 @@ test('text, a date and choices of an application outlive the coming to life', as
     .toEqual(expect.arrayContaining(['1999-04-09', 'ana@riverside.example', ...chosen]));
 });
 
+test('what is typed into a form whose code never came outlives the page', async ({ page }) => {
+  const code = await hold(page, scripts);
+  await page.goto('/careers/street-team');
+  const form = page.locator('#street-team-form');
+  const weekday = form.locator('input[type=checkbox]').first();
+  const camera = form.locator('input[type=radio]').nth(1);
+  await form.getByLabel('Year').fill('1999');
+  await form.locator('input[type=email]').fill('ana@riverside.example');
+  await weekday.check();
+  await camera.check();
+  const chosen = [[await weekday.inputValue()], await camera.inputValue()];
+
+  await page.goto('/not-a-page');
+  await page.goto('/careers/street-team');
+  await expect(form.getByLabel('Year')).toHaveValue('1999');
+  await expect(form.locator('input[type=email]')).toHaveValue('ana@riverside.example');
+  await expect(weekday).toBeChecked();
+  await expect(camera).toBeChecked();
+
+  code.letThrough();
+  await expect(page.getByRole('button', { name: 'SUBMIT APPLICATION' })).toBeEnabled();
+  await expect
+    .poll(async () => Object.values(await draftOf(page, 'street-team-form')))
+    .toEqual(expect.arrayContaining(['1999--', 'ana@riverside.example', ...chosen]));
+  expect(await draftOf(page, 'early:street-team-form')).toEqual({});
+  await weekday.uncheck();
+  expect(await draftOf(page, 'early:street-team-form')).toEqual({});
+});
+
 test('buttons pressed and links followed before any script arrives do what they say', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const code = await hold(page, scripts);

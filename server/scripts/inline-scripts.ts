@@ -19,8 +19,8 @@ export function scriptOf(act: () => void): string {
  * Brings a prerendered page to life at the first sign of its reader: a hand that moves, scrolls, touches or types, or the
  * focus. Its own tag names the modules, the entry first. All are fetched when the page is loaded and has nothing better to
  * do, so that a network lost after that takes nothing away, but not compiled; what fails is asked for again when it is
- * needed. A draft that was left in a form, and an address that asks for more than the page as it was built (a tab), need
- * no sign.
+ * needed. A draft that was left in a form (`client/src/lib/draft.ts` and `keepEarly` write them under that name), and an
+ * address that asks for more than the page as it was built (a tab), need no sign.
  *
  * The sign itself is answered first, and seen to be: a page that comes to life holds up what is pressed meanwhile.
  *
@@ -88,6 +88,47 @@ export function wakeLater(): void {
     },
     { once: true },
   );
+}
+
+/**
+ * Keeps what is typed into a form that is not yet alive (`data-early`), whose code may never come: as a draft of its own,
+ * by the ids of the controls. It is put back into the fields when the page is opened again, where the form finds it as it
+ * finds what was typed a moment before; `useFormDraft` removes it then.
+ */
+export function keepEarly(): void {
+  const nameOf = (form: HTMLFormElement) => `overtone:draft:early:${form.id}`;
+  const isTicked = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
+  function stateOf(form: HTMLFormElement): Record<string, string> {
+    const values: Record<string, string> = {};
+    for (const control of form.elements as Iterable<HTMLInputElement>) {
+      const value = isTicked(control) ? control.checked : control.value;
+      const isAsked = control.id && control.type !== 'file' && control.tabIndex >= 0;
+      if (isAsked && value) values[control.id] = String(value);
+    }
+    return values;
+  }
+  function keep(form: HTMLFormElement): void {
+    const draft = { values: stateOf(form), savedAt: Date.now(), idempotencyKey: '' };
+    localStorage.setItem(nameOf(form), JSON.stringify(draft));
+  }
+  function putBack(form: HTMLFormElement): void {
+    const { values = {} } = JSON.parse(localStorage.getItem(nameOf(form)) ?? '{}');
+    for (const id of Object.keys(values)) {
+      const control = document.getElementById(id) as HTMLInputElement | null;
+      if (control && isTicked(control)) control.checked = true;
+      else if (control) control.value = values[id];
+    }
+  }
+  function withEarly(form: HTMLFormElement | null, act: (form: HTMLFormElement) => void): boolean {
+    try {
+      if (form?.matches('[data-early]')) act(form);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  addEventListener('input', ({ target }) => withEarly((target as HTMLInputElement).form, keep));
+  for (const form of document.forms) withEarly(form, putBack);
 }
 
 /** The theme a reader of the portal chose, before anything is painted. `theme.ts` writes it. */

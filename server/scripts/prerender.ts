@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
 import { filesOf, type ViteManifest } from './assets.ts';
-import { scriptOf, setTheme, wakeLater } from './inline-scripts.ts';
+import { keepEarly, scriptOf, setTheme, wakeLater } from './inline-scripts.ts';
 
 interface Renderer {
   /** A page as HTML; titles, metadata and links come first, before the markup. */
@@ -30,7 +30,7 @@ const entry = 'index.html';
  * nobody while it does.
  */
 const wholePage = '<link rel="expect" href="#page-end" blocking="render">';
-const waking = scriptOf(wakeLater);
+const waking = [keepEarly, wakeLater].map(scriptOf).join(';');
 const theming = scriptOf(setTheme);
 
 /**

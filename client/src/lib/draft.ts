@@ -25,6 +25,7 @@ export interface Sent<T> {
  */
 export class Draft {
   readonly #name: string;
+  readonly #earlyName: string;
   #values: DraftValues = {};
   #typedHere = new Set<string>();
   #key = newIdempotencyKey();
@@ -36,6 +37,7 @@ export class Draft {
   /** @param form Names the form among all forms of the product. */
   constructor(form: string) {
     this.#name = prefix + form;
+    this.#earlyName = `${prefix}early:${form}`;
   }
 
   /** Reads what was kept and begins to save. Returns the act that ends it. */
@@ -70,6 +72,15 @@ export class Draft {
     this.#values[field] = value;
     this.#typedHere.add(field);
     this.#timer ??= setTimeout(() => this.save(), saveAfterMs);
+  }
+
+  /**
+   * Writes down at once what was found in the fields of a form that has come to life, and forgets what the page itself
+   * had kept of them until now (`keepEarly` in `server/scripts/inline-scripts.ts`).
+   */
+  takeOver(): void {
+    this.save();
+    attempt(() => localStorage.removeItem(this.#earlyName));
   }
 
   /** Writes down at once what `change` has told. */

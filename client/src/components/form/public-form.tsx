@@ -39,7 +39,14 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
 
   return (
     <FormProvider {...methods}>
-      <form id={id} noValidate aria-busy={isPending} onFocus={handleFocus} onSubmit={form.handleSubmit}>
+      <form
+        id={id}
+        data-early={form.isReady ? undefined : ''}
+        noValidate
+        aria-busy={isPending}
+        onFocus={handleFocus}
+        onSubmit={form.handleSubmit}
+      >
         <noscript>
           <p className="border-l-4 border-danger py-1 pl-5">
             This form needs JavaScript. Please write to{' '}

@@ -32,6 +32,7 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
       if (value.length > 0) draft.change(field, value);
       else if (kept !== undefined) setField(form, field, kept);
     }
+    draft.takeOver();
     setOpen(true);
     return () => {
       unsubscribe();
