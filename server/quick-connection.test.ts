@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pool, quick } from '#server/database/connection.ts';
+import { textsOf } from '#server/database/row-bytes.ts';
+import { queryRows } from '#server/database/row-query.ts';
 
 const ownPid = { text: 'select pg_backend_pid() as pid' };
 
@@ -18,6 +20,24 @@ describe('the connection for reads by key', () => {
     expect(answers.map((row) => row?.n)).toEqual(Array.from({ length: 40 }, (_, n) => n));
     const pids = new Set([...answers, (await after).rows[0]].map((row) => row?.pid));
     expect(pids.size).toBe(1);
+  });
+
+  it('hands out rows as they came, however large, among others that are read', async () => {
+    const bytes = { text: 'select repeat($1, $2::int) as text, null as nothing from generate_series(1, 3)' };
+    const sizes = [1, 70_000, 3, 2_000_000, 0];
+    const found = sizes.map((size) => quick.queryRows({ ...bytes, values: ['ø', size] }));
+    const failing = quick.queryRows({ text: 'select 1 / $1::int', values: [0] });
+    const read = sizes.map((size) => quick.query<{ text: string }>({ ...bytes, values: ['ø', size] }));
+    const pooled = await queryRows(pool, { ...bytes, values: ['ø', 70_000] });
+    await expect(failing).rejects.toThrow('division by zero');
+    for (const [index, size] of sizes.entries()) {
+      const text = 'ø'.repeat(size);
+      const { fields, rows } = (await found[index]) ?? {};
+      expect(fields?.map(({ name }) => name)).toEqual(['text', 'nothing']);
+      expect(rows?.map(textsOf)).toEqual([1, 2, 3].map(() => [text, null]));
+      expect((await read[index])?.rows).toEqual([1, 2, 3].map(() => ({ text, nothing: null })));
+    }
+    expect(pooled.rows.map(textsOf)).toEqual([1, 2, 3].map(() => ['ø'.repeat(70_000), null]));
   });
 
   it('refuses what was under way when it broke, and opens another for the next', async () => {

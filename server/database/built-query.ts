@@ -1,10 +1,7 @@
 import { fillPlaceholders, type Query, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { FieldDef, QueryArrayConfig, QueryConfig } from 'pg';
 import { pool, quick } from '#server/database/connection.ts';
-
-/** A row as PostgreSQL sends it. */
-export type TextRow = (string | null)[];
+import { type FoundRows, queryRows } from '#server/database/row-query.ts';
 
 const dialect = new PgDialect();
 
@@ -23,28 +20,21 @@ export function quickQuery<Row extends object>(build: () => SQL): (values: Recor
   return async (values) => (await quick.query<Row>(fill(values))).rows;
 }
 
-/** The same with rows of text, nothing of it read. What is not prepared is planned for its values each time. */
-export function builtTextQuery(build: () => SQL, { isPrepared }: { isPrepared: boolean }): TextQuery {
+/** The same with rows as bytes, nothing of them read. What is not prepared is planned for its values each time. */
+export function builtRowQuery(build: () => SQL, { isPrepared }: { isPrepared: boolean }): RowsQuery {
   const fill = filled(build);
   // A name of no letters is PostgreSQL's for a statement that it need not keep.
   const named = isPrepared ? {} : { name: '' };
-  return (values) => pool.query<TextRow>({ ...asText(fill(values)), ...named });
+  return (values) => queryRows(pool, { ...fill(values), ...named });
 }
 
 /** That on the connection for reads by key. */
-export function quickTextQuery(build: () => SQL): TextQuery {
+export function quickRowQuery(build: () => SQL): RowsQuery {
   const fill = filled(build);
-  return (values) => quick.query<TextRow>(asText(fill(values)));
+  return (values) => quick.queryRows(fill(values));
 }
 
-type TextQuery = (values: Record<string, unknown>) => Promise<{ fields: FieldDef[]; rows: TextRow[] }>;
-
-/** A query whose rows come as PostgreSQL sends them. */
-export function asText(query: QueryConfig): QueryArrayConfig {
-  return { ...query, rowMode: 'array', types: { getTypeParser: () => asItIs } };
-}
-
-const asItIs = (value: string) => value;
+type RowsQuery = (values: Record<string, unknown>) => Promise<FoundRows>;
 
 function filled(build: () => SQL): (values: Record<string, unknown>) => { text: string; values: unknown[] } {
   let built: Query | undefined;

@@ -1,13 +1,15 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import pg, { type FieldDef } from 'pg';
-import { builtTextQuery, quickTextQuery, type TextRow } from '#server/database/built-query.ts';
-import { isoTime, rowWriter, type WireColumns, wireFields } from '#server/database/wire.ts';
+import { builtRowQuery, quickRowQuery } from '#server/database/built-query.ts';
+import { type RowBytes, textsOf } from '#server/database/row-bytes.ts';
+import { rowWriter, writeRows } from '#server/database/row-writer.ts';
+import { type WireColumns, wireFields } from '#server/database/wire.ts';
 import { type Cursor, largestLimit, usualLimit } from '#server/lib/paging.ts';
 
 /** A page of a list as it is sent. */
 export interface JsonList {
-  /** The rows: the text of a JSON array. */
-  json: string;
+  /** The rows: the text of a JSON array, in UTF-8. */
+  json: Buffer;
   /** How many there are in all, as `total` counts them. */
   total: number;
   /** The last row of the page, where there is a page after it. */
@@ -65,7 +67,7 @@ export function listed(columns: WireColumns, at?: SQL): Record<string, SQL.Alias
 
 const cursorAt = 'cursorAt';
 
-/** Reads a page of a list in one statement, and writes its text from the text that the driver got. */
+/** Reads a page of a list in one statement, and writes its text from the bytes that came. */
 export function selectJsonList({ shape, isQuick = false, values, limit, build }: ListQuery): Promise<JsonList> {
   const isKnown = limit === usualLimit || limit === largestLimit;
   const name = shape !== undefined && isKnown ? `${shape} ${limit}` : undefined;
@@ -87,7 +89,7 @@ function pageReader(
   { knownEnd, isQuick }: { knownEnd: number | undefined; isQuick: boolean },
 ) {
   const build = () => pageOf(list, knownEnd);
-  const query = isQuick ? quickTextQuery(build) : builtTextQuery(build, { isPrepared: knownEnd !== undefined });
+  const query = isQuick ? quickRowQuery(build) : builtRowQuery(build, { isPrepared: knownEnd !== undefined });
   let page: ReturnType<typeof pageWriter> | undefined;
   return async (values: Record<string, unknown>, end: number): Promise<JsonList> => {
     // One more than the page holds, to know whether there is a next one.
@@ -106,15 +108,19 @@ function pageWriter(fields: FieldDef[]) {
     number,
   ];
   const write = rowWriter(fields, hasCursor ? 2 : 1);
-  return (rows: TextRow[], limit: number): JsonList => {
-    const [first] = rows as [TextRow];
+  let usualSize: number | undefined;
+  return (rows: RowBytes[], limit: number): JsonList => {
+    const first = textsOf(rows[0] as RowBytes);
     // Where nothing is found there is one row all the same: it has the total.
     const page = first[id] === null ? [] : rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const lastRow = rows.length > limit ? page.at(-1) : undefined;
+    const last = lastRow && textsOf(lastRow);
+    const json = writeRows(page, write, usualSize);
+    usualSize = json.length;
     return {
-      json: `[${page.map(write).join(',')}]`,
+      json,
       total: Number(first[total]),
-      last: last && { at: new Date(isoTime(last[at] as string)), id: Number(last[id]) },
+      last: last && { at: new Date(last[at] as string), id: Number(last[id]) },
     };
   };
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { keepRowsAsBytes } from '#server/database/row-bytes.ts';
 import { sha256 } from '#server/lib/hash.ts';
 
 /** Plans differ for a rare word and a frequent one: what searches is planned each time. */
@@ -12,9 +13,14 @@ const names = new Map<string, string>();
 /**
  * A connection that names its statements after their text, so that PostgreSQL parses each once and plans it a few
  * times: for short statements planning takes longer than running. A pooler between has to know prepared statements
- * (PgBouncer from 1.21).
+ * (PgBouncer from 1.21). Rows are read by whoever wants them.
  */
 export class PreparingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    keepRowsAsBytes(this);
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of `query` are pg's
   override query(...given: any[]): any {
     const [first, ...rest] = given;
@@ -27,7 +33,8 @@ function named(first: unknown): unknown {
   const { text, name } = first as { text?: unknown; name?: unknown };
   if (typeof text !== 'string' || name !== undefined) return first;
   const known = nameOf(text);
-  return known === undefined ? first : { ...(first as object), name: known };
+  if (known === undefined) return first;
+  return first instanceof pg.Query ? Object.assign(first, { name: known }) : { ...(first as object), name: known };
 }
 
 function nameOf(text: string): string | undefined {

@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { PreparingClient } from '#server/database/preparing-client.ts';
-
-type Query = pg.QueryConfig | pg.QueryArrayConfig;
+import { type FoundRows, queryRows } from '#server/database/row-query.ts';
 
 /**
  * One connection beside the pool for statements that find a few rows by an index: who is signed in, one row, the first
@@ -19,9 +18,15 @@ export class QuickConnection {
   }
 
   /** @throws what the driver throws; a connection that was lost is opened again by the next call. */
-  async query<Row extends pg.QueryResultRow>(query: Query): Promise<pg.QueryResult<Row>> {
+  async query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     this.#client ??= this.#open();
     return (await this.#client).query(query);
+  }
+
+  /** The same with rows as bytes. */
+  async queryRows(query: pg.QueryConfig): Promise<FoundRows> {
+    this.#client ??= this.#open();
+    return queryRows(await this.#client, query);
   }
 
   async close(): Promise<void> {

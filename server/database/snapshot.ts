@@ -2,10 +2,10 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
-import { asText, type TextRow } from '#server/database/built-query.ts';
 import type { Database } from '#server/database/connection.ts';
+import { queryRows } from '#server/database/row-query.ts';
+import { rowWriter, writeRows } from '#server/database/row-writer.ts';
 import { withConnection } from '#server/database/transaction.ts';
-import { rowWriter } from '#server/database/wire.ts';
 
 /** The database as it was at one moment. */
 export interface Snapshot {
@@ -40,9 +40,9 @@ async function* everyRow<Row>(client: PoolClient, query: SQLWrapper, piece: numb
   let write: ReturnType<typeof rowWriter> | undefined;
   for (;;) {
     const fetch = { text: `fetch ${piece} from every_row`, values: [] };
-    const { fields, rows } = await client.query<TextRow>(asText(fetch));
+    const { fields, rows } = await queryRows(client, fetch);
     write ??= rowWriter(fields);
-    yield JSON.parse(`[${rows.map((row) => write?.(row)).join(',')}]`) as Row[];
+    yield JSON.parse(writeRows(rows, write).toString()) as Row[];
     if (rows.length < piece) return;
   }
 }

@@ -66,7 +66,7 @@ export function pageReply<Row extends { id: number }>(
 }
 
 /** The same of a page that PostgreSQL wrote. */
-export function listReply({ json, ...page }: Page & { json: string; last: Cursor | undefined }): Reply {
+export function listReply({ json, ...page }: Page & { json: Buffer; last: Cursor | undefined }): Reply {
   return new Reply(new JsonText(json), { headers: pageHeaders(page) });
 }
 
@@ -74,9 +74,10 @@ function pageHeaders({ total, bound, url, last }: Page & { last: Cursor | undefi
   const headers: Record<string, string> = { 'X-Total-Count': String(total) };
   if (bound !== undefined && total >= bound) headers['X-Total-Count-Relation'] = 'gte';
   if (last) {
-    const next = new URL(url, 'http://localhost');
-    next.searchParams.set('cursor', `${last.at.getTime()}.${last.id}`);
-    headers.Link = `<${next.pathname}${next.search}>; rel="next"`;
+    const [path, search] = url.split('?');
+    const next = new URLSearchParams(search);
+    next.set('cursor', `${last.at.getTime()}.${last.id}`);
+    headers.Link = `<${path}?${next}>; rel="next"`;
   }
   return headers;
 }

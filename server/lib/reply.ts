@@ -3,11 +3,11 @@ interface ReplyOptions {
   headers?: Record<string, string>;
 }
 
-/** JSON that was written elsewhere, sent as it is. */
+/** JSON that was written elsewhere, sent as it is; bytes are in UTF-8. */
 export class JsonText {
-  readonly text: string;
+  readonly text: string | Buffer;
 
-  constructor(text: string) {
+  constructor(text: string | Buffer) {
     this.text = text;
   }
 }

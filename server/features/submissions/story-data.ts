@@ -1,7 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { quickTextQuery } from '#server/database/built-query.ts';
+import { quickRowQuery } from '#server/database/built-query.ts';
 import { db } from '#server/database/connection.ts';
-import { rowWriter, wireFields } from '#server/database/wire.ts';
+import { textsOf } from '#server/database/row-bytes.ts';
+import { rowWriter, writeRow } from '#server/database/row-writer.ts';
+import { wireFields } from '#server/database/wire.ts';
 import {
   isAuthor,
   isReviewer,
@@ -62,7 +64,7 @@ const stories = new Map<EmployeeRole, ReturnType<typeof storyReader>>();
 /** Put together once an office: the statement is long, and most asked. */
 function storyReader(role: EmployeeRole) {
   const reader: Reader = { id: sql.placeholder('reader'), role };
-  const query = quickTextQuery(() =>
+  const query = quickRowQuery(() =>
     db
       .select({
         events: eventsSeenBy(reader).as('events'),
@@ -81,8 +83,8 @@ function storyReader(role: EmployeeRole) {
     const [row] = rows;
     if (!row) return undefined;
     write ??= rowWriter(fields, 2);
-    const json = write(row);
-    const [events, returned] = row as [string, string | null];
+    const json = writeRow(row, write).toString();
+    const [events, returned] = textsOf(row) as [string, string | null];
     return { ...JSON.parse(json), json, events: JSON.parse(events), returned: returned && JSON.parse(returned) };
   };
 }
