@@ -85,15 +85,25 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ submission, isChosen, href, onChoose, place }: RowProps) {
-  const { id, title, status, submissionType, employee, employeeId, createdAt, updatedAt } = submission;
-  const created = <time dateTime={createdAt}>{formatDate(createdAt)}</time>;
-  const updated = updatedAt ? <time dateTime={updatedAt}>{formatDate(updatedAt)}</time> : 'No updates';
-  const age = ageText(ageInDays(createdAt));
+  const { id, title } = submission;
   return (
     <tr {...place} className={`align-top ${isChosen ? 'bg-surface' : ''}`}>
       <td className="pt-0.5">
         <Tick label={`Choose ${title}`} isChecked={isChosen} onChange={(isChecked) => onChoose(id, isChecked)} />
       </td>
+      <Cells submission={submission} href={href} />
+    </tr>
+  );
+});
+
+/** What stays as it is when a row, or all of them, are chosen. */
+const Cells = memo(function Cells({ submission, href }: Pick<RowProps, 'submission' | 'href'>) {
+  const { title, status, submissionType, employee, employeeId, createdAt, updatedAt } = submission;
+  const created = <time dateTime={createdAt}>{formatDate(createdAt)}</time>;
+  const updated = updatedAt ? <time dateTime={updatedAt}>{formatDate(updatedAt)}</time> : 'No updates';
+  const age = ageText(ageInDays(createdAt));
+  return (
+    <>
       <th scope="row" className="py-3 pr-4 font-normal">
         <span dir="auto" className="block font-semibold leading-snug wrap-anywhere">
           {title}
@@ -123,7 +133,7 @@ const Row = memo(function Row({ submission, isChosen, href, onChoose, place }: R
       <td className={`${cell} tabular-nums`}>{created}</td>
       <td className={`${cell} tabular-nums ${updatedAt ? '' : 'text-muted'}`}>{updated}</td>
       <td className={`${cell} tabular-nums`}>{age}</td>
-    </tr>
+    </>
   );
 });
 
