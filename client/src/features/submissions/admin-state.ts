@@ -1,3 +1,4 @@
+import { useSame } from '#client/lib/use-same.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 
 const filterNames = ['q', 'status', 'type', 'employee', 'age', 'sort'] as const;
@@ -9,7 +10,7 @@ export type AdminFilters = Record<(typeof filterNames)[number], string>;
 export function useAdminState() {
   const [{ details, ...filters }, change] = useSearchState([...filterNames, 'details']);
   return {
-    filters: filters satisfies AdminFilters,
+    filters: useSame<AdminFilters>(filters),
     /** The submission whose details are open. */
     openId: Number(details) || null,
     filter: (changes: Partial<AdminFilters>): void => change(changes, { push: !('q' in changes) }),

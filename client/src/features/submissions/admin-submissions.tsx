@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { LoadMore } from '#client/components/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
 import type { SubmissionView } from '#shared/submission-views.ts';
 import { AdminBulk } from './admin-bulk.tsx';
 import { AdminCounters } from './admin-counters.tsx';
@@ -27,13 +28,22 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
   const rows = list.data?.rows ?? none;
   const chosenRows = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
 
-  function choose(ids: readonly number[], isChosen: boolean): void {
+  const name = `submissions ${JSON.stringify(filters)}`;
+  const size = list.data ? listSize(list.data) : 0;
+  // All that the table is given stays the same while a submission is opened over it: it is not drawn for that.
+  const listed = useMemo(() => ({ name, rows, keyOf: idOf, size, estimate: 92 }), [name, rows, size]);
+  const linkTo = useCallback(
+    (id: number) => withQuery(pathTo('adminSubmissions'), { ...drawnFilters, details: id }),
+    [drawnFilters],
+  );
+  const choose = useSteady((ids: readonly number[], isChosen: boolean) => {
     setChosen((current) => {
       const next = new Set(current);
       for (const id of ids) isChosen ? next.add(id) : next.delete(id);
       return next;
     });
-  }
+  });
+  const handleSort = useSteady((sort: string) => filter({ sort }));
 
   return (
     <>
@@ -59,21 +69,15 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
           </p>
         }
       >
-        {(listed) => (
+        {() => (
           <div className={list.isPlaceholderData ? 'opacity-60' : ''}>
             <AdminTable
-              list={{
-                name: `submissions ${JSON.stringify(filters)}`,
-                rows,
-                keyOf: idOf,
-                size: listSize(listed),
-                estimate: 92,
-              }}
+              list={listed}
               chosen={chosen}
               sort={filters.sort}
-              linkTo={(id) => withQuery(pathTo('adminSubmissions'), { ...drawnFilters, details: id })}
+              linkTo={linkTo}
               onChoose={choose}
-              onSort={(sort) => filter({ sort })}
+              onSort={handleSort}
             />
             <LoadMore query={list} noun="submissions" />
           </div>

@@ -20,7 +20,7 @@ interface AdminTableProps {
 }
 
 /** Every submission that matches, a row each. On a phone a row is its title with the rest below it. */
-export function AdminTable({ list, chosen, sort, linkTo, onChoose, onSort }: AdminTableProps) {
+export const AdminTable = memo(function AdminTable({ list, chosen, sort, linkTo, onChoose, onSort }: AdminTableProps) {
   const { rows } = list;
   const isAllChosen = rows.every(({ id }) => chosen.has(id));
   const handleChoose = useSteady((id: number, isChosen: boolean) => onChoose([id], isChosen));
@@ -74,7 +74,7 @@ export function AdminTable({ list, chosen, sort, linkTo, onChoose, onSort }: Adm
       </VirtualRows>
     </table>
   );
-}
+});
 
 interface RowProps {
   submission: SubmissionView;
