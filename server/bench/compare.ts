@@ -35,7 +35,7 @@ interface Options {
 export async function compare(
   ours: Side,
   reference: Side,
-  { postmaster, connections = 10, rounds = 5, seconds = 2 }: Options,
+  { postmaster, connections = 10, rounds = 9, seconds = 2 }: Options,
 ): Promise<Comparison> {
   const pairs: { ours: Round; reference: Round }[] = [];
   const once = (side: Side, length: number) => runRound(side, { postmaster, connections, seconds: length });
