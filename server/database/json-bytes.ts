@@ -39,8 +39,7 @@ export class JsonBytes {
   copyQuoted(source: Buffer, from: number, to: number): void {
     this.#reserve(to - from + 2);
     const bytes = this.#bytes;
-    const begun = this.#length;
-    let at = begun;
+    let at = this.#length;
     bytes[at++] = quote;
     for (let index = from; index < to; index += 1) {
       const byte = source[index] as number;

@@ -99,6 +99,9 @@ function pageReader(
   };
 }
 
+/** Bytes: whatever one page took, the next are not given more room than this before they need it. */
+const largestGuess = 128 * 1024;
+
 function pageWriter(fields: FieldDef[]) {
   const names = fields.map(({ name }) => name);
   const hasCursor = names.includes(cursorAt);
@@ -116,7 +119,7 @@ function pageWriter(fields: FieldDef[]) {
     const lastRow = rows.length > limit ? page.at(-1) : undefined;
     const last = lastRow && textsOf(lastRow);
     const json = writeRows(page, write, usualSize);
-    usualSize = json.length;
+    usualSize = Math.min(json.length, largestGuess);
     return {
       json,
       total: Number(first[total]),

@@ -13,8 +13,13 @@ interface Queryable {
 
 /** Runs a query on a connection of ours, or a pool of them. */
 export function queryRows(connection: Queryable, query: QueryConfig): Promise<FoundRows> {
-  return new Promise((resolve, reject) => {
+  const running = new Promise<FoundRows>((resolve, reject) => {
     connection.query(new RowQuery(query), (error, found) => (error ? reject(error) : resolve(found)));
+  });
+  return running.catch((error: Error) => {
+    // As the driver does: who asked, rather than the socket that told.
+    Error.captureStackTrace(error);
+    throw error;
   });
 }
 

@@ -48,9 +48,14 @@ export function writeRows(rows: readonly RowBytes[], write: RowWriter, sizeHint?
   return json.toBuffer();
 }
 
-const [open, close, comma, begin, end, nothing, yes, no] = ['[', ']', ',', '{', '}', 'null', 'true', 'false'].map(
-  (text) => Buffer.from(text),
-) as [Buffer, Buffer, Buffer, Buffer, Buffer, Buffer, Buffer, Buffer];
+const comma = Buffer.from(',');
+const open = Buffer.from('[');
+const close = Buffer.from(']');
+const begin = Buffer.from('{');
+const end = Buffer.from('}');
+const nothing = Buffer.from('null');
+const yes = Buffer.from('true');
+const no = Buffer.from('false');
 
 interface Column {
   path: string[];
