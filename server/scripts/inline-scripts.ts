@@ -17,10 +17,11 @@ export function scriptOf(act: () => void): string {
 
 /**
  * Brings a prerendered page to life at the first sign of its reader: a hand that moves, scrolls, touches or types, or the
- * focus. Its own tag names the modules, the entry first. All are fetched when the page is loaded and has nothing better to
- * do, so that a network lost after that takes nothing away, but not compiled; what fails is asked for again when it is
- * needed. A draft that was left in a form (`client/src/lib/draft.ts` and `keepEarly` write them under that name), and an
- * address that asks for more than the page as it was built (a tab), need no sign.
+ * focus. Its own tag names the modules, the entry first. All are fetched when the page is loaded, shown (a slow phone has
+ * loaded a page before it paints it) and has nothing better to do, so that a network lost after that takes nothing away,
+ * but not compiled; what fails is asked for again when it is needed. A draft that was left in a form (under the name that
+ * `client/src/lib/draft.ts` and `keepEarly` give it), and an address that asks for more than the page as it was built (a
+ * tab), need no sign.
  *
  * The sign itself is answered first, and seen to be: a page that comes to life holds up what is pressed meanwhile.
  *
@@ -64,10 +65,11 @@ export function wakeLater(): void {
       .catch(() => undefined);
     whenIdle(fetchInTurn);
   }
-  addEventListener('load', () => {
+  function handleShown(): void {
     whenIdle(fetchInTurn);
     whenIdle(wakeWhereNeeded);
-  });
+  }
+  addEventListener('load', () => requestAnimationFrame(handleShown));
 
   const kept: Event[] = [];
   const acts = ['mousedown', 'keydown', 'click'];
