@@ -23,6 +23,21 @@ function draftOf(page: Page, form: string): Promise<Record<string, unknown>> {
   }, form);
 }
 
+/** The form, some of its fields, and how they are answered: as its draft will have it. */
+function streetTeamForm(page: Page) {
+  const form = page.locator('#street-team-form');
+  const email = form.locator('input[type=email]');
+  const weekday = form.locator('input[type=checkbox]').first();
+  const camera = form.locator('input[type=radio]').nth(1);
+  async function answer() {
+    await email.fill('ana@riverside.example');
+    await weekday.check();
+    await camera.check();
+    return [await email.inputValue(), [await weekday.inputValue()], await camera.inputValue()];
+  }
+  return { form, weekday, camera, answer };
+}
+
 test('an inquiry typed before any script arrives is kept and sent', async ({ page }) => {
   const name = uniqueName();
   const code = await hold(page, scripts);
@@ -49,16 +64,11 @@ test('an inquiry typed before any script arrives is kept and sent', async ({ pag
 test('text, a date and choices of an application outlive the coming to life', async ({ page }) => {
   const code = await hold(page, scripts);
   await page.goto('/careers/street-team');
-  const form = page.locator('#street-team-form');
-  const weekday = form.locator('input[type=checkbox]').first();
-  const camera = form.locator('input[type=radio]').nth(1);
+  const { form, weekday, camera, answer } = streetTeamForm(page);
   await form.getByLabel('Month').fill('4');
   await form.getByLabel('Day', { exact: true }).fill('9');
   await form.getByLabel('Year').fill('1999');
-  await form.locator('input[type=email]').fill('ana@riverside.example');
-  await weekday.check();
-  await camera.check();
-  const chosen = [[await weekday.inputValue()], await camera.inputValue()];
+  const answers = await answer();
 
   code.letThrough();
   await expect(page.getByRole('button', { name: 'SUBMIT APPLICATION' })).toBeEnabled();
@@ -67,22 +77,21 @@ test('text, a date and choices of an application outlive the coming to life', as
   await expect(camera).toBeChecked();
   await expect
     .poll(async () => Object.values(await draftOf(page, 'street-team-form')))
-    .toEqual(expect.arrayContaining(['1999-04-09', 'ana@riverside.example', ...chosen]));
+    .toEqual(expect.arrayContaining(['1999-04-09', ...answers]));
 });
 
 test('what is typed into a form whose code never came outlives the page', async ({ page }) => {
   const code = await hold(page, scripts);
   await page.goto('/careers/street-team');
-  const form = page.locator('#street-team-form');
-  const weekday = form.locator('input[type=checkbox]').first();
-  const camera = form.locator('input[type=radio]').nth(1);
+  const { form, weekday, camera, answer } = streetTeamForm(page);
   await form.getByLabel('Year').fill('1999');
-  await form.locator('input[type=email]').fill('ana@riverside.example');
-  await weekday.check();
-  await camera.check();
-  const chosen = [[await weekday.inputValue()], await camera.inputValue()];
+  const answers = await answer();
 
   await page.goto('/not-a-page');
+  await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
+  await page.goto('/careers/street-team');
+  await expect(form.getByLabel('Year')).toHaveValue('');
+  await page.clock.setFixedTime(Date.now());
   await page.goto('/careers/street-team');
   await expect(form.getByLabel('Year')).toHaveValue('1999');
   await expect(form.locator('input[type=email]')).toHaveValue('ana@riverside.example');
@@ -93,7 +102,7 @@ test('what is typed into a form whose code never came outlives the page', async 
   await expect(page.getByRole('button', { name: 'SUBMIT APPLICATION' })).toBeEnabled();
   await expect
     .poll(async () => Object.values(await draftOf(page, 'street-team-form')))
-    .toEqual(expect.arrayContaining(['1999--', 'ana@riverside.example', ...chosen]));
+    .toEqual(expect.arrayContaining(['1999--', ...answers]));
   expect(await draftOf(page, 'early:street-team-form')).toEqual({});
   await weekday.uncheck();
   expect(await draftOf(page, 'early:street-team-form')).toEqual({});

@@ -74,8 +74,9 @@ function pageHeaders({ total, bound, url, last }: Page & { last: Cursor | undefi
   const headers: Record<string, string> = { 'X-Total-Count': String(total) };
   if (bound !== undefined && total >= bound) headers['X-Total-Count-Relation'] = 'gte';
   if (last) {
-    const [path, search] = url.split('?');
-    const next = new URLSearchParams(search);
+    // A search may hold a question mark of its own.
+    const [path, ...search] = url.split('?');
+    const next = new URLSearchParams(search.join('?'));
     next.set('cursor', `${last.at.getTime()}.${last.id}`);
     headers.Link = `<${path}?${next}>; rel="next"`;
   }

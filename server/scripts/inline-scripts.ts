@@ -94,8 +94,9 @@ export function wakeLater(): void {
 
 /**
  * Keeps what is typed into a form that is not yet alive (`data-early`), whose code may never come: as a draft of its own,
- * by the ids of the controls. It is put back into the fields when the page is opened again, where the form finds it as it
- * finds what was typed a moment before; `useFormDraft` removes it then.
+ * by the ids of the controls. It is put back into the fields when the page is opened again within the 30 days of
+ * `draftDays`, where the form finds it as it finds what was typed a moment before; `useFormDraft` removes it then. Storage
+ * that is blocked, full or corrupt leaves the fields as they are.
  */
 export function keepEarly(): void {
   const nameOf = (form: HTMLFormElement) => `overtone:draft:early:${form.id}`;
@@ -114,19 +115,19 @@ export function keepEarly(): void {
     localStorage.setItem(nameOf(form), JSON.stringify(draft));
   }
   function putBack(form: HTMLFormElement): void {
-    const { values = {} } = JSON.parse(localStorage.getItem(nameOf(form)) ?? '{}');
+    const { values = {}, savedAt = 0 } = JSON.parse(localStorage.getItem(nameOf(form)) ?? '{}');
+    if (Date.now() - savedAt > 30 * 24 * 60 * 60 * 1000) return;
     for (const id of Object.keys(values)) {
       const control = document.getElementById(id) as HTMLInputElement | null;
       if (control && isTicked(control)) control.checked = true;
       else if (control) control.value = values[id];
     }
   }
-  function withEarly(form: HTMLFormElement | null, act: (form: HTMLFormElement) => void): boolean {
+  function withEarly(form: HTMLFormElement | null, act: (form: HTMLFormElement) => void): void {
     try {
       if (form?.matches('[data-early]')) act(form);
-      return true;
     } catch {
-      return false;
+      return;
     }
   }
   addEventListener('input', ({ target }) => withEarly((target as HTMLInputElement).form, keep));
