@@ -1,5 +1,4 @@
 import './lib/zod-config.ts';
-import './app/styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -19,6 +18,8 @@ void start(root);
 
 /** Not at the top level: the page's code waits for this module, which must not wait for it. */
 async function start(element: HTMLElement): Promise<void> {
+  // Built pages bring the styles they need, and the portal's frame all of them.
+  if (import.meta.env.DEV) await import('./app/styles.css');
   const code = prefetchScreen(location);
   if ('rendered' in element.dataset) {
     // A part whose code came later would come to life later.

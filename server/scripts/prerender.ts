@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
-import { filesOf, type ViteManifest } from './assets.ts';
+import { filesOf, filesWithin, type ViteManifest } from './assets.ts';
 import { keepEarly, scriptOf, setTheme, wakeLater } from './inline-scripts.ts';
+import { stylesNamedIn } from './public-styles.ts';
 
 interface Renderer {
   /** A page as HTML; titles, metadata and links come first, before the markup. */
@@ -25,6 +26,9 @@ interface Rendered {
 const nowhere = '/not-a-page';
 
 const entry = 'index.html';
+const publicFrame = 'src/app/public-layout.tsx';
+/** It brings the stylesheet, of which public pages have a part. */
+const portalFrame = 'src/app/portal-layout.tsx';
 /**
  * Nothing is painted before the page is there to its end: one that is painted in pieces sets its texts twice, and answers
  * nobody while it does.
@@ -46,10 +50,14 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
     filesOf(manifest, [entry, ...renderer.screenSources[page]]).map((file) => `/${file}`);
 
   const pages: Record<string, string> = {};
-  const { html: inlined, hash } = await inlineStyles(folder, withoutScripts(template));
+  const stylesheet = manifest[portalFrame]?.css?.[0];
+  if (!stylesheet) throw new Error('The build has no stylesheet');
+  const publicSources = Object.values(renderer.screenSources).filter((sources) => sources.includes(publicFrame));
+  const styles = await stylesFor(folder, stylesheet, filesWithin(manifest, entry, publicSources.flat()));
+  const frame = withStyles(withoutScripts(template), `<style>${styles}</style>`);
   for (const path of [...paths, nowhere]) {
     const name = path === nowhere ? '404.html' : `${path === '/' ? 'index' : path.slice(1)}.html`;
-    const page = fill(inlined, await renderer.render(path), modulesOf(pageAt(path)?.page ?? 'notFound'));
+    const page = fill(frame, await renderer.render(path), modulesOf(pageAt(path)?.page ?? 'notFound'));
     await write(join(folder, name), page);
     if (path !== nowhere) pages[path] = name;
   }
@@ -58,21 +66,21 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
   for (const page of Object.keys(pagePatterns) as PageName[]) {
     if (pages[pagePatterns[page]]) continue;
     shells[page] = `shells/${page}.html`;
-    const isPortal = renderer.screenSources[page].includes('src/app/portal-layout.tsx');
-    await write(
-      join(folder, shells[page]),
-      shell(template, [preloadFont(renderer.textFont), ...modulesOf(page).map(preloadModule)], isPortal),
-    );
+    const isPortal = renderer.screenSources[page].includes(portalFrame);
+    const preloads = [preloadFont(renderer.textFont), ...modulesOf(page).map(preloadModule)];
+    const styled = withStyles(template, `<link rel="stylesheet" crossorigin href="/${stylesheet}">`);
+    await write(join(folder, shells[page]), shell(styled, preloads, isPortal));
   }
-  return { pages, shells, styleHashes: [hash], scriptHashes: [waking, theming].map(hashOf) };
+  return { pages, shells, styleHashes: [hashOf(styles)], scriptHashes: [waking, theming].map(hashOf) };
 }
 
-async function inlineStyles(folder: string, template: string): Promise<{ html: string; hash: string }> {
-  const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
-  const href = link.exec(template)?.[1];
-  if (!href) throw new Error('The build has no stylesheet to inline');
-  const css = (await readFile(join(folder, href), 'utf8')).trim();
-  return { html: template.replace(link, () => `<style>${css}</style>`), hash: hashOf(css) };
+async function stylesFor(folder: string, stylesheet: string, scripts: readonly string[]): Promise<string> {
+  const read = (file: string) => readFile(join(folder, file), 'utf8');
+  return stylesNamedIn((await read(stylesheet)).trim(), await Promise.all(scripts.map(read)));
+}
+
+function withStyles(template: string, styles: string): string {
+  return template.replace('</head>', () => `${styles}</head>`);
 }
 
 function withoutScripts(template: string): string {

@@ -19,7 +19,9 @@ const inputs: Record<Part, readonly string[]> = {
     'package-lock.json',
     'tailwind.config.ts',
     'vite.config.ts',
-    ...['build', 'prerender', 'assets', 'inline-scripts', 'compress'].map((name) => `server/scripts/${name}.ts`),
+    ...['build', 'prerender', 'assets', 'public-styles', 'inline-scripts', 'compress'].map(
+      (name) => `server/scripts/${name}.ts`,
+    ),
   ],
   server: [
     ...['database', 'features', 'lib', 'middleware', 'scripts'].map((folder) => `server/${folder}`),

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { publicPaths } from '#shared/paths.ts';
+import { expect, test } from './fixtures.ts';
+
+/*
+ * Public pages carry the part of the stylesheet that their own scripts name. Wherever the whole of it would change
+ * something, that part lacks a rule.
+ */
+
+interface Look {
+  element: string;
+  style: Record<string, string>;
+}
+
+declare global {
+  interface Window {
+    looksWithin: (selector: string) => Look[];
+    differences: (some: readonly Look[], others: readonly Look[]) => string[];
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(({ page }) => page.addInitScript(defineLooks));
+
+for (const path of [...publicPaths, '/careers?tab=street-team', '/careers?tab=influencer', '/nowhere']) {
+  test(`${path} looks the same with all styles`, async ({ page }) => {
+    await page.goto(path);
+    const submit = page.locator('main form [type="submit"]:visible').first();
+    if ((await submit.count()) > 0) {
+      await submit.hover({ force: true });
+      await submit.click();
+      await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible();
+    }
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectSameWithAllStyles(page);
+    }
+  });
+}
+
+test('the menu of a phone looks the same with all styles', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSameWithAllStyles(page);
+});
+
+test('the portal looks the same to whoever comes from a public page', async ({ page }) => {
+  const title = page.getByRole('button', { name: 'Sign in' });
+  await page.goto('/employee/login');
+  await expect(title).toBeVisible();
+  const direct = await page.evaluate(() => window.looksWithin('main'));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Employee Portal' }).first().click();
+  await expect(title).toBeVisible();
+  const differing = () => page.evaluate((looks) => window.differences(looks, window.looksWithin('main')), direct);
+  await expect.poll(differing).toEqual([]);
+});
+
+async function expectSameWithAllStyles(page: Page): Promise<void> {
+  const differing = await page.evaluate(async () => {
+    const shell = await (await fetch('/employee/login')).text();
+    const [, href] = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"/.exec(shell) ?? [];
+    if (!href) throw new Error('The sign-in page has no stylesheet');
+    const before = window.looksWithin('body');
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    await new Promise((resolve, reject) => {
+      link.addEventListener('load', resolve);
+      link.addEventListener('error', reject);
+      document.head.append(link);
+    });
+    const found = window.differences(before, window.looksWithin('body'));
+    link.remove();
+    return found;
+  });
+  expect(differing).toEqual([]);
+}
+
+/** Runs in the page. Place and style of every element, so that one rule more or less is seen. */
+function defineLooks(): void {
+  window.looksWithin = (selector) => {
+    const root = document.querySelector(selector) as Element;
+    return [root, ...root.querySelectorAll('*')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      return {
+        element: `${element.tagName} ${element.getAttribute('class') ?? ''}`,
+        style: {
+          ...Object.fromEntries(Array.from(style, (property) => [property, style.getPropertyValue(property)])),
+          place: [x, y, width, height].map(Math.round).join(),
+        },
+      };
+    });
+  };
+  window.differences = (some, others) => {
+    if (some.length !== others.length) return [`${some.length} elements or ${others.length}`];
+    return some.flatMap(({ element, style }, index) =>
+      Object.entries(style)
+        .filter(([property, value]) => others[index]?.style[property] !== value)
+        .map(([property, value]) => `${element}: ${property} is ${value} or ${others[index]?.style[property]}`),
+    );
+  };
+}

@@ -1,0 +1,33 @@
+import { parse } from 'postcss';
+import selectorParser from 'postcss-selector-parser';
+
+/**
+ * The stylesheet without the utilities whose class no script names: what the page does not have is neither sent nor read
+ * before its first paint. Everything else stays, in its order.
+ * @param css what the build made, Tailwind's layers in it.
+ * @param scripts the text of every file that may ever draw on the page.
+ */
+export function stylesNamedIn(css: string, scripts: readonly string[]): string {
+  const words = new Set(scripts.flatMap((script) => script.split(/[\s"'`]+/)));
+  // A class with a quote in it is more than one such word.
+  const isNamed = (name: string) => words.has(name) || /["'`\\]/.test(name);
+  const root = parse(css);
+  root.walkAtRules('layer', (layer) => {
+    if (layer.params !== 'utilities') return;
+    layer.walkRules((rule) => {
+      const kept = rule.selectors.filter((selector) => classesOf(selector).every(isNamed));
+      if (kept.length > 0) rule.selectors = kept;
+      else rule.remove();
+    });
+    layer.walkAtRules((condition) => {
+      if (condition.nodes?.length === 0) condition.remove();
+    });
+  });
+  return root.toString();
+}
+
+function classesOf(selector: string): string[] {
+  const names: string[] = [];
+  selectorParser((all) => all.walkClasses(({ value }) => void names.push(value))).processSync(selector);
+  return names;
+}
