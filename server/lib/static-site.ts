@@ -23,11 +23,14 @@ export interface StaticFile {
   immutable: boolean;
   /** What a page needs first, as `Link` has it. */
   preloads: string[];
-  /** By `Content-Encoding`; `identity` is always there. */
-  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+  /**
+   * By `Content-Encoding`; `identity` is always there. The compressed ones are texts of one byte a character (`latin1`):
+   * Node sends a text with its head in one piece and a buffer in two, which is a tenth fewer pages a second.
+   */
+  bodies: { identity: Buffer; br?: string; gzip?: string };
 }
 
-export type Encoding = 'identity' | 'br' | 'gzip';
+export type Encoding = keyof StaticFile['bodies'];
 
 /** A built site in memory: a few megabytes, answered without touching disk, session or database. */
 export interface StaticSite {
@@ -82,8 +85,8 @@ export function loadStaticSite(publicUrl: string | undefined, folder = siteFolde
 
 function readBodies(path: string, compressed: Set<string>): StaticFile['bodies'] {
   const identity = readFileSync(path);
-  const br = compressed.has(`${path}.br`) && readFileSync(`${path}.br`);
-  const gzip = compressed.has(`${path}.gz`) && readFileSync(`${path}.gz`);
+  const br = compressed.has(`${path}.br`) && readFileSync(`${path}.br`, 'latin1');
+  const gzip = compressed.has(`${path}.gz`) && readFileSync(`${path}.gz`, 'latin1');
   return { identity, ...(br && { br }), ...(gzip && { gzip }) };
 }
 
@@ -99,5 +102,6 @@ function preloadsOf(html: Buffer): string[] {
 
 function moveTo(publicUrl: string, { identity }: StaticFile['bodies']): StaticFile['bodies'] {
   const moved = Buffer.from(identity.toString('utf8').replaceAll(company.origin, publicUrl));
-  return { identity: moved, br: brotliCompressSync(moved), gzip: gzipSync(moved, { level: 9 }) };
+  const br = brotliCompressSync(moved).toString('latin1');
+  return { identity: moved, br, gzip: gzipSync(moved, { level: 9 }).toString('latin1') };
 }

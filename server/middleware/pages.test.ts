@@ -14,7 +14,7 @@ interface Answer {
 
 function file(type: string, text: string, more: Partial<StaticFile> = {}): StaticFile {
   const identity = Buffer.from(text);
-  const bodies = { identity, br: brotliCompressSync(identity) };
+  const bodies = { identity, br: brotliCompressSync(identity).toString('latin1') };
   return { type, etag: `"${text}"`, immutable: false, preloads: [], bodies, ...more };
 }
 

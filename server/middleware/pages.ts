@@ -69,11 +69,13 @@ function sender(fixed: readonly string[], hintsEarly: boolean) {
       response.writeEarlyHints({ link: preloads });
     }
     const encoding = range ? 'identity' : pickEncoding(request.headers['accept-encoding'], bodies);
-    const body = range ? bodies.identity.subarray(range.start, range.end + 1) : (bodies[encoding] as Buffer);
+    const body = range ? bodies.identity.subarray(range.start, range.end + 1) : (bodies[encoding] ?? bodies.identity);
     const own = ['Content-Length', String(body.length)];
     if (encoding !== 'identity') own.push('Content-Encoding', encoding);
     if (range) own.push('Content-Range', `bytes ${range.start}-${range.end}/${bodies.identity.length}`);
-    response.writeHead(range ? 206 : status, [...head, ...own]).end(request.method === 'HEAD' ? undefined : body);
+    response
+      .writeHead(range ? 206 : status, [...head, ...own])
+      .end(request.method === 'HEAD' ? undefined : body, 'latin1');
   };
 }
 

@@ -65,8 +65,16 @@ async function serve(database: RunningDatabase): Promise<void> {
   process.once('SIGINT', leave);
   await working;
   announce(database, portOf(server), demo);
-  // What a start leaves behind, 15 MB, V8 would keep for as long as there is little to do.
-  await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
+  process.nextTick(collectGarbage);
+}
+
+/**
+ * What a start leaves behind, 15 MB, V8 would keep for as long as there is little to do. To be called by `nextTick`: the
+ * shape of its record is collected where none is alive, and V8 then makes every later one in the slow way (1,000 ns
+ * instead of 250, several times a request).
+ */
+function collectGarbage(): void {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
 function announceAdmin(admin: Awaited<ReturnType<typeof ensureFirstAdmin>>): void {
