@@ -3,9 +3,10 @@ import { type FocusEvent, type ReactNode, type Ref, useCallback, useMemo, useRef
 import { useSteady } from '#client/lib/use-steady.ts';
 import { useRegionPlace } from './region-place.ts';
 import { guessOf, knownRows, rowHeights } from './row-heights.ts';
+import { RowSpace } from './row-space.tsx';
 import { useRowMeasures } from './use-row-measures.ts';
 import { useSteadyView } from './use-steady-view.ts';
-import { type RowPlace, type VirtualRowsProps, wherever, wholeUpTo } from './virtual-rows.tsx';
+import { type DrawnRowsProps, type RowPlace, wherever, wholeUpTo } from './virtual-rows.tsx';
 import { scrollerOptions } from './virtual-scroller.ts';
 
 /** Rows drawn beyond either edge of what is in view, at the least. */
@@ -18,7 +19,7 @@ const atOnce = 8;
  * The rows of a list that is or may become long: only those in or near the view, the others are empty space of their
  * height. A row that has the focus is never taken away.
  */
-export function LongRows<Row>({ as: List, list, region, keep, className, children }: VirtualRowsProps<Row>) {
+export function LongRows<Row>({ as: List, list, later, region, keep, className, children }: DrawnRowsProps<Row>) {
   const { name, rows, keyOf, size, estimate } = list;
   const isVirtual = rows.length > wholeUpTo;
   const element = useRef<HTMLElement>(null);
@@ -100,9 +101,10 @@ export function LongRows<Row>({ as: List, list, region, keep, className, childre
         {isVirtual
           ? withSpace(virtualizer, List, (index) => children(rows[index] as Row, placeOf(index)))
           : rows.map((row) => children(row, wherever))}
+        {later > 0 && <RowSpace as={List} height={later * estimate} />}
       </Element>
     ),
-    [drawn, measurementsCache, isVirtual, rows, children, placeOf, className],
+    [drawn, measurementsCache, isVirtual, rows, later, children, placeOf, className],
   );
 }
 
@@ -121,7 +123,7 @@ function withSpace(
   let end = scrollMargin;
   // Space goes by what stands below it: were it counted, a row would change places with it, and so lose the focus.
   function fillTo(start: number, key: string): void {
-    if (start - end > 0.01) pieces.push(<Space key={key} list={list} height={start - end} />);
+    if (start - end > 0.01) pieces.push(<RowSpace key={key} as={list} height={start - end} />);
   }
   for (const { index, start, end: rowEnd, key } of virtualizer.getVirtualItems()) {
     fillTo(start, pieces.length === 0 ? 'above' : `above ${key}`);
@@ -130,15 +132,4 @@ function withSpace(
   }
   fillTo(scrollMargin + virtualizer.getTotalSize(), 'below');
   return pieces;
-}
-
-function Space({ list, height }: { list: 'tbody' | 'ol'; height: number }) {
-  const style = { height, padding: 0, border: 0 };
-  if (list === 'ol') return <li aria-hidden="true" style={style} />;
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a row without contents takes the focus
-    <tr aria-hidden="true" style={{ border: 0, padding: 0 }}>
-      <td style={style} />
-    </tr>
-  );
 }

@@ -31,7 +31,8 @@ export function useRowMeasures(measures: RowMeasures): void {
       if (width === 0) return;
       const isOther = startAtWidth(heights, width);
       if (!isVirtual) {
-        for (const [index, row] of [...list.children].entries()) {
+        const rows = [...list.children].slice(0, virtualizer.options.count);
+        for (const [index, row] of rows.entries()) {
           heights.known.set(keyAt(index), row.getBoundingClientRect().height);
         }
       } else if (isOther) {

@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, type Ref, Suspense, useDeferredValue } from 'react';
 import { useRegionPlace } from './region-place.ts';
+import { RowSpace } from './row-space.tsx';
+import { useRowsInPieces } from './use-rows-in-pieces.ts';
 
 /** A list up to this long is drawn whole, so that it can be searched by the browser and printed. */
 export const wholeUpTo = 200;
@@ -42,6 +44,11 @@ export interface VirtualRowsProps<Row> {
   children: (row: Row, place: RowPlace) => ReactNode;
 }
 
+export interface DrawnRowsProps<Row> extends VirtualRowsProps<Row> {
+  /** How many rows follow in the next frames: space is kept for them. */
+  later: number;
+}
+
 /** Its code, and the library's, is fetched for the first list that needs it. */
 const LongRows = lazy(async () => ({ default: (await import('./long-rows.tsx')).LongRows }));
 
@@ -52,11 +59,15 @@ const LongRows = lazy(async () => ({ default: (await import('./long-rows.tsx')).
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   // Other rows are drawn in slices: they come while people type what they search for.
   const list = useDeferredValue(props.list);
+  const piece = useRowsInPieces(list.rows, list.keyOf);
+  // A list that is drawn in part is drawn so at once.
+  const rows = list.rows.length > wholeUpTo ? list.rows : piece;
+  const drawn = { ...props, list: { ...list, rows }, later: list.rows.length - rows.length };
   const isLong = list.size < 0 || list.size > wholeUpTo;
-  if (!isLong) return <AllRows {...props} list={list} />;
+  if (!isLong) return <AllRows {...drawn} />;
   return (
     <Suspense>
-      <LongRows {...(props as VirtualRowsProps<unknown>)} list={list as LongList<unknown>} />
+      <LongRows {...(drawn as DrawnRowsProps<unknown>)} />
     </Suspense>
   );
 }
@@ -64,8 +75,14 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
 /** The place of a row that stands wherever it comes. */
 export const wherever: RowPlace = {};
 
-function AllRows<Row>({ as, list: { name, rows }, region, className, children }: VirtualRowsProps<Row>) {
+function AllRows<Row>({ as, list, later, region, className, children }: DrawnRowsProps<Row>) {
+  const { name, rows, estimate } = list;
   useRegionPlace(region, name);
   const Element = as as 'ol';
-  return <Element className={className}>{rows.map((row) => children(row, wherever))}</Element>;
+  return (
+    <Element className={className}>
+      {rows.map((row) => children(row, wherever))}
+      {later > 0 && <RowSpace as={as} height={later * estimate} />}
+    </Element>
+  );
 }
