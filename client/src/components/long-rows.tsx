@@ -96,7 +96,7 @@ export function LongRows<Row>({ as: List, list, later, region, keep, className, 
         ref={element as Ref<HTMLOListElement>}
         onFocus={handleFocus}
         // Where a browser keeps the view steady by itself, it would be corrected twice.
-        className={isVirtual ? `${className} [overflow-anchor:none]` : className}
+        className={isVirtual ? `${className ?? ''} [overflow-anchor:none]` : className}
       >
         {isVirtual
           ? withSpace(virtualizer, List, (index) => children(rows[index] as Row, placeOf(index)))

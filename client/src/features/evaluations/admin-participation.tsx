@@ -1,8 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
+import { memo } from 'react';
 import { LoadMore } from '#client/components/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
+import { type LongList, type RowPlace, tableSize, VirtualRows } from '#client/components/virtual-rows.tsx';
+import { listSize } from '#client/lib/paging.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
 import { employeeName } from '#shared/employees.ts';
 import type { EvaluationGridRow, EvaluationState, Quarter } from '#shared/evaluations.ts';
 import { roleLabel } from '#shared/roles.ts';
@@ -16,6 +20,7 @@ interface AdminParticipationProps {
 /** Employees against quarters: who handed in an evaluation, who has begun one, who has not. */
 export function AdminParticipation({ role, onOpen }: AdminParticipationProps) {
   const grid = useInfiniteQuery(adminEvaluationQueries.grid(role));
+  const handleOpen = useSteady(onOpen);
   return (
     <section aria-labelledby="participation">
       <h2 id="participation" className="font-semibold text-2xl">
@@ -38,9 +43,18 @@ export function AdminParticipation({ role, onOpen }: AdminParticipationProps) {
         isEmpty={({ rows }) => rows.length === 0}
         empty={<Nobody />}
       >
-        {({ rows }) => (
+        {(listed) => (
           <>
-            <Grid rows={rows} onOpen={onOpen} />
+            <Grid
+              list={{
+                name: `participation ${role}`,
+                rows: listed.rows,
+                keyOf: idOf,
+                size: listSize(listed),
+                estimate: 61,
+              }}
+              onOpen={handleOpen}
+            />
             <LoadMore query={grid} noun="employees" />
           </>
         )}
@@ -49,59 +63,72 @@ export function AdminParticipation({ role, onOpen }: AdminParticipationProps) {
   );
 }
 
-function Grid({ rows, onOpen }: { rows: EvaluationGridRow[]; onOpen: (id: number) => void }) {
+const idOf = ({ id }: EvaluationGridRow) => id;
+
+function Grid({ list, onOpen }: { list: LongList<EvaluationGridRow>; onOpen: (id: number) => void }) {
   return (
-    <table className="w-full table-fixed border-text border-t text-left">
+    <table {...tableSize(list)} className="w-full table-fixed border-text border-t text-left">
       <caption className="sr-only">Evaluations of the last four quarters by employee</caption>
       <thead>
         <tr className="border-rule-strong border-b text-muted text-sm">
           <th scope="col" className="w-[42%] py-2.5 pr-3 font-medium md:w-[28%]">
             Employee
           </th>
-          {rows[0]?.quarters.map(({ quarter }) => (
+          {list.rows[0]?.quarters.map(({ quarter }) => (
             <th key={quarter} scope="col" className="py-2.5 text-center font-medium leading-tight md:text-left">
               {quarterLabel(quarter)}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} className="border-rule border-b">
-            <th scope="row" className="py-2 pr-3 font-normal">
-              <span dir="auto" className="block font-medium leading-snug [overflow-wrap:anywhere]">
-                {employeeName(row)}
-              </span>
-              <span className="block text-muted text-sm">{roleLabel(row.role)}</span>
-            </th>
-            {row.quarters.map(({ quarter, state, sessionId }) => (
-              <td key={quarter} className="text-center md:text-left">
-                {sessionId === null ? (
-                  <span className="inline-flex min-h-11 items-center gap-2 text-muted">
-                    <Mark state={state} />
-                    <span className="max-md:sr-only">{labels[state]}</span>
-                  </span>
-                ) : (
-                  <button
-                    type="button"
-                    onClick={() => onOpen(sessionId)}
-                    className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2 max-md:justify-center"
-                  >
-                    <Mark state={state} />
-                    <span className="max-md:sr-only">{labels[state]}</span>
-                    <span className="sr-only">
-                      : open the evaluation of {employeeName(row)}, {quarterLabel(quarter)}
-                    </span>
-                  </button>
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <VirtualRows as="tbody" list={list}>
+        {(row, place) => <EmployeeRow key={row.id} row={row} onOpen={onOpen} place={place} />}
+      </VirtualRows>
     </table>
   );
 }
+
+interface EmployeeRowProps {
+  row: EvaluationGridRow;
+  onOpen: (id: number) => void;
+  place: RowPlace;
+}
+
+const EmployeeRow = memo(function EmployeeRow({ row, onOpen, place }: EmployeeRowProps) {
+  const name = employeeName(row);
+  return (
+    <tr {...place} className="border-rule border-b">
+      <th scope="row" className="py-2 pr-3 font-normal">
+        <span dir="auto" className="block font-medium leading-snug [overflow-wrap:anywhere]">
+          {name}
+        </span>
+        <span className="block text-muted text-sm">{roleLabel(row.role)}</span>
+      </th>
+      {row.quarters.map(({ quarter, state, sessionId }) => (
+        <td key={quarter} className="text-center md:text-left">
+          {sessionId === null ? (
+            <span className="inline-flex min-h-11 items-center gap-2 text-muted">
+              <Mark state={state} />
+              <span className="max-md:sr-only">{labels[state]}</span>
+            </span>
+          ) : (
+            <button
+              type="button"
+              onClick={() => onOpen(sessionId)}
+              className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2 max-md:justify-center"
+            >
+              <Mark state={state} />
+              <span className="max-md:sr-only">{labels[state]}</span>
+              <span className="sr-only">
+                : open the evaluation of {name}, {quarterLabel(quarter)}
+              </span>
+            </button>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});
 
 /** A shape apiece, so that nobody needs the colours. */
 function Mark({ state }: { state: EvaluationState }) {
