@@ -28,7 +28,7 @@ interface FirstPage {
 
 type Visit = Omit<FirstPage, 'path' | 'lcpWithoutScripts' | 'tbtWithoutScripts'>;
 
-const rounds = 16;
+const rounds = 32;
 
 /** Lighthouse's mobile preset, applied rather than simulated: 1.6 Mbit/s, 150 ms there and back, a quarter of the processor. */
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };

@@ -12,7 +12,7 @@ export interface Interaction {
 const budgetMs = 200;
 
 /** How often everything is done. */
-export const rounds = 3;
+export const rounds = 7;
 
 /** Between two keys of somebody who types well, in milliseconds. */
 const keyMs = 50;
