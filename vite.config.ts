@@ -9,7 +9,7 @@ import { defineConfig } from 'vite';
 const groups = [
   {
     name: 'base',
-    test: /vite[\\/]preload-helper|node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[\\/]|[\\/]components[\\/](wordmark|standing-wave|button|page-head|skip-link)\.tsx|[\\/]lib[\\/](paths|format-plain)\.ts|[\\/]shared[\\/](site|paths)\.ts|[\\/]app[\\/]arrival\.tsx/,
+    test: /vite[\\/]preload-helper|node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[\\/]|[\\/]components[\\/](wordmark|standing-wave|button|page-head|skip-link)\.tsx|[\\/]lib[\\/](paths|format-plain)\.ts|[\\/]shared[\\/](site|paths)\.ts|[\\/]app[\\/](arrival|broken-page|error-boundary)\.tsx/,
   },
   {
     name: 'query',
@@ -52,7 +52,11 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What the entry itself needs is there before anything it asks for: to name it for each screen costs every page.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) => needed.filter((file) => !/\/(base|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: { output: { codeSplitting: { groups }, postBanner: compileAtOnce } },
   },
 });

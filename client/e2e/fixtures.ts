@@ -21,8 +21,8 @@ export const test = base.extend<Fixtures>({
     context.on('weberror', (error) => noise.push(error.error().message));
     context.on('console', (message) => {
       // The browser itself reports refused and failed requests; whether those are right is each test's own business.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        noise.push(message.text());
+      const isExpected = /^Failed to load resource|Failed to fetch dynamically imported module/.test(message.text());
+      if (message.type() === 'error' && !isExpected) noise.push(message.text());
     });
     await use(context);
     expect(noise, 'errors in the console').toEqual([]);
@@ -44,6 +44,13 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Gives a prerendered page the sign it waits for, and waits until it has come to life. */
+export async function comeToLife(page: Page): Promise<void> {
+  const awake = page.evaluate(() => new Promise((resolve) => addEventListener('awake', resolve, { once: true })));
+  await page.mouse.move(1, 300);
+  await awake;
+}
 
 /** A name that no other test uses. */
 export function uniqueName(): string {

@@ -130,6 +130,17 @@ test('buttons pressed and links followed before any script arrives do what they 
   await expect(page).toHaveURL('/careers');
 });
 
+test('a page whose code fails at first comes to life when it can be had', async ({ page }) => {
+  await page.route('**/assets/careers-page-*.js', (route) => route.abort('connectionreset'));
+  await page.goto('/careers');
+  const failed = page.waitForEvent('requestfailed');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await failed;
+  await page.unroute('**/assets/careers-page-*.js');
+  await page.getByText('Content Creators', { exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Content Creators' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a form sent before its rules have arrived waits for them', async ({ page }) => {
   const rules = await hold(page, '**/assets/rules-*.js');
   await page.goto('/#advertise');

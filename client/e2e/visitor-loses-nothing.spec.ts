@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminEmail, adminPassword, expect, test, uniqueName } from './fixtures.ts';
+import { adminEmail, adminPassword, comeToLife, expect, test, uniqueName } from './fixtures.ts';
 
 /** How many inquiries of this name arrived, as an admin's list has it. */
 async function arrivedAs(page: Page, name: string): Promise<number> {
@@ -105,4 +105,20 @@ test('the server’s word about a field stands at the field', async ({ page }) =
   await page.getByRole('button', { name: 'Send Inquiry' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/This address bounced/);
   await expect(page.getByLabel('Message')).toHaveValue('Something only the server can refuse.');
+});
+
+test('a page whose code cannot be had says so, and comes when it can', async ({ page }) => {
+  await page.goto('/');
+  await comeToLife(page);
+  await page.route('**/assets/careers-page-*.js', (route) => route.abort('connectionreset'));
+  await page.getByRole('link', { name: /VIEW OPEN POSITIONS/ }).click();
+  const title = page.getByRole('heading', { level: 1, name: 'This page did not load' });
+  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: /VIEW OPEN POSITIONS/ })).toBeVisible();
+  await page.goForward();
+  await expect(title).toBeVisible();
+  await page.unroute('**/assets/careers-page-*.js');
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(page.getByRole('tab', { name: 'Street Team' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publicPaths } from '#shared/paths.ts';
-import { expect, test } from './fixtures.ts';
+import { comeToLife, expect, test } from './fixtures.ts';
 
 /*
  * Public pages carry the part of the stylesheet that their own scripts name. Wherever the whole of it would change
@@ -56,6 +56,20 @@ test('the portal looks the same to whoever comes from a public page', async ({ p
   await expect(title).toBeVisible();
   const differing = () => page.evaluate((looks) => window.differences(looks, window.looksWithin('main')), direct);
   await expect.poll(differing).toEqual([]);
+});
+
+test('the portal has its styles where they could not be had at first', async ({ page }) => {
+  await page.goto('/');
+  await comeToLife(page);
+  const link = page.getByRole('link', { name: 'Employee Portal' }).first();
+  await page.route('**/*.css', (route) => route.abort('connectionreset'));
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+  await link.hover();
+  await failed;
+  await page.unroute('**/*.css');
+  await link.click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCSS('border-top-width', '1px');
+  expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.endsWith('.css')))).toBe(true);
 });
 
 async function expectSameWithAllStyles(page: Page): Promise<void> {

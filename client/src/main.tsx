@@ -20,15 +20,25 @@ void start(root);
 async function start(element: HTMLElement): Promise<void> {
   // Built pages bring the styles they need, and the portal's frame all of them.
   if (import.meta.env.DEV) await import('./app/styles.css');
-  const code = prefetchScreen(location);
   if ('rendered' in element.dataset) {
-    // A part whose code came later would come to life later.
-    await code;
+    // A part whose code came later would come to life later. Until all of it is there, what was built can be read.
+    await fetchPatiently();
     // As a transition React does it in slices of a few milliseconds, between which the reader can scroll and type.
     startTransition(() => void hydrateRoot(element, app));
   } else {
+    const code = prefetchScreen(location);
     createRoot(element).render(app);
-    await code;
+    // Where it cannot be had, `BrokenPage` says so.
+    await code.catch(() => undefined);
   }
   prefetchLinks();
+}
+
+async function fetchPatiently(): Promise<void> {
+  try {
+    await prefetchScreen(location);
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await fetchPatiently();
+  }
 }

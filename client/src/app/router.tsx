@@ -1,5 +1,6 @@
 import { Route, useLocation } from 'wouter';
 import { pageAt, pagePatterns } from '#shared/paths.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { screens } from './screens.ts';
 
 /** Every URL of the product. One route, so that a frame stays in place from page to page. */
@@ -8,10 +9,12 @@ export function Pages() {
   const page = pageAt(pathname)?.page;
   const { Frame, Page } = screens[page ?? 'notFound'];
   return (
-    <Route path={page ? pagePatterns[page] : undefined}>
-      <Frame>
-        <Page />
-      </Frame>
-    </Route>
+    <ErrorBoundary pathname={pathname}>
+      <Route path={page ? pagePatterns[page] : undefined}>
+        <Frame>
+          <Page />
+        </Frame>
+      </Route>
+    </ErrorBoundary>
   );
 }

@@ -4,30 +4,33 @@ import { type PageName, pageAt } from '#shared/paths.ts';
 
 type ScreenName = PageName | 'notFound';
 
-/** The file of every screen, below `pages/`. Those in `public/` stand in the public frame, the others in the portal's. */
+/**
+ * The file of every screen, below `pages/` and without its `-page.tsx`; the build fails where one is missing. Those in
+ * `public/` stand in the public frame, the others in the portal's.
+ */
 const files: Record<ScreenName, string> = {
-  home: 'public/landing-page',
-  careers: 'public/careers-page',
-  careersSales: 'public/careers-sales-page',
-  careersStreetTeam: 'public/careers-street-team-page',
-  mediaKit: 'public/media-kit-page',
-  inquiryReceipt: 'public/inquiry-receipt-page',
-  guardian: 'public/guardian-page',
-  notFound: 'public/not-found-page',
-  employeeLogin: 'portal/employee-login-page',
-  employeePassword: 'portal/employee-password-page',
-  employeeDashboard: 'portal/employee-dashboard-page',
-  evaluation: 'portal/evaluation-page',
-  history: 'portal/history-page',
-  training: 'portal/training-page',
-  trainingModule: 'portal/training-module-page',
-  submissionsHub: 'portal/submissions-hub-page',
-  submission: 'portal/submission-page',
-  managerDashboard: 'manager/dashboard-page',
-  admin: 'admin/admin-page',
-  adminAccounts: 'admin/accounts-page',
-  adminEmployees: 'admin/employees-page',
-  adminSubmissions: 'admin/submissions-page',
+  home: 'public/landing',
+  careers: 'public/careers',
+  careersSales: 'public/careers-sales',
+  careersStreetTeam: 'public/careers-street-team',
+  mediaKit: 'public/media-kit',
+  inquiryReceipt: 'public/inquiry-receipt',
+  guardian: 'public/guardian',
+  notFound: 'public/not-found',
+  employeeLogin: 'portal/employee-login',
+  employeePassword: 'portal/employee-password',
+  employeeDashboard: 'portal/employee-dashboard',
+  evaluation: 'portal/evaluation',
+  history: 'portal/history',
+  training: 'portal/training',
+  trainingModule: 'portal/training-module',
+  submissionsHub: 'portal/submissions-hub',
+  submission: 'portal/submission',
+  managerDashboard: 'manager/dashboard',
+  admin: 'admin/admin',
+  adminAccounts: 'admin/accounts',
+  adminEmployees: 'admin/employees',
+  adminSubmissions: 'admin/submissions',
 };
 
 interface ScreenModule {
@@ -37,13 +40,14 @@ interface ScreenModule {
 
 const modules = import.meta.glob<ScreenModule>('../pages/**/*-page.tsx');
 
-const publicFrame = kept(async () => ({ default: (await import('./public-layout.tsx')).PublicLayout }));
+const publicFrame = kept(() => import('./public-layout.tsx').then((frame) => ({ default: frame.PublicLayout })));
 const portalFrame = kept(async () => {
-  const { PortalLayout, readAhead } = await import('./portal-layout.tsx');
-  return { default: PortalLayout, readAhead };
+  const frame = await import('./portal-layout.tsx');
+  await frame.fetchMissingStyles();
+  return { default: frame.PortalLayout, readAhead: frame.readAhead };
 });
 const loadAttendants = () => import('./portal-attendants.tsx');
-const pages = mapScreens((name) => kept(modules[`../pages/${files[name]}.tsx`] ?? (() => missing(name))));
+const pages = mapScreens((name) => kept(modules[`../pages/${files[name]}-page.tsx`] as () => Promise<ScreenModule>));
 
 const PublicFrame = lazy(publicFrame.forReact);
 const PortalFrame = lazy(portalFrame.forReact);
@@ -61,8 +65,8 @@ export function hasScreen(pathname: string): boolean {
 }
 
 /** The source files a screen is drawn by, as Vite's manifest names them: the build lets them all be fetched at once. */
-export const screenSources = mapScreens((name) => {
-  const page = `src/pages/${files[name]}.tsx`;
+export const screenSources = /* @__PURE__ */ mapScreens((name) => {
+  const page = `src/pages/${files[name]}-page.tsx`;
   if (isPublic(name)) return ['src/app/public-layout.tsx', page];
   const attendants = needsAttendants(name) ? ['src/app/portal-attendants.tsx'] : [];
   return ['src/app/portal-layout.tsx', ...attendants, page];
@@ -92,24 +96,30 @@ export async function prefetchScreen(address: Address): Promise<void> {
  */
 function kept<Module>(load: () => Promise<Module>) {
   let module: Module | undefined;
+  let loading: Promise<Module> | undefined;
   async function loadAndKeep(): Promise<Module> {
-    module = await load();
-    return module;
+    try {
+      module = await load();
+      return module;
+    } finally {
+      // Whoever asks after a failure tries again.
+      loading = undefined;
+    }
+  }
+  function loadOnce(): Promise<Module> {
+    loading ??= loadAndKeep();
+    return loading;
   }
   return {
-    load: loadAndKeep,
+    load: loadOnce,
     isLoaded: () => module !== undefined,
-    forReact: () => (module ? immediately(module) : loadAndKeep()),
+    forReact: () => (module ? immediately(module) : loadOnce()),
   };
 }
 
 function immediately<Module>(module: Module): Promise<Module> {
   // biome-ignore lint/suspicious/noThenProperty: React.lazy takes what a thenable tells before `then` returns
   return { then: (onResolved: (value: Module) => void) => onResolved(module) } as Promise<Module>;
-}
-
-function missing(name: ScreenName): never {
-  throw new Error(`There is no page ${files[name]}`);
 }
 
 /** Nobody who is about to sign in is told of anything, or asked for a password again. */

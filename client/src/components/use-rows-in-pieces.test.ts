@@ -5,11 +5,11 @@ import { useRowsInPieces } from './use-rows-in-pieces.ts';
 const keyOf = (row: number) => row;
 const upTo = (end: number) => Array.from({ length: end }, (_, index) => index + 1);
 
-function show(rows: number[]) {
+function show(rows: number[], isDrawnInPart = false) {
   const drawn: number[] = [];
   const view = renderHook(
     ({ shown }) => {
-      const piece = useRowsInPieces(shown, keyOf);
+      const piece = useRowsInPieces(shown, keyOf, isDrawnInPart);
       drawn.push(piece.length);
       return piece;
     },
@@ -48,4 +48,8 @@ test('other rows in their place come in pieces again', async () => {
 test('a reader who comes back finds all of them at once', () => {
   act(() => void dispatchEvent(new PopStateEvent('popstate')));
   expect(show(upTo(30)).result.current).toHaveLength(30);
+});
+
+test('a list that is drawn in part is given whole', () => {
+  expect(show(upTo(300), true).drawn).toEqual([300]);
 });

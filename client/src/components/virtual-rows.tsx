@@ -59,9 +59,7 @@ const LongRows = lazy(async () => ({ default: (await import('./long-rows.tsx')).
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   // Other rows are drawn in slices: they come while people type what they search for.
   const list = useDeferredValue(props.list);
-  const piece = useRowsInPieces(list.rows, list.keyOf);
-  // A list that is drawn in part is drawn so at once.
-  const rows = list.rows.length > wholeUpTo ? list.rows : piece;
+  const rows = useRowsInPieces(list.rows, list.keyOf, list.rows.length > wholeUpTo);
   const drawn = { ...props, list: { ...list, rows }, later: list.rows.length - rows.length };
   const isLong = list.size < 0 || list.size > wholeUpTo;
   if (!isLong) return <AllRows {...drawn} />;

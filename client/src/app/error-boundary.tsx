@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react';
+import { BrokenPage } from './broken-page.tsx';
+
+interface ErrorBoundaryProps {
+  /** Another address is another page: it is given a try. */
+  pathname: string;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  pathname: string;
+  isBroken: boolean;
+}
+
+/** Shows `BrokenPage` where a page fails. Ours, since every page loads it: react-error-boundary is three times as long. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { pathname: this.props.pathname, isBroken: false };
+
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+    return { isBroken: true };
+  }
+
+  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null {
+    return props.pathname === state.pathname ? null : { pathname: props.pathname, isBroken: false };
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? <BrokenPage /> : this.props.children;
+  }
+}
