@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { fetchToaster } from '#client/components/ui/late-toaster.tsx';
+import { painted } from '#client/lib/painted.ts';
 import { DraftNote } from './draft-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormStatus } from './form-status.tsx';
@@ -34,7 +35,7 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
 
   /** Once it is seen where the focus is: to set up what comes takes a slow phone a tenth of a second. */
   function handleFocus() {
-    requestAnimationFrame(() => setTimeout(prefetch));
+    painted().then(prefetch);
   }
 
   return (

@@ -5,6 +5,7 @@ import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { newIdempotencyKey } from '#client/lib/draft.ts';
+import { painted } from '#client/lib/painted.ts';
 import { toast } from '#client/lib/toast.ts';
 import { submissionFields } from '#shared/submission-fields.ts';
 import { submissionSchemas } from '#shared/submission-forms.ts';
@@ -95,11 +96,14 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
     setRefusals((count) => count + 1);
   }
 
-  const handleSubmit = useOneAtATime((event) => {
+  const handleSubmit = useOneAtATime(async () => {
     setPending(true);
     setFailure(null);
-    const submit = form.handleSubmit(send, refuse);
-    return submit(event).finally(() => setPending(false));
+    // The press is seen to be heard before all fields are looked at.
+    await painted();
+    await form
+      .handleSubmit(send, refuse)()
+      .finally(() => setPending(false));
   });
 
   const errors: Record<string, FieldError | undefined> = form.formState.errors;
