@@ -6,8 +6,7 @@ export function BrokenPage() {
     <main id="main" className="sheet gap-y-6 py-16">
       <h1 className="col-span-12 text-title">This page did not load</h1>
       <p role="alert" className="col-span-12 max-w-prose text-lg">
-        Perhaps the connection was lost, or a new version of this site has come out. What you typed is kept in this
-        browser.
+        The connection was lost, or a new version of this site has come out. What you typed is kept in this browser.
       </p>
       <Button autoFocus variant="primary" className="col-span-12 justify-self-start" onClick={() => location.reload()}>
         Load the page again
