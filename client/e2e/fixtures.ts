@@ -4,6 +4,8 @@ import { test as base, expect, type Page, request } from '@playwright/test';
 import type { EmployeeRole } from '#shared/roles.ts';
 
 interface Fixtures {
+  /** An error in the console that a test brings about. */
+  expectedNoise: RegExp | undefined;
   /** A page whose context is signed in as the first admin. */
   adminPage: Page;
   /** Fails the test where axe finds anything on the page as it is now. */
@@ -16,12 +18,13 @@ export const employeePassword = 'a password for employees';
 
 /** Noise fails: an error in the console or an uncaught exception on any page of a test's context. */
 export const test = base.extend<Fixtures>({
-  context: async ({ context }, use) => {
+  expectedNoise: [undefined, { option: true }],
+  context: async ({ context, expectedNoise }, use) => {
     const noise: string[] = [];
     context.on('weberror', (error) => noise.push(error.error().message));
     context.on('console', (message) => {
       // The browser itself reports refused and failed requests; whether those are right is each test's own business.
-      const isExpected = /^Failed to load resource|Failed to fetch dynamically imported module/.test(message.text());
+      const isExpected = message.text().startsWith('Failed to load resource') || expectedNoise?.test(message.text());
       if (message.type() === 'error' && !isExpected) noise.push(message.text());
     });
     await use(context);
