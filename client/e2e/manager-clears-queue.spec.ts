@@ -34,6 +34,16 @@ async function authorOf(
   return { author, ids };
 }
 
+/** Keys of fast hands: no frame is drawn between them. */
+function pressAtOnce(page: Page, keys: { key: string; ctrlKey?: boolean }[]): Promise<void> {
+  return page.evaluate((inits) => {
+    for (const init of inits) {
+      const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    }
+  }, keys);
+}
+
 test('a manager clears a queue of 20 by keyboard alone', async ({ page, browser, expectAccessible }) => {
   test.slow();
   const name = uniqueName();
@@ -73,8 +83,7 @@ test('a manager clears a queue of 20 by keyboard alone', async ({ page, browser,
   await page.keyboard.press('Control+Enter');
   await expect(heading).toHaveText(titles[1] ?? '');
 
-  await page.keyboard.press('r');
-  await page.keyboard.press('Control+Enter');
+  await pressAtOnce(page, [{ key: 'r' }, { key: 'Enter', ctrlKey: true }]);
   await expect(page.getByLabel('Manager Notes')).toHaveAccessibleDescription(/Please say why it is rejected/);
   await page.keyboard.type('We ran this in spring.');
   await page.keyboard.press('Control+Enter');

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#client/components/button.tsx';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { submissionFields } from '#shared/submission-fields.ts';
@@ -51,13 +52,13 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
 
   function ask(act: 'request-changes' | 'reject'): void {
     if (!canDecide) return;
-    setAsked(act);
-    setMissing(null);
-    // Drawn first: the marks appear with the question.
-    requestAnimationFrame(() => {
-      const first = act === 'request-changes' ? form.current?.querySelector('input') : null;
-      (first ?? notes.current)?.focus();
+    // Drawn first, since the marks appear with the question, and before the next key, which is meant for the form.
+    flushSync(() => {
+      setAsked(act);
+      setMissing(null);
     });
+    const first = act === 'request-changes' ? form.current?.querySelector('input') : null;
+    (first ?? notes.current)?.focus();
   }
 
   useShortcuts({
