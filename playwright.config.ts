@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { argumentsOf } from './server/scripts/command.ts';
-import { findBrowser } from './server/scripts/find-browser.ts';
+import { browserOptions } from './server/scripts/find-browser.ts';
 
 // The workers read this file again: what the first reading chose reaches them through the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'overtone-e2e-'));
 process.env.E2E_ADMIN_PASSWORD ??= 'only for the browser tests';
-
-const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: 'client/e2e',
@@ -26,17 +24,7 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     timezoneId: 'Asia/Kathmandu',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      // Chromium refuses its sandbox to root; the rest keeps it from calling home.
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: browserOptions(),
   },
   webServer: {
     command: `node ${argumentsOf('start').join(' ')}`,

@@ -1,24 +1,14 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { type Running, signIn } from '#server/bench/processes.ts';
-import { findBrowser } from '#server/scripts/find-browser.ts';
+import { browserOptions } from '#server/scripts/find-browser.ts';
 
 /** What a phone is slower than this machine, as Lighthouse's mobile preset has it. */
 export const slowdown = 4;
 
-/** A Chromium that asks for nothing by itself. Close it. */
+/** Close it. */
 export function openBrowser(): Promise<Browser> {
-  const executablePath = findBrowser();
-  return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  });
+  const { args = [], ...options } = browserOptions();
+  return chromium.launch({ ...options, args: [...args, '--disable-gpu'] });
 }
 
 /** A window in which `username` has signed in, or nobody. */

@@ -7,7 +7,7 @@ import express from 'express';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { loadStaticSite } from '#server/lib/static-site.ts';
 import { pages } from '#server/middleware/pages.ts';
-import { findBrowser } from '#server/scripts/find-browser.ts';
+import { browserOptions } from '#server/scripts/find-browser.ts';
 import { buildIfStale } from '#server/scripts/stale.ts';
 import { pagePatterns } from '#shared/paths.ts';
 
@@ -30,11 +30,7 @@ async function printPage(path: string): Promise<Buffer> {
   const app = express().use(pages(loadStaticSite(undefined)));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    // Chromium refuses its sandbox to root.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await chromium.launch(browserOptions());
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce', javaScriptEnabled: false });
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { waitUntil: 'networkidle' });
