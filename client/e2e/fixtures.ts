@@ -55,6 +55,11 @@ export async function comeToLife(page: Page): Promise<void> {
   await awake;
 }
 
+/** How many parts of a prerendered page are not laid out yet (`unfoldLater`). */
+export function foldedParts(page: Page): Promise<number> {
+  return page.locator('[style*="content-visibility"]').count();
+}
+
 /** A name that no other test uses. */
 export function uniqueName(): string {
   return `Ana Ruiz ${randomUUID().slice(0, 8)}`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publicPaths } from '#shared/paths.ts';
-import { comeToLife, expect, test } from './fixtures.ts';
+import { comeToLife, expect, foldedParts, test } from './fixtures.ts';
 
 /*
  * Public pages carry the part of the stylesheet that their own scripts name. Wherever the whole of it would change
@@ -31,6 +31,7 @@ for (const path of [...publicPaths, '/careers?tab=street-team', '/careers?tab=in
       await submit.click();
       await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible();
     }
+    await expect.poll(() => foldedParts(page)).toBe(0);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectSameWithAllStyles(page);
@@ -43,6 +44,7 @@ test('the menu of a phone looks the same with all styles', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(() => foldedParts(page)).toBe(0);
   await expectSameWithAllStyles(page);
 });
 

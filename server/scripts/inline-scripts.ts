@@ -93,6 +93,47 @@ export function wakeLater(): void {
 }
 
 /**
+ * Lets the first paint wait for the layout of what is near it alone: parts of the page are laid out when they come into
+ * view, and those that never did one by one while the browser is idle, so that the last of them, and the exchange of fonts
+ * that comes in between, hold up nobody. Whoever asks for a place on the page (an address with a hash, a link to one, a
+ * leap, a page that is opened anew where it was left) or prints it finds everything laid out.
+ */
+export function unfoldLater(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (location.hash || navigation?.type !== 'navigate' || !('requestIdleCallback' in window)) return;
+  const parts = [
+    ...document.querySelectorAll<HTMLElement>('main section > *, main section :is(li, figure, dl > div), footer'),
+  ];
+  for (const { style } of parts) {
+    style.contentVisibility = 'auto';
+    style.containIntrinsicBlockSize = 'auto 20rem';
+  }
+  function unfold(part: HTMLElement): void {
+    part.style.contentVisibility = '';
+    part.style.containIntrinsicBlockSize = '';
+  }
+  function unfoldInTurn(): void {
+    const part = parts.shift();
+    if (!part) return;
+    unfold(part);
+    requestIdleCallback(unfoldInTurn);
+  }
+  const unfoldAll = () => parts.splice(0).forEach(unfold);
+  function handleClick({ target }: Event): void {
+    if (target instanceof Element && target.closest('a[href*="#"]')) unfoldAll();
+  }
+  let place = scrollY;
+  function handleScroll(): void {
+    if (Math.abs(scrollY - place) > innerHeight) unfoldAll();
+    place = scrollY;
+  }
+  addEventListener('click', handleClick, true);
+  addEventListener('scroll', handleScroll, { passive: true });
+  addEventListener('beforeprint', unfoldAll);
+  addEventListener('load', () => requestAnimationFrame(() => requestIdleCallback(unfoldInTurn)));
+}
+
+/**
  * Keeps what is typed into a form that is not yet alive (`data-early`), whose code may never come: as a draft of its own,
  * by the ids of the controls. It is put back into the fields when the page is opened again within the 30 days of
  * `draftDays`, where the form finds it as it finds what was typed a moment before; `useFormDraft` removes it then. Storage
