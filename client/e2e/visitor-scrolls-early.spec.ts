@@ -31,7 +31,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-for (const path of [pagePatterns.home, pagePatterns.mediaKit]) {
+for (const path of [pagePatterns.home, pagePatterns.careers, pagePatterns.mediaKit]) {
   for (const width of [390, 1440]) {
     test(`nothing that is read moves while the rest of ${path} is laid out, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });

@@ -101,9 +101,8 @@ export function wakeLater(): void {
 export function unfoldLater(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (location.hash || navigation?.type !== 'navigate' || !('requestIdleCallback' in window)) return;
-  const parts = [
-    ...document.querySelectorAll<HTMLElement>('main section > *, main section :is(li, figure, dl > div), footer'),
-  ];
+  const below = 'main section:not(#home) > *, main section :is(li, figure, .grid > div, dl > div), footer > *';
+  const parts = [...document.querySelectorAll<HTMLElement>(below)];
   for (const { style } of parts) {
     style.contentVisibility = 'auto';
     style.containIntrinsicBlockSize = 'auto 20rem';
