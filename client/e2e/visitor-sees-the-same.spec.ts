@@ -25,13 +25,13 @@ test.beforeEach(({ page }) => page.addInitScript(defineLooks));
 for (const path of [...publicPaths, '/careers?tab=street-team', '/careers?tab=influencer', '/nowhere']) {
   test(`${path} looks the same with all styles`, async ({ page }) => {
     await page.goto(path);
+    await expect.poll(() => foldedParts(page)).toBe(0);
     const submit = page.locator('main form [type="submit"]:visible').first();
     if ((await submit.count()) > 0) {
       await submit.hover({ force: true });
       await submit.click();
       await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible();
     }
-    await expect.poll(() => foldedParts(page)).toBe(0);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectSameWithAllStyles(page);

@@ -15,13 +15,19 @@ export function scriptOf(act: () => void): string {
   return text;
 }
 
+/** The same when the page is painted, one after the other: until then the browser does not even compile them. */
+export function scriptAfterPaint(...acts: (() => void)[]): string {
+  const timers = acts.map((act) => `setTimeout(()=>{${scriptOf(act)}})`);
+  return `requestAnimationFrame(()=>{${timers.join(';')}})`;
+}
+
 /**
  * Brings a prerendered page to life at the first sign of its reader: a hand that moves, scrolls, touches or types, or the
  * focus. Its own tag names the modules, the entry first. All are fetched when the page is loaded, shown (a slow phone has
  * loaded a page before it paints it) and has nothing better to do, so that a network lost after that takes nothing away,
  * but not compiled; what fails is asked for again when it is needed. A draft that was left in a form (under the name that
  * `client/src/lib/draft.ts` and `keepEarly` give it), and an address that asks for more than the page as it was built (a
- * tab), need no sign.
+ * tab, a part of it), need no sign.
  *
  * The sign itself is answered first, and seen to be: a page that comes to life holds up what is pressed meanwhile.
  *
@@ -54,7 +60,7 @@ export function wakeLater(): void {
     }
   }
   function wakeWhereNeeded(): void {
-    if (location.search || hasDraft()) wake();
+    if (location.search || location.hash || hasDraft()) wake();
   }
   const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
   function fetchInTurn(): void {
@@ -69,7 +75,9 @@ export function wakeLater(): void {
     whenIdle(fetchInTurn);
     whenIdle(wakeWhereNeeded);
   }
-  addEventListener('load', () => requestAnimationFrame(handleShown));
+  const showSoon = () => requestAnimationFrame(handleShown);
+  if (document.readyState === 'complete') showSoon();
+  else addEventListener('load', showSoon);
 
   const kept: Event[] = [];
   const acts = ['mousedown', 'keydown', 'click'];
@@ -121,7 +129,7 @@ export function unfoldLater(): void {
   function handleClick({ target }: Event): void {
     if (target instanceof Element && target.closest('a[href*="#"]')) unfoldAll();
   }
-  let place = scrollY;
+  let place = 0;
   function handleScroll(): void {
     if (Math.abs(scrollY - place) > innerHeight) unfoldAll();
     place = scrollY;

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
 import { filesOf, filesWithin, type ViteManifest } from './assets.ts';
-import { keepEarly, scriptOf, setTheme, unfoldLater, wakeLater } from './inline-scripts.ts';
+import { keepEarly, scriptAfterPaint, scriptOf, setTheme, unfoldLater, wakeLater } from './inline-scripts.ts';
 import { stylesNamedIn } from './public-styles.ts';
 
 interface Renderer {
@@ -34,8 +34,7 @@ const portalFrame = 'src/app/portal-layout.tsx';
  * nobody while it does.
  */
 const wholePage = '<link rel="expect" href="#page-end" blocking="render">';
-const waking = [keepEarly, wakeLater].map(scriptOf).join(';');
-const folding = scriptOf(unfoldLater);
+const waking = `${scriptOf(unfoldLater)};${scriptAfterPaint(keepEarly, wakeLater)}`;
 const theming = scriptOf(setTheme);
 
 /**
@@ -72,7 +71,7 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
     const styled = withStyles(template, `<link rel="stylesheet" crossorigin href="/${stylesheet}">`);
     await write(join(folder, shells[page]), shell(styled, preloads, isPortal));
   }
-  return { pages, shells, styleHashes: [hashOf(styles)], scriptHashes: [folding, waking, theming].map(hashOf) };
+  return { pages, shells, styleHashes: [hashOf(styles)], scriptHashes: [waking, theming].map(hashOf) };
 }
 
 async function stylesFor(folder: string, stylesheet: string, scripts: readonly string[]): Promise<string> {
@@ -94,11 +93,11 @@ function fill(template: string, rendered: string, modules: readonly string[]): s
       rendered,
     ) ?? [''];
   const markup = `<div id="root" data-rendered>${rendered.slice(head.length)}</div>`;
-  const script = `<script type="module" id="page-end" data-modules="${modules.join(' ')}">${waking}</script>`;
+  const script = `<script id="page-end" data-modules="${modules.join(' ')}">${waking}</script>`;
   return template
     .replace(/<title>.*?<\/title>/s, '')
     .replace('</head>', () => `${head}${wholePage}</head>`)
-    .replace('<div id="root"></div>', () => `${markup}<script>${folding}</script>${script}`);
+    .replace('<div id="root"></div>', () => `${markup}${script}`);
 }
 
 /** The portal's has the reader's theme before anything is painted. */
