@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
 
-export { default as textFont } from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+export { default as textFont } from './fonts/instrument-basic.woff2?url';
 export { screenSources } from './screens.ts';
 
 /** The HTML of a public page, as the build writes it down. Titles and metadata come first. */

@@ -1,10 +1,10 @@
-import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, Suspense } from 'react';
 import { SkipLink } from '#client/components/skip-link.tsx';
 import { NavBar } from '#client/features/site/nav-bar.tsx';
 import { SiteFooter } from '#client/features/site/site-footer.tsx';
 import { Arrival } from './arrival.tsx';
+import displayFont from './fonts/bricolage-basic.woff2?url';
+import textFont from './fonts/instrument-basic.woff2?url';
 
 /** The frame of every public page; a page brings the contents of `<main>`. The bar covers the first 80 px. */
 export function PublicLayout({ children }: { children: ReactNode }) {
