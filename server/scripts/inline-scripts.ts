@@ -119,13 +119,17 @@ export function unfoldLater(): void {
     part.style.contentVisibility = '';
     part.style.containIntrinsicBlockSize = '';
   }
+  const watch = new AbortController();
   function unfoldInTurn(): void {
     const part = parts.shift();
-    if (!part) return;
+    if (!part) return watch.abort();
     unfold(part);
     requestIdleCallback(unfoldInTurn);
   }
-  const unfoldAll = () => parts.splice(0).forEach(unfold);
+  function unfoldAll(): void {
+    parts.splice(0).forEach(unfold);
+    watch.abort();
+  }
   function handleClick({ target }: Event): void {
     if (target instanceof Element && target.closest('a[href*="#"]')) unfoldAll();
   }
@@ -134,9 +138,10 @@ export function unfoldLater(): void {
     if (Math.abs(scrollY - place) > innerHeight) unfoldAll();
     place = scrollY;
   }
-  addEventListener('click', handleClick, true);
-  addEventListener('scroll', handleScroll, { passive: true });
-  addEventListener('beforeprint', unfoldAll);
+  const { signal } = watch;
+  addEventListener('click', handleClick, { capture: true, signal });
+  addEventListener('scroll', handleScroll, { passive: true, signal });
+  addEventListener('beforeprint', unfoldAll, { signal });
   addEventListener('load', () => requestAnimationFrame(() => requestIdleCallback(unfoldInTurn)));
 }
 
