@@ -122,7 +122,10 @@ export function unfoldLater(): void {
   const watch = new AbortController();
   function unfoldInTurn(): void {
     const part = parts.shift();
-    if (!part) return watch.abort();
+    if (!part) {
+      watch.abort();
+      return;
+    }
     unfold(part);
     requestIdleCallback(unfoldInTurn);
   }
