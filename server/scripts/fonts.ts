@@ -5,8 +5,8 @@ import { projectRoot } from '#server/lib/project-root.ts';
 
 /*
  * Writes the part of both fonts that the site itself is set in, so that they are there for the first paint on a slower line.
- * What else people type comes from the whole fonts (`fonts.css`, whose ranges say what is here). To be run with a new version of
- * a font; the files are committed.
+ * What else people type comes from the whole fonts. Which is which say the ranges in `fonts.css`. To be run with a new version
+ * of a font; the files are committed.
  */
 
 const sources = {
@@ -18,15 +18,29 @@ const sources = {
   ),
 };
 
-/** ASCII and the signs of our texts. */
-const characters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00A0©·×–—‘’“”…↑↓−`;
+const styles = await readFile(join(projectRoot, 'client/src/app/fonts.css'), 'utf8');
 
 for (const [name, source] of Object.entries(sources)) {
   const whole = await readFile(new URL(source));
-  const part = await subsetFont(whole, characters, {
+  const part = await subsetFont(whole, charactersOf(name), {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
   });
   await writeFile(join(projectRoot, 'client/src/app/fonts', `${name}.woff2`), part);
   process.stdout.write(`${name}: ${part.length} bytes instead of ${whole.length}\n`);
+}
+
+/** All characters of the part's range. */
+function charactersOf(name: string): string {
+  const [, ranges] = new RegExp(`/${name}\\.woff2"[^}]*unicode-range:([^;]+);`).exec(styles) ?? [];
+  if (!ranges) throw new Error(`fonts.css has no range for ${name}`);
+  const codes = ranges.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range
+      .trim()
+      .slice(2)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+  return String.fromCharCode(...codes);
 }
