@@ -40,7 +40,7 @@ export function EvaluationReview({ categories, state, handIn, onQuestion, onBack
       <Jumps title="These answers need you before you can submit:" rows={troubled} onQuestion={onQuestion} />
       {categories.map(({ name, questions: own }) => (
         // Sixty answers are laid out when they come near the view.
-        <section key={name} className="mt-10 [contain-intrinsic-size:auto_44rem] [content-visibility:auto]">
+        <section key={name} className="mt-10 [contain-intrinsic-block-size:auto_44rem] [content-visibility:auto]">
           <h3 className="border-text border-b pb-2 font-semibold text-lg">{name}</h3>
           <dl>
             {own.map(({ question, number }) => (
