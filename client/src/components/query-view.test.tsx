@@ -40,6 +40,12 @@ describe('QueryView', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
+  it('does not offer to ask again for what is not there', async () => {
+    view(async () => next([refused('There is no such shelf.', 404)]));
+    expect((await screen.findByRole('alert')).textContent).toBe('There is no such shelf.');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('keeps what was read when reading it again fails, and says so', async () => {
     const answers = [['Ana'], refused('The shelf is locked.'), ['Ben']];
     const client = view(async () => next(answers));
@@ -77,8 +83,8 @@ function Names({ queryFn, ...faces }: Faces & { queryFn: () => Promise<string[]>
   );
 }
 
-function refused(error: string): ApiError {
-  return new ApiError(new Response(null, { status: 503 }), JSON.stringify({ error, code: 'unavailable' }));
+function refused(error: string, status = 503): ApiError {
+  return new ApiError(new Response(null, { status }), JSON.stringify({ error }));
 }
 
 function next(answers: (string[] | ApiError)[]): string[] {

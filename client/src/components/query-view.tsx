@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { errorSentence, NetworkError } from '#client/lib/api.ts';
+import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
 
 /** What a query's four faces need of it; `useQuery` and `useInfiniteQuery` both answer with one. */
 interface ViewedQuery<T> {
@@ -87,13 +87,17 @@ interface FailureProps {
 }
 
 function Failure({ error, introduction, onRetry }: FailureProps) {
+  // What is not there does not come by asking again.
+  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <div role="alert" className="my-4 border-danger border-l-4 py-1 pl-4">
       {introduction && <p className="text-muted">{introduction}</p>}
       <p className="font-medium text-danger">{reasonOf(error)}</p>
-      <Button size="small" className="mt-3" onClick={onRetry}>
-        Try again
-      </Button>
+      {!isGone && (
+        <Button size="small" className="mt-3" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
     </div>
   );
 }
