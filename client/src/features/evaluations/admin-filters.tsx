@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Activity, useMemo } from 'react';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { employeeName } from '#shared/employees.ts';
@@ -8,12 +8,16 @@ import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';
 import { adminEvaluationQueries } from './admin-api.ts';
 import type { useAdminFilter } from './use-admin-filter.ts';
 
-/** What narrows the list. The grid knows roles alone: it shows everyone, whether they wrote or not. */
+/**
+ * What narrows the list. The grid knows roles alone: it shows everyone, whether they wrote or not. The list's own stay,
+ * out of sight, while the grid is shown: the options of hundreds of colleagues are not to be drawn again on the way back.
+ */
 export function AdminFilters({ view, filter, change }: ReturnType<typeof useAdminFilter>) {
   const isList = view === 'responses';
+  const mode = isList ? 'visible' : 'hidden';
   return (
     <search className="grid gap-x-8 gap-y-2 md:grid-cols-12">
-      {isList && (
+      <Activity mode={mode}>
         <div className="md:col-span-6">
           <SearchField
             id="evaluation-search"
@@ -23,15 +27,15 @@ export function AdminFilters({ view, filter, change }: ReturnType<typeof useAdmi
             onSearch={(q) => change({ q })}
           />
         </div>
-      )}
+      </Activity>
       <div className={isList ? 'md:col-span-3' : 'md:col-span-6'}>
         <RoleFilter value={filter.role} isList={isList} onChange={(role) => change({ role })} />
       </div>
-      {isList && (
+      <Activity mode={mode}>
         <div className="md:col-span-3">
           <EmployeeFilter value={filter.employee} onChange={(employee) => change({ employee })} />
         </div>
-      )}
+      </Activity>
     </search>
   );
 }
