@@ -8,7 +8,7 @@ import { evaluationsRouter } from '#server/features/evaluations/routes.ts';
 import { inquiriesRouter } from '#server/features/inquiries/inbox-routes.ts';
 import { guardianRouter, privateInquiriesRouter } from '#server/features/inquiries/private-routes.ts';
 import { applicationsRouter, contactRouter } from '#server/features/inquiries/routes.ts';
-import { formTokenRouter, operatorRouter, systemRouter } from '#server/features/site/routes.ts';
+import { contractRouter, formTokenRouter, operatorRouter, systemRouter } from '#server/features/site/routes.ts';
 import { submissionDecisionsRouter } from '#server/features/submissions/admin-routes.ts';
 import { managerSubmissionsRouter } from '#server/features/submissions/manager-routes.ts';
 import { submissionsRouter } from '#server/features/submissions/routes.ts';
@@ -28,24 +28,25 @@ import {
 } from '#server/middleware/security.ts';
 import { cookieOptions, knownEmployee, sessionIdleMs, sessions } from '#server/middleware/session.ts';
 
-/** Every router of the API and where it is mounted. */
+/** Every router of the API, where it is mounted, and whose it is. */
 export const mounts: readonly Mount[] = [
-  ['/api/contact', contactRouter],
-  ['/api/applications', applicationsRouter],
-  ['/api/inquiries', privateInquiriesRouter],
-  ['/api/guardian', guardianRouter],
-  ['/api/contact-inquiries', inquiriesRouter],
-  ['/api/employee', employeeAuthRouter],
-  ['/api/admin', adminAuthRouter],
-  ['/api/admin/employees', employeesRouter],
-  ['/api/employee', evaluationsRouter],
-  ['/api/admin/evaluations', adminEvaluationsRouter],
-  ['/api/training', trainingRouter],
-  ['/api/submissions', submissionDecisionsRouter],
-  ['/api/submissions', submissionsRouter],
-  ['/api/manager/submissions', managerSubmissionsRouter],
-  ['/api/form-token', formTokenRouter],
-  ['/api/system', systemRouter],
+  ['/api/contact', contactRouter, 'inquiries'],
+  ['/api/applications', applicationsRouter, 'inquiries'],
+  ['/api/inquiries', privateInquiriesRouter, 'inquiries'],
+  ['/api/guardian', guardianRouter, 'inquiries'],
+  ['/api/contact-inquiries', inquiriesRouter, 'inquiries'],
+  ['/api/employee', employeeAuthRouter, 'auth'],
+  ['/api/admin', adminAuthRouter, 'auth'],
+  ['/api/admin/employees', employeesRouter, 'employees'],
+  ['/api/employee', evaluationsRouter, 'evaluations'],
+  ['/api/admin/evaluations', adminEvaluationsRouter, 'evaluations'],
+  ['/api/training', trainingRouter, 'training'],
+  ['/api/submissions', submissionDecisionsRouter, 'submissions'],
+  ['/api/submissions', submissionsRouter, 'submissions'],
+  ['/api/manager/submissions', managerSubmissionsRouter, 'submissions'],
+  ['/api/form-token', formTokenRouter, 'site'],
+  ['/api/system', systemRouter, 'site'],
+  ['/api', contractRouter(() => listRoutes(mounts)), 'site'],
 ];
 
 /** Where sessions begin and end. */
@@ -63,7 +64,7 @@ interface AppOptions {
 export function createApp({ site, styleHashes = [], scriptHashes = [] }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
-  app.use(requestId, logRequests, securityHeaders(styleHashes, scriptHashes));
+  app.use(requestId, logRequests(listRoutes(mounts)), securityHeaders(styleHashes, scriptHashes));
   app.use(knownMethods, operatorRouter, knownHosts);
   app.use('/api', api());
   app.use(site, unknownAddress, errorHandler);
@@ -76,7 +77,7 @@ function api(): RequestHandler[] {
   const store = new EmployeeSessionStore({ idleMs: sessionIdleMs, cookie: cookieOptions });
   router.use(doors, sessions(sessionSecret(), store));
   router.use(knownEmployee(sessionSecret(), store));
-  for (const [prefix, mounted] of mounts) router.use(prefix.replace('/api', ''), mounted);
+  for (const [prefix, mounted] of mounts) router.use(prefix.replace('/api', '') || '/', mounted);
   router.use(methodNotAllowed(listRoutes(mounts)), unknownAddress);
   return [router];
 }

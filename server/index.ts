@@ -28,11 +28,10 @@ export async function listen(app: RequestListener): Promise<Server> {
   );
   server.maxConnections = 10_000;
   // `close()` ends the connections that are idle at that moment; those still busy then would stay open for keep-alive.
-  server.on('request', (_request, response) => {
-    response.once('close', () => {
-      if (!server.listening) setImmediate(() => server.closeIdleConnections());
-    });
-  });
+  const endIdle = () => {
+    if (!server.listening) setImmediate(() => server.closeIdleConnections());
+  };
+  server.on('request', (_request, response) => response.on('close', endIdle));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(explain(error), { cause: error })));
     server.listen(config.port, config.host, resolve);

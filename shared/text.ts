@@ -28,31 +28,43 @@ export function paragraph(options: TextOptions) {
   return text(options, controlInText, 'Please remove invisible control characters');
 }
 
+const longestEmail = 255;
+
 /** An e-mail address of at most 255 characters; the wording is the specification's. */
 export function email(message = 'Please enter a valid email address') {
   return z
     .string({ error: message })
+    .meta({ format: 'email', maxLength: longestEmail })
     .transform((value) => value.normalize('NFC').trim())
-    .pipe(z.email({ error: message }).max(255, { error: 'Please use an address of at most 255 characters' }));
+    .pipe(
+      z.email({ error: message }).max(longestEmail, {
+        error: `Please use an address of at most ${longestEmail} characters`,
+      }),
+    );
 }
 
 function text({ max, required, min, short }: TextOptions, refused: RegExp, refusedMessage: string) {
   const shortest = min ?? (required ? 1 : 0);
-  return z
-    .string({ error: required ?? 'Please enter text' })
-    .refine((value) => value.isWellFormed(), { error: 'Please remove broken characters', abort: true })
-    .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
-    .pipe(
-      z
-        .string()
-        .refine((value) => [...value].length >= shortest, {
-          error: ({ input }) => (input === '' ? (required ?? short) : (short ?? required)) ?? 'Please enter more text',
-        })
-        .refine((value) => [...value].length <= max, {
-          error: tooLong(max),
-        })
-        .refine((value) => !refused.test(value), { error: refusedMessage }),
-    );
+  return (
+    z
+      .string({ error: required ?? 'Please enter text' })
+      .refine((value) => value.isWellFormed(), { error: 'Please remove broken characters', abort: true })
+      // What the contract says of it: the rules below stand behind a change of the text, where no schema can see them.
+      .meta({ ...(shortest > 0 ? { minLength: shortest } : {}), maxLength: max })
+      .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
+      .pipe(
+        z
+          .string()
+          .refine((value) => [...value].length >= shortest, {
+            error: ({ input }) =>
+              (input === '' ? (required ?? short) : (short ?? required)) ?? 'Please enter more text',
+          })
+          .refine((value) => [...value].length <= max, {
+            error: tooLong(max),
+          })
+          .refine((value) => !refused.test(value), { error: refusedMessage }),
+      )
+  );
 }
 
 /** What is said of more than `max` characters; put together when it is, since formatting loads the world's languages. */

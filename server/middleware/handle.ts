@@ -5,7 +5,10 @@ import { JsonText, Reply } from '#server/lib/reply.ts';
 import type { SignedIn } from '#server/middleware/session.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 
-interface Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+/** What a route says of itself. */
+interface Contract<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
+  /** What a call does or answers with, in a few words. */
+  summary: string;
   params?: P;
   query?: Q;
   body?: B;
@@ -23,8 +26,8 @@ interface Input<P, Q, B> {
   response: Response;
 }
 
-/** A handler that knows what it parses; the contract page is generated from `schemas`. */
-export type Handler = RequestHandler & { schemas: Schemas<z.ZodType, z.ZodType, z.ZodType> };
+/** A handler that knows what it parses; `/api/openapi.json` and `/api/docs` are generated from `contract`. */
+export type Handler = RequestHandler & { contract: Contract };
 
 /** An id in a path: what is no positive int4 is an address that does not exist. */
 export const idSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
@@ -34,14 +37,14 @@ export const idSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_
  * once, keyed by field; parameters that do not parse are a 404. What `act` returns is sent as JSON, a `Reply` as it says.
  */
 export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  schemas: Schemas<P, Q, B>,
+  contract: Contract<P, Q, B>,
   act: (input: Input<z.output<P>, z.output<Q>, z.output<B>>) => unknown,
 ): Handler {
   const handler: RequestHandler = async (request, response) => {
-    const params = schemas.params?.safeParse(request.params);
+    const params = contract.params?.safeParse(request.params);
     if (params && !params.success) throw new AppError('not_found');
-    const query = schemas.query?.safeParse(request.query);
-    const body = schemas.body?.safeParse(request.body ?? {});
+    const query = contract.query?.safeParse(request.query);
+    const body = contract.body?.safeParse(request.body ?? {});
     const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
     if (issues.length > 0) throw new AppError('invalid_input', { fields: fieldErrors(issues) });
     const result = await act({
@@ -55,7 +58,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
     });
     if (!response.headersSent) send(response, result instanceof Reply ? result : new Reply(result));
   };
-  return Object.assign(handler, { schemas });
+  return Object.assign(handler, { contract });
 }
 
 /** A getter in the object above would be of a new class with each request, and keep that request until a full collection. */
@@ -77,9 +80,12 @@ function send(response: Response, { status, headers, body }: Reply): void {
   response.end(text);
 }
 
+/** What an `Idempotency-Key` looks like. */
+export const idempotencyKeyPattern = /^[\x21-\x7e]{8,100}$/;
+
 function readIdempotencyKey(request: Request): string | undefined {
   const key = request.get('Idempotency-Key');
-  if (key !== undefined && !/^[\x21-\x7e]{8,100}$/.test(key)) {
+  if (key !== undefined && !idempotencyKeyPattern.test(key)) {
     throw new AppError('invalid_input', { message: 'The Idempotency-Key must be 8 to 100 visible ASCII characters.' });
   }
   return key;

@@ -2,28 +2,41 @@ import type { RequestHandler, Router } from 'express';
 import { match } from 'path-to-regexp';
 import { AppError } from '#server/lib/app-error.ts';
 import type { Handler } from '#server/middleware/handle.ts';
+import type { Access, Guard } from '#server/middleware/session.ts';
+import { uploadedFiles } from '#server/middleware/upload.ts';
 
-/** Where a router is mounted, such as `['/api/contact', contactRouter]`. */
-export type Mount = readonly [prefix: string, router: Router];
+/** Where a router is mounted and which domain it belongs to, such as `['/api/contact', contactRouter, 'inquiries']`. */
+export type Mount = readonly [prefix: string, router: Router, domain: string];
 
 export interface RouteEntry {
   method: string;
   /** The whole path with its parameters, such as `/api/contact-inquiries/:id`. */
   path: string;
-  schemas: Handler['schemas'] | undefined;
+  /** What Express calls `request.route` while it answers. */
+  route: object;
+  domain: string;
+  contract: Handler['contract'] | undefined;
+  /** Whom its guard lets in; undefined for anyone. */
+  access: Access | undefined;
+  /** True where files come with it, as multipart/form-data. */
+  takesFiles: boolean;
 }
 
-/** Every route of the API as it is mounted; what the contract page and the tests of access go through. */
+/** Every route of the API as it is mounted; what the contract and the tests of access go through. */
 export function listRoutes(mounts: readonly Mount[]): RouteEntry[] {
-  return mounts.flatMap(([prefix, router]) =>
+  return mounts.flatMap(([prefix, router, domain]) =>
     router.stack.flatMap(({ route }) => {
       if (!route) return [];
-      const schemas = route.stack.map((layer) => (layer.handle as Partial<Handler>).schemas).find(Boolean);
+      const rungs = route.stack.map((layer) => layer.handle as Partial<Handler & Guard>);
       const names = new Set(route.stack.map((layer) => layer.method.toUpperCase()));
       return [...names].map((method) => ({
         method,
         path: `${prefix}${route.path === '/' ? '' : route.path}`,
-        schemas,
+        route,
+        domain,
+        contract: rungs.map(({ contract }) => contract).find(Boolean),
+        access: rungs.map(({ access }) => access).find(Boolean),
+        takesFiles: route.stack.some((layer) => layer.handle === uploadedFiles),
       }));
     }),
   );

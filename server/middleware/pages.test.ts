@@ -75,7 +75,16 @@ describe('what is answered before everything else', () => {
 
   it('is not what the app answers, what is sent, or what another name is asked for', async () => {
     const ask = await serve();
-    for (const path of ['/api/contact', '/API/contact', '/api', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml']) {
+    for (const path of [
+      '/api/contact',
+      '/API/contact',
+      '/api',
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/robots.txt',
+      '/sitemap.xml',
+    ]) {
       expect((await ask(path)).body, path).toBe('passed on');
     }
     expect((await ask('/', {}, 'POST')).body).toBe('passed on');
@@ -120,9 +129,15 @@ describe('what is answered before everything else', () => {
     const link = '</f.woff2>; rel=preload; as=font';
     const navigation = { 'Sec-Fetch-Mode': 'navigate' };
     expect((await ask('/', navigation)).hints).toEqual([{ status: 103, link }]);
-    expect(await ask('/')).toMatchObject({ status: 200, headers: { link }, hints: [] });
+    expect((await ask('/')).hints).toEqual([]);
     expect((await ask('/assets/a.js', navigation)).hints).toEqual([]);
-    expect((await (await serve({ hintsEarly: false }))('/', navigation)).hints).toEqual([]);
+  });
+
+  it('tells a proxy, which may not know a 103, with the page', async () => {
+    const ask = await serve({ hintsEarly: false });
+    const link = '</f.woff2>; rel=preload; as=font';
+    expect(await ask('/', { 'Sec-Fetch-Mode': 'navigate' })).toMatchObject({ headers: { link }, hints: [] });
+    expect((await ask('/assets/a.js')).headers.link).toBeUndefined();
   });
 
   it('has no body for HEAD, and its length all the same', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import parseRange from 'range-parser';
 import { config } from '#server/config.ts';
+import { notePage } from '#server/lib/metrics.ts';
 import type { Encoding, StaticFile, StaticSite } from '#server/lib/static-site.ts';
 import { fixedHeaders, isKnownHost } from '#server/middleware/security.ts';
 import { pageAt } from '#shared/paths.ts';
@@ -9,12 +10,12 @@ import { pageAt } from '#shared/paths.ts';
 export type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** What is no page and no file of the build. */
-const elsewhere = /^\/(api|healthz|readyz|robots\.txt|sitemap\.xml)(\/|$)/i;
+const elsewhere = /^\/(api|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(\/|$)/i;
 
 interface Found {
   file: StaticFile;
   status: 200 | 404;
-  /** Only prerendered pages are for search engines. */
+  /** Of the pages, only the prerendered are for search engines; a file is it always or never. */
   isIndexed: boolean;
 }
 
@@ -29,8 +30,9 @@ export function pages(site: StaticSite, { hintsEarly = !config.trustProxy } = {}
     const path = (request.url ?? '/').split('?', 1)[0] as string;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const found = isRead && !elsewhere.test(path) && isKnownHost(request.headers.host) ? find(site, path) : undefined;
-    if (found) send(request, response, found);
-    else next();
+    if (!found) return next();
+    send(request, response, found);
+    notePage(response.statusCode);
   };
 }
 
@@ -46,44 +48,69 @@ function find({ files, manifest }: StaticSite, path: string): Found | undefined 
 
 function sender(fixed: readonly string[], hintsEarly: boolean) {
   /** Put together once for a file, not for each request. */
-  const heads = new Map<StaticFile, string[]>();
-  function headOf(file: StaticFile): string[] {
-    const head = heads.get(file) ?? [...fixed, ...headersOf(file)];
+  const heads = new Map<StaticFile, Head>();
+  function headOf({ file, isIndexed }: Found): Head {
+    const head =
+      heads.get(file) ?? newHead(file, [...fixed, ...headersOf(file, isIndexed), ...(hintsEarly ? [] : linksOf(file))]);
     heads.set(file, head);
     return head;
   }
-  return (request: IncomingMessage, response: ServerResponse, { file, status, isIndexed }: Found): void => {
+  return (request: IncomingMessage, response: ServerResponse, found: Found): void => {
+    const { file, status } = found;
     const { etag, bodies, preloads } = file;
-    const head = isIndexed ? headOf(file) : [...headOf(file), 'X-Robots-Tag', 'noindex'];
+    const head = headOf(found);
     if (status === 200 && isFresh(request.headers['if-none-match'], etag)) {
-      response.writeHead(304, head).end();
+      response.writeHead(304, head.bodiless).end();
       return;
     }
     const range = status === 200 ? rangeOf(request, file) : undefined;
     if (range === 'unsatisfiable') {
-      response.writeHead(416, [...head, 'Content-Range', `bytes */${bodies.identity.length}`]).end();
+      response.writeHead(416, [...head.bodiless, 'Content-Range', `bytes */${bodies.identity.length}`]).end();
       return;
     }
-    // Older proxies take a 103 for the answer itself. Those that know it make one of `Link`.
+    // Older proxies take a 103 for the answer itself, so behind one there is a `Link` instead.
     if (hintsEarly && preloads.length > 0 && request.headers['sec-fetch-mode'] === 'navigate') {
       response.writeEarlyHints({ link: preloads });
     }
-    const encoding = range ? 'identity' : pickEncoding(request.headers['accept-encoding'], bodies);
-    const body = range ? bodies.identity.subarray(range.start, range.end + 1) : (bodies[encoding] ?? bodies.identity);
-    const own = ['Content-Length', String(body.length)];
-    if (encoding !== 'identity') own.push('Content-Encoding', encoding);
-    if (range) own.push('Content-Range', `bytes ${range.start}-${range.end}/${bodies.identity.length}`);
-    response
-      .writeHead(range ? 206 : status, [...head, ...own])
-      .end(request.method === 'HEAD' ? undefined : body, 'latin1');
+    const hasBody = request.method !== 'HEAD';
+    if (range) {
+      const { start, end } = range;
+      const length = ['Content-Length', String(end - start + 1)];
+      const place = ['Content-Range', `bytes ${start}-${end}/${bodies.identity.length}`];
+      response.writeHead(206, [...head.bodiless, ...length, ...place]);
+      response.end(hasBody ? bodies.identity.subarray(start, end + 1) : undefined);
+    } else {
+      const encoding = pickEncoding(request.headers['accept-encoding'], bodies);
+      response.writeHead(status, head.whole[encoding]).end(hasBody ? bodies[encoding] : undefined, 'latin1');
+    }
   };
 }
 
-function headersOf({ type, etag, immutable, preloads }: StaticFile): string[] {
+/** Header lines of a file's answers, as names and values one after the other. */
+interface Head {
+  bodiless: string[];
+  /** By how the whole of it is sent. */
+  whole: Partial<Record<Encoding, string[]>>;
+}
+
+function newHead({ bodies }: StaticFile, bodiless: string[]): Head {
+  const wholes = Object.entries(bodies).map(([encoding, body]) => {
+    const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+    return [encoding, [...bodiless, 'Content-Length', String(body.length), ...encoded]];
+  });
+  return { bodiless, whole: Object.fromEntries(wholes) };
+}
+
+function headersOf({ type, etag, immutable }: StaticFile, isIndexed: boolean): string[] {
   const headers = ['Content-Type', type, 'ETag', etag, 'Vary', 'Accept-Encoding', 'Accept-Ranges', 'bytes'];
   headers.push('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (preloads.length > 0) headers.push('Link', preloads.join(', '));
+  if (!isIndexed) headers.push('X-Robots-Tag', 'noindex');
   return headers;
+}
+
+/** For the proxy that makes a 103 of it: the page itself says the same to a browser. */
+function linksOf({ preloads }: StaticFile): string[] {
+  return preloads.length > 0 ? ['Link', preloads.join(', ')] : [];
 }
 
 function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { config } from '#server/config.ts';
@@ -118,3 +119,22 @@ export const neverStored: RequestHandler = (_request, response, next) => {
   response.setHeader('Vary', 'Cookie');
   next();
 };
+
+/** True for this machine and private networks, unless a proxy that we do not know of passed the call on. */
+export function isNeighbour(request: Request): boolean {
+  if (!config.trustProxy && request.headers['x-forwarded-for'] !== undefined) return false;
+  const address = request.ip ?? '';
+  return neighbours.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+const neighbours = new BlockList();
+for (const [net, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  neighbours.addSubnet(net, prefix, 'ipv4');
+}
+neighbours.addAddress('::1', 'ipv6');
+neighbours.addSubnet('fc00::', 7, 'ipv6');

@@ -112,26 +112,36 @@ function verifier(secret: string): (value: string) => string | undefined {
   };
 }
 
+/** Whom a guard lets in: whoever is signed in, everyone of them without a one-time password, or those with a permission. */
+export type Access = 'signed in' | 'employees' | Permission;
+
+/** A rung that says whom it lets in, for the contract. */
+export type Guard = RequestHandler & { access: Access };
+
 /** For the few calls that someone with a one-time password may make. */
-export const requireSignedIn: RequestHandler = (request, response, next) => {
+export const requireSignedIn = guard('signed in', (request, response, next) => {
   if (request.employee) return next();
   response.clearCookie(sessionCookie, cookieOptions);
   throw new AppError('not_authenticated');
-};
+});
 
-export const requireEmployee: RequestHandler = (request, response, next) => {
+export const requireEmployee = guard('employees', (request, response, next) => {
   requireSignedIn(request, response, () => {
     if (request.employee?.mustChangePassword) throw new AppError('password_change_required');
     next();
   });
-};
+});
 
 /** Refuses whoever is not signed in (401) or whose office may not do this (403). */
-export function requirePermission(permission: Permission): RequestHandler {
-  return (request, response, next) => {
+export function requirePermission(permission: Permission): Guard {
+  return guard(permission, (request, response, next) => {
     requireEmployee(request, response, () => {
       if (!can(request.employee ?? null, permission)) throw new AppError('forbidden');
       next();
     });
-  };
+  });
+}
+
+function guard(access: Access, handler: RequestHandler): Guard {
+  return Object.assign(handler, { access });
 }

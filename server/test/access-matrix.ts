@@ -80,6 +80,8 @@ export const accessMatrix: Record<string, Access> = {
   'POST /api/manager/submissions/:id/undo': managers,
   'GET /api/form-token': anyone,
   'GET /api/system': admins,
+  'GET /api/openapi.json': anyone,
+  'GET /api/docs': anyone,
 };
 
 /** True where `role` (undefined for a stranger) may pass. */

@@ -150,6 +150,20 @@ export const staffErrands: Record<string, Errand> = {
       () =>
         admin.call('GET', '/api/system'),
   },
+  'GET /api/openapi.json': {
+    prepare:
+      ({ visitor }) =>
+      () =>
+        visitor.call('GET', '/api/openapi.json'),
+    budget: 0,
+  },
+  'GET /api/docs': {
+    prepare:
+      ({ visitor }) =>
+      () =>
+        visitor.call('GET', '/api/docs'),
+    budget: 0,
+  },
 };
 
 const questions = questionSetOf('staff_writer')?.questions ?? [];

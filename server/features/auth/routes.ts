@@ -19,7 +19,7 @@ employeeAuthRouter.post(
   '/login',
   loginLimit,
   jsonBody('4kb'),
-  handle({ body: employeeLoginSchema }, ({ body: { username, password }, request }) =>
+  handle({ summary: 'Signs an employee in', body: employeeLoginSchema }, ({ body: { username, password }, request }) =>
     signIn(request, { by: { username }, password, failure: 'Invalid username or password' }),
   ),
 );
@@ -28,12 +28,14 @@ adminAuthRouter.post(
   '/login',
   loginLimit,
   jsonBody('4kb'),
-  handle({ body: adminLoginSchema }, ({ body: { email, password }, request }) =>
-    signIn(request, { by: { adminEmail: email }, password, failure: 'Invalid credentials' }),
+  handle(
+    { summary: 'Signs an admin in, by e-mail', body: adminLoginSchema },
+    ({ body: { email, password }, request }) =>
+      signIn(request, { by: { adminEmail: email }, password, failure: 'Invalid credentials' }),
   ),
 );
 
-const logout = handle({}, async ({ request, response }) => {
+const logout = handle({ summary: 'Ends the session' }, async ({ request, response }) => {
   await signOut(request);
   response.clearCookie(sessionCookie, cookieOptions);
   return noContent;
@@ -43,7 +45,9 @@ adminAuthRouter.post('/logout', logoutLimit, logout);
 
 employeeAuthRouter.get(
   '/profile',
-  handle({}, ({ request: { employee } }) => (employee ? profileOf(employee) : null)),
+  handle({ summary: 'Who is signed in; null for nobody' }, ({ request: { employee } }) =>
+    employee ? profileOf(employee) : null,
+  ),
 );
 
 employeeAuthRouter.post(
@@ -51,5 +55,8 @@ employeeAuthRouter.post(
   coarseLimit('password', 20),
   requireSignedIn,
   jsonBody('8kb'),
-  handle({ body: passwordChangeSchema }, ({ body, employee, request }) => changePassword(request, employee, body)),
+  handle(
+    { summary: 'Sets a new password, and ends all other sessions', body: passwordChangeSchema },
+    ({ body, employee, request }) => changePassword(request, employee, body),
+  ),
 );

@@ -27,10 +27,13 @@ employeesRouter.get(
   '/',
   coarseLimit('employees', 120),
   mayManage,
-  handle({ query: employeeQuerySchema }, async ({ query: { limit, cursor, ...filter }, request }) => {
-    const list = await listEmployees(filter, { limit, cursor });
-    return listReply({ ...list, bound: countBound(filter), url: request.originalUrl });
-  }),
+  handle(
+    { summary: 'Accounts, newest first', query: employeeQuerySchema },
+    async ({ query: { limit, cursor, ...filter }, request }) => {
+      const list = await listEmployees(filter, { limit, cursor });
+      return listReply({ ...list, bound: countBound(filter), url: request.originalUrl });
+    },
+  ),
 );
 
 employeesRouter.post(
@@ -38,8 +41,10 @@ employeesRouter.post(
   writeLimit,
   mayManage,
   jsonBody('8kb'),
-  handle({ body: employeeCreateSchema }, ({ body, employee, idempotencyKey, request: { requestId } }) =>
-    createAccount(body, { actorId: employee.id, requestId, idempotencyKey }),
+  handle(
+    { summary: 'Makes an account; without a password, answers with a one-time password', body: employeeCreateSchema },
+    ({ body, employee, idempotencyKey, request: { requestId } }) =>
+      createAccount(body, { actorId: employee.id, requestId, idempotencyKey }),
   ),
 );
 
@@ -49,7 +54,11 @@ employeesRouter.patch(
   mayManage,
   jsonBody('8kb'),
   handle(
-    { params: idSchema, body: employeeUpdateSchema },
+    {
+      summary: 'Changes an account, its role or its password, or closes it',
+      params: idSchema,
+      body: employeeUpdateSchema,
+    },
     ({ params, body, employee, idempotencyKey, request: { requestId } }) =>
       updateAccount(params.id, body, { actorId: employee.id, requestId, idempotencyKey }),
   ),

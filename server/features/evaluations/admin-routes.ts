@@ -45,34 +45,52 @@ adminEvaluationsRouter.get(
   '/',
   readLimit,
   mayRead,
-  handle({ query: listQuerySchema }, async ({ query: { limit, cursor, ...filter }, request }) => {
-    const { rows, total } = await listEvaluations(filter, { limit, cursor });
-    const page = { limit, total, bound: countBound(filter), url: request.originalUrl };
-    const { headers } = pageReply(rows, { ...page, at: (row) => row.submittedAt });
-    return new Reply(responsesOf(rows.slice(0, limit)), { headers });
-  }),
+  handle(
+    { summary: 'Answers, newest evaluation first', query: listQuerySchema },
+    async ({ query: { limit, cursor, ...filter }, request }) => {
+      const { rows, total } = await listEvaluations(filter, { limit, cursor });
+      const page = { limit, total, bound: countBound(filter), url: request.originalUrl };
+      const { headers } = pageReply(rows, { ...page, at: (row) => row.submittedAt });
+      return new Reply(responsesOf(rows.slice(0, limit)), { headers });
+    },
+  ),
 );
 
-adminEvaluationsRouter.get('/stats', readLimit, mayRead, handle({}, getEvaluationStats));
+adminEvaluationsRouter.get(
+  '/stats',
+  readLimit,
+  mayRead,
+  handle({ summary: 'Numbers of evaluations' }, getEvaluationStats),
+);
 
-adminEvaluationsRouter.get('/employees', readLimit, mayRead, handle({}, listAuthors));
+adminEvaluationsRouter.get(
+  '/employees',
+  readLimit,
+  mayRead,
+  handle({ summary: 'Everyone who has written one' }, listAuthors),
+);
 
 adminEvaluationsRouter.get(
   '/grid',
   readLimit,
   mayRead,
-  handle({ query: pageQuerySchema.extend({ role }) }, async ({ query, request }) => {
-    const { rows, total } = await listGrid(query);
-    return pageReply(rows, { limit: query.limit, total, at: (row) => row.createdAt, url: request.originalUrl });
-  }),
+  handle(
+    { summary: 'Who handed in by quarter, who has begun, who has not', query: pageQuerySchema.extend({ role }) },
+    async ({ query, request }) => {
+      const { rows, total } = await listGrid(query);
+      return pageReply(rows, { limit: query.limit, total, at: (row) => row.createdAt, url: request.originalUrl });
+    },
+  ),
 );
 
 adminEvaluationsRouter.get(
   '/export',
   coarseLimit('evaluations-export', 10),
   mayRead,
-  handle({ query: filterSchema }, ({ query, employee, request: { requestId }, response }) =>
-    exportEvaluations(query, response, { actorId: employee.id, requestId }),
+  handle(
+    { summary: 'The answers that match, as CSV', query: filterSchema },
+    ({ query, employee, request: { requestId }, response }) =>
+      exportEvaluations(query, response, { actorId: employee.id, requestId }),
   ),
 );
 
@@ -80,7 +98,9 @@ adminEvaluationsRouter.get(
   '/:id',
   readLimit,
   mayRead,
-  handle({ params: idSchema }, ({ params, employee }) => readEvaluation(params.id, employee.id)),
+  handle({ summary: 'An evaluation with its answers; marks it as read', params: idSchema }, ({ params, employee }) =>
+    readEvaluation(params.id, employee.id),
+  ),
 );
 
 adminEvaluationsRouter.post(
@@ -89,7 +109,7 @@ adminEvaluationsRouter.post(
   requirePermission('evaluations:reply'),
   jsonBody('64kb'),
   handle(
-    { params: idSchema, body: evaluationReplySchema },
+    { summary: 'Answers its author', params: idSchema, body: evaluationReplySchema },
     ({ params, body, employee, idempotencyKey, request: { requestId } }) =>
       replyToEvaluation(params.id, body.reply, { actorId: employee.id, requestId, idempotencyKey }),
   ),

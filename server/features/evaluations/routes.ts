@@ -17,7 +17,7 @@ const bodyLimit = '1024kb';
 evaluationsRouter.get(
   '/evaluation/draft',
   requireEmployee,
-  handle({}, ({ employee }) => getDraft(employee)),
+  handle({ summary: 'The answers of an evaluation that is not handed in' }, ({ employee }) => getDraft(employee)),
 );
 
 evaluationsRouter.put(
@@ -25,7 +25,9 @@ evaluationsRouter.put(
   coarseLimit('evaluation-draft', 180),
   requireEmployee,
   jsonBody(bodyLimit),
-  handle({ body: evaluationDraftSchema }, ({ body, employee }) => updateDraft(employee, body)),
+  handle({ summary: 'Keeps answers', body: evaluationDraftSchema }, ({ body, employee }) =>
+    updateDraft(employee, body),
+  ),
 );
 
 evaluationsRouter.post(
@@ -33,8 +35,10 @@ evaluationsRouter.post(
   coarseLimit('evaluation', 30),
   requireEmployee,
   jsonBody(bodyLimit),
-  handle({ body: evaluationCreateSchema }, ({ body, employee, idempotencyKey, request: { requestId } }) =>
-    submitEvaluation(employee, body, { idempotencyKey, requestId }),
+  handle(
+    { summary: 'Hands an evaluation in', body: evaluationCreateSchema },
+    ({ body, employee, idempotencyKey, request: { requestId } }) =>
+      submitEvaluation(employee, body, { idempotencyKey, requestId }),
   ),
 );
 
@@ -42,8 +46,11 @@ evaluationsRouter.get(
   '/evaluations',
   coarseLimit('evaluations', 120),
   requireEmployee,
-  handle({ query: pageQuerySchema }, async ({ query, employee, request }) => {
-    const { rows, total } = await listOwnEvaluations(employee.id, query);
-    return pageReply(rows, { limit: query.limit, total, at: (row) => row.submittedAt, url: request.originalUrl });
-  }),
+  handle(
+    { summary: 'One’s own evaluations, newest first', query: pageQuerySchema },
+    async ({ query, employee, request }) => {
+      const { rows, total } = await listOwnEvaluations(employee.id, query);
+      return pageReply(rows, { limit: query.limit, total, at: (row) => row.submittedAt, url: request.originalUrl });
+    },
+  ),
 );

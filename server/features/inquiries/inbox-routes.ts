@@ -34,20 +34,25 @@ inquiriesRouter.get(
   '/',
   readLimit,
   mayRead,
-  handle({ query: listQuerySchema }, async ({ query: { limit, cursor, ...filter }, employee, request }) => {
-    const list = await listInquiries(filter, { limit, cursor, me: employee.id });
-    return listReply({ ...list, bound: countBound(filter), url: request.originalUrl });
-  }),
+  handle(
+    { summary: 'Inquiries, newest first', query: listQuerySchema },
+    async ({ query: { limit, cursor, ...filter }, employee, request }) => {
+      const list = await listInquiries(filter, { limit, cursor, me: employee.id });
+      return listReply({ ...list, bound: countBound(filter), url: request.originalUrl });
+    },
+  ),
 );
 
-inquiriesRouter.get('/stats', readLimit, mayRead, handle({}, getInquiryStats));
+inquiriesRouter.get('/stats', readLimit, mayRead, handle({ summary: 'Numbers by form and state' }, getInquiryStats));
 
 inquiriesRouter.get(
   '/export',
   coarseLimit('inquiry-export', 20, 3_600),
   mayRead,
-  handle({ query: inquiryFilterSchema }, ({ query, employee, request: { requestId }, response }) =>
-    exportInquiries(response, query, { employee, requestId }),
+  handle(
+    { summary: 'The inquiries that match, as CSV', query: inquiryFilterSchema },
+    ({ query, employee, request: { requestId }, response }) =>
+      exportInquiries(response, query, { employee, requestId }),
   ),
 );
 
@@ -56,8 +61,10 @@ inquiriesRouter.post(
   workLimit,
   mayErase,
   jsonBody('4kb'),
-  handle({ body: personEraseSchema }, ({ body: { email }, employee, request: { requestId } }) =>
-    erasePerson(email, { by: 'admin', actorId: employee.id, requestId }),
+  handle(
+    { summary: 'Erases everything from one e-mail address', body: personEraseSchema },
+    ({ body: { email }, employee, request: { requestId } }) =>
+      erasePerson(email, { by: 'admin', actorId: employee.id, requestId }),
   ),
 );
 
@@ -65,7 +72,9 @@ inquiriesRouter.get(
   '/:id',
   readLimit,
   mayRead,
-  handle({ params: idSchema }, ({ params: { id } }) => viewInquiryDetail(id)),
+  handle({ summary: 'An inquiry with its notes and files', params: idSchema }, ({ params: { id } }) =>
+    viewInquiryDetail(id),
+  ),
 );
 
 inquiriesRouter.patch(
@@ -74,9 +83,9 @@ inquiriesRouter.patch(
   mayWork,
   jsonBody('4kb'),
   handle(
-    { params: idSchema, body: inquiryChangeSchema },
-    async ({ params: { id }, body, employee, request: { requestId } }) => {
-      await changeInquiry(id, body, { employee, requestId });
+    { summary: 'Changes its state or who works on it', params: idSchema, body: inquiryChangeSchema },
+    async ({ params: { id }, body, employee, idempotencyKey: key, request: { requestId } }) => {
+      await changeInquiry(id, body, { employee, requestId, key });
       return viewInquiryDetail(id);
     },
   ),
@@ -86,10 +95,13 @@ inquiriesRouter.delete(
   '/:id',
   workLimit,
   mayErase,
-  handle({ params: idSchema }, async ({ params: { id }, employee, request: { requestId } }) => {
-    await eraseInquiry(id, { by: 'admin', actorId: employee.id, requestId });
-    return noContent;
-  }),
+  handle(
+    { summary: 'Erases an inquiry and its files', params: idSchema },
+    async ({ params: { id }, employee, request: { requestId } }) => {
+      await eraseInquiry(id, { by: 'admin', actorId: employee.id, requestId });
+      return noContent;
+    },
+  ),
 );
 
 inquiriesRouter.post(
@@ -98,7 +110,7 @@ inquiriesRouter.post(
   mayWork,
   jsonBody('32kb'),
   handle(
-    { params: idSchema, body: inquiryNoteSchema },
+    { summary: 'Adds a note for colleagues', params: idSchema, body: inquiryNoteSchema },
     ({ params: { id }, body: { note }, employee, idempotencyKey, request: { requestId } }) =>
       addNote(id, note, { employee, requestId, key: idempotencyKey }),
   ),
@@ -108,7 +120,9 @@ inquiriesRouter.get(
   '/:id/files/:fileId',
   readLimit,
   mayRead,
-  handle({ params: fileParamsSchema }, async ({ params: { id, fileId }, employee, request: { requestId }, response }) =>
-    sendDownload(response, await openInquiryFile(id, fileId, { employee, requestId })),
+  handle(
+    { summary: 'A file that came with it, as a download', params: fileParamsSchema },
+    async ({ params: { id, fileId }, employee, request: { requestId }, response }) =>
+      sendDownload(response, await openInquiryFile(id, fileId, { employee, requestId })),
   ),
 );

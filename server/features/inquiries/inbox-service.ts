@@ -2,7 +2,6 @@ import { recordAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { enqueue } from '#server/database/jobs.ts';
-import { transact } from '#server/database/transaction.ts';
 import { getInquiryFile } from '#server/features/inquiries/files-data.ts';
 import { restartConsent } from '#server/features/inquiries/guardian-data.ts';
 import { getInquiry, viewInquiry } from '#server/features/inquiries/inbox-data.ts';
@@ -16,13 +15,18 @@ import {
 import { inquiryMail } from '#server/features/inquiries/mail-service.ts';
 import { arrivalMails } from '#server/features/inquiries/service.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { created, type Reply } from '#server/lib/reply.ts';
+import { created, noContent, type Reply } from '#server/lib/reply.ts';
 import type { SignedIn } from '#server/middleware/session.ts';
 import { type InquiryChange, type InquiryDetail, type InquiryNote, inquiryStatusLabels } from '#shared/inquiries.ts';
 
 interface Act {
   employee: SignedIn;
   requestId: string;
+}
+
+interface KeyedAct extends Act {
+  /** The client's `Idempotency-Key`. */
+  key: string | undefined;
 }
 
 export async function viewInquiryDetail(id: number): Promise<InquiryDetail> {
@@ -39,10 +43,14 @@ export async function viewInquiryDetail(id: number): Promise<InquiryDetail> {
 /**
  * Changes state or assignee. Taken out of suspected spam, the mails that were held back go out.
  * @throws AppError `conflict` with who was first and when; where a guardian still has to confirm; `invalid_input` for
- * an assignee who cannot work on it.
+ * an assignee who cannot work on it; `idempotency_mismatch`.
  */
-export async function changeInquiry(id: number, change: InquiryChange, { employee, requestId }: Act): Promise<void> {
-  await transact(async (transaction) => {
+export async function changeInquiry(
+  id: number,
+  change: InquiryChange,
+  { employee, requestId, key }: KeyedAct,
+): Promise<void> {
+  await once({ scope: `PATCH inquiry ${id} ${employee.id}`, key, body: change }, async (transaction) => {
     const before = assertFound(await lockInquiry(transaction, id, change.assignedTo), 'inquiry');
     if (before.version !== change.version) throw await stale(transaction, id);
     assertAllowed(change, before);
@@ -57,15 +65,12 @@ export async function changeInquiry(id: number, change: InquiryChange, { employe
       const waits = await restartConsent(transaction, id);
       await enqueue(transaction, inquiryMail, arrivalMails(id, waits));
     }
+    return noContent;
   });
 }
 
 /** Adds a note for colleagues. @throws AppError `not_found`, `idempotency_mismatch` */
-export function addNote(
-  id: number,
-  note: string,
-  { employee, requestId, key }: Act & { key: string | undefined },
-): Promise<Reply> {
+export function addNote(id: number, note: string, { employee, requestId, key }: KeyedAct): Promise<Reply> {
   return once({ scope: `POST inquiry-note ${id} ${employee.id}`, key, body: note }, async (transaction) => {
     const row = assertFound(await createNote(transaction, id, employee.id, note), 'inquiry');
     await recordAudit(transaction, {

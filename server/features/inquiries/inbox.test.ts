@@ -223,6 +223,25 @@ describe('PATCH /api/contact-inquiries/:id', () => {
   });
 });
 
+describe('PATCH /api/contact-inquiries/:id, sent again because its answer was lost', () => {
+  it('answers the same to the same key, and changes nothing more', async () => {
+    const { api, admin } = await setUp();
+    const { id } = await apply(api, 'sales');
+    const { body: before } = await admin.call<InquiryDetail>('GET', `/api/contact-inquiries/${id}`);
+    const send = (status: string, key?: string) =>
+      admin.call<InquiryDetail>('PATCH', `/api/contact-inquiries/${id}`, {
+        body: { status, version: before.version },
+        headers: key ? { 'Idempotency-Key': key } : {},
+      });
+    const first = await send('in_progress', `change-${id}`);
+    expect(first).toMatchObject({ status: 200, body: { status: 'in_progress' } });
+    const second = await send('in_progress', `change-${id}`);
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect((await send('closed', `change-${id}`)).status).toBe(422);
+    expect((await send('in_progress')).status).toBe(409);
+  });
+});
+
 describe('POST /api/contact-inquiries/:id/notes', () => {
   it('adds a note once per key, for colleagues alone', async () => {
     const { api, admin } = await setUp();

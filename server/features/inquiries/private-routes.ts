@@ -30,24 +30,29 @@ const linkLimit = coarseLimit('private-link', 60);
 privateInquiriesRouter.get(
   '/:key',
   linkLimit,
-  handle({ params: keySchema }, ({ params: { key } }) => viewPrivateInquiry(key)),
+  handle({ summary: 'What somebody sent, by its private link', params: keySchema }, ({ params: { key } }) =>
+    viewPrivateInquiry(key),
+  ),
 );
 
 privateInquiriesRouter.patch(
   '/:key',
   linkLimit,
   jsonBody('64kb'),
-  handle({ params: keySchema, body: z.record(z.string(), z.unknown()) }, async ({ params: { key }, body, request }) => {
-    await correctPrivateInquiry(key, body, request.requestId);
-    return viewPrivateInquiry(key);
-  }),
+  handle(
+    { summary: 'Corrects what was sent', params: keySchema, body: z.record(z.string(), z.unknown()) },
+    async ({ params: { key }, body, request }) => {
+      await correctPrivateInquiry(key, body, request.requestId);
+      return viewPrivateInquiry(key);
+    },
+  ),
 );
 
 privateInquiriesRouter.post(
   '/:key/files',
   coarseLimit('uploads', 30, 600),
   uploadedFiles,
-  handle({ params: keySchema }, async ({ params: { key }, request }) => {
+  handle({ summary: 'Adds files to what was sent', params: keySchema }, async ({ params: { key }, request }) => {
     await withArrivedFiles(request, (files) => addPrivateFiles(key, files, request.requestId));
     return viewPrivateInquiry(key);
   }),
@@ -57,7 +62,7 @@ privateInquiriesRouter.post(
   '/:key/withdraw',
   linkLimit,
   jsonBody('1kb'),
-  handle({ params: keySchema }, async ({ params: { key }, request: { requestId } }) => {
+  handle({ summary: 'Takes it back', params: keySchema }, async ({ params: { key }, request: { requestId } }) => {
     await withdrawPrivateInquiry(key, requestId);
     return viewPrivateInquiry(key);
   }),
@@ -66,35 +71,46 @@ privateInquiriesRouter.post(
 privateInquiriesRouter.delete(
   '/:key',
   linkLimit,
-  handle({ params: keySchema }, async ({ params: { key }, request: { requestId } }) => {
-    const { id } = await getKeyedInquiry(key);
-    await eraseInquiry(id, { by: 'sender', requestId });
-    return noContent;
-  }),
+  handle(
+    { summary: 'Erases it with its files', params: keySchema },
+    async ({ params: { key }, request: { requestId } }) => {
+      const { id } = await getKeyedInquiry(key);
+      await eraseInquiry(id, { by: 'sender', requestId });
+      return noContent;
+    },
+  ),
 );
 
 guardianRouter.get(
   '/:key',
   linkLimit,
-  handle({ params: keySchema }, ({ params: { key } }) => viewGuardianRequest(key)),
+  handle({ summary: 'What a guardian is asked to confirm', params: keySchema }, ({ params: { key } }) =>
+    viewGuardianRequest(key),
+  ),
 );
 
 guardianRouter.post(
   '/:key/confirm',
   linkLimit,
   jsonBody('1kb'),
-  handle({ params: keySchema }, async ({ params: { key }, request: { requestId } }) => {
-    await confirmAsGuardian(key, requestId);
-    return viewGuardianRequest(key);
-  }),
+  handle(
+    { summary: 'Confirms for a minor', params: keySchema },
+    async ({ params: { key }, request: { requestId } }) => {
+      await confirmAsGuardian(key, requestId);
+      return viewGuardianRequest(key);
+    },
+  ),
 );
 
 guardianRouter.post(
   '/:key/decline',
   linkLimit,
   jsonBody('1kb'),
-  handle({ params: keySchema }, async ({ params: { key }, request: { requestId } }) => {
-    await declineAsGuardian(key, requestId);
-    return noContent;
-  }),
+  handle(
+    { summary: 'Declines for a minor; the application is erased', params: keySchema },
+    async ({ params: { key }, request: { requestId } }) => {
+      await declineAsGuardian(key, requestId);
+      return noContent;
+    },
+  ),
 );

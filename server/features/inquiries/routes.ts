@@ -23,28 +23,34 @@ const influencerBodySchema = influencerApplicationSchema.extend(formGuardSchema.
 contactRouter.post(
   '/',
   jsonBody('16kb'),
-  handle({ body: contactBodySchema }, ({ body: { website, formToken, ...form }, request, idempotencyKey }) =>
-    receiveInquiry('advertise', readForm.advertise(form), senderOf(request, idempotencyKey, { website, formToken })),
+  handle(
+    { summary: 'Stores a message', body: contactBodySchema },
+    ({ body: { website, formToken, ...form }, request, idempotencyKey }) =>
+      receiveInquiry('advertise', readForm.advertise(form), senderOf(request, idempotencyKey, { website, formToken })),
   ),
 );
 
 applicationsRouter.post(
   '/sales',
   jsonBody('64kb'),
-  handle({ body: salesBodySchema }, ({ body: { website, formToken, ...form }, request, idempotencyKey }) =>
-    receiveInquiry('sales', readForm.sales(form), senderOf(request, idempotencyKey, { website, formToken })),
+  handle(
+    { summary: 'Stores an application as sales executive', body: salesBodySchema },
+    ({ body: { website, formToken, ...form }, request, idempotencyKey }) =>
+      receiveInquiry('sales', readForm.sales(form), senderOf(request, idempotencyKey, { website, formToken })),
   ),
 );
 
 applicationsRouter.post(
   '/street-team',
   jsonBody('64kb'),
-  handle({ body: streetTeamBodySchema }, ({ body: { website, formToken, ...form }, request, idempotencyKey }) =>
-    receiveInquiry(
-      'street-team',
-      readForm['street-team'](form),
-      senderOf(request, idempotencyKey, { website, formToken }),
-    ),
+  handle(
+    { summary: 'Stores an application for the street team', body: streetTeamBodySchema },
+    ({ body: { website, formToken, ...form }, request, idempotencyKey }) =>
+      receiveInquiry(
+        'street-team',
+        readForm['street-team'](form),
+        senderOf(request, idempotencyKey, { website, formToken }),
+      ),
   ),
 );
 
@@ -52,15 +58,17 @@ applicationsRouter.post(
   '/influencer',
   coarseLimit('uploads', 30, 600),
   uploadedFiles,
-  handle({ body: influencerBodySchema }, ({ body: { website, formToken, ...form }, request, idempotencyKey }) =>
-    withArrivedFiles(request, (files) =>
-      receiveInquiry(
-        'influencer',
-        readForm.influencer(form),
-        senderOf(request, idempotencyKey, { website, formToken }),
-        files,
+  handle(
+    { summary: 'Stores an application as content creator, with screenshots', body: influencerBodySchema },
+    ({ body: { website, formToken, ...form }, request, idempotencyKey }) =>
+      withArrivedFiles(request, (files) =>
+        receiveInquiry(
+          'influencer',
+          readForm.influencer(form),
+          senderOf(request, idempotencyKey, { website, formToken }),
+          files,
+        ),
       ),
-    ),
   ),
 );
 

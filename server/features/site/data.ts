@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { db } from '#server/database/connection.ts';
+import { db, pool } from '#server/database/connection.ts';
+import type { Metric } from '#server/lib/metrics.ts';
 import type { SystemOverview } from '#shared/system.ts';
 
 type Measured = Pick<SystemOverview, 'database' | 'databaseBytes' | 'oldestUnanswered'>;
@@ -14,5 +15,26 @@ export async function getSystemFacts(): Promise<Measured> {
     database: `PostgreSQL ${row?.version.split(' ')[0]}`,
     databaseBytes: Number(row?.bytes),
     oldestUnanswered: row?.oldest ? new Date(row.oldest).toISOString() : null,
+  };
+}
+
+/** What waits in the queues, and what was given up, for `/metrics`. */
+export async function countJobs(): Promise<Metric> {
+  const { rows } = await db.execute<{ queue: string; state: string; jobs: number }>(sql`
+    select name as queue, state::text as state, count(*)::int as jobs
+    from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name, state`);
+  const samples = rows.map(({ queue, state, jobs }) => ({ labels: { queue, state }, value: jobs }));
+  return { name: 'jobs', help: 'Mails and other work by queue and state.', type: 'gauge', samples };
+}
+
+/** The connections of this instance's pool. */
+export function countConnections(): Metric {
+  const { totalCount, idleCount, waitingCount } = pool;
+  const counts = { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  return {
+    name: 'database_connections',
+    help: 'Connections of the pool in use and idle, and requests that wait for one.',
+    type: 'gauge',
+    samples: Object.entries(counts).map(([state, value]) => ({ labels: { state }, value })),
   };
 }

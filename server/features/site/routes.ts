@@ -2,11 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Router } from 'express';
 import { isDatabaseReady } from '#server/database/migrate.ts';
-import { getSystemFacts } from '#server/features/site/data.ts';
+import { countConnections, countJobs, getSystemFacts } from '#server/features/site/data.ts';
+import { AppError } from '#server/lib/app-error.ts';
 import { issueFormToken } from '#server/lib/form-token.ts';
+import { type Metric, metricsText } from '#server/lib/metrics.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { formSecret } from '#server/lib/secrets.ts';
+import { type ApiDocument, describeApi } from '#server/middleware/contract.ts';
+import { contractPage } from '#server/middleware/contract-page.ts';
 import { handle } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import type { RouteEntry } from '#server/middleware/methods.ts';
+import { isNeighbour } from '#server/middleware/security.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import type { SystemOverview } from '#shared/system.ts';
 
@@ -32,13 +39,57 @@ operatorRouter.get('/readyz', async (_request, response) => {
   else response.status(503).set('Retry-After', '5').json({ status: 'waiting for the database' });
 });
 
+/** Numbers for Prometheus. They are nobody else's business: callers from outside find nothing here. */
+operatorRouter.get('/metrics', async (request, response) => {
+  if (!isNeighbour(request)) throw new AppError('not_found');
+  // As for `/readyz`: whatever keeps the database from answering is what the number says.
+  const isUp = await isDatabaseReady().catch(() => false);
+  const up: Metric = {
+    name: 'database_up',
+    help: 'Whether the database answers.',
+    type: 'gauge',
+    samples: [{ value: isUp ? 1 : 0 }],
+  };
+  response
+    .set('Cache-Control', 'no-store')
+    .type('text/plain; version=0.0.4; charset=utf-8')
+    .send(metricsText([up, countConnections(), ...(isUp ? [await countJobs()] : [])]));
+});
+
 formTokenRouter.get(
   '/',
-  handle({}, () => ({ token: issueFormToken(formSecret()) })),
+  handle({ summary: 'A token for a form that is about to be filled in' }, () => ({
+    token: issueFormToken(formSecret()),
+  })),
 );
+
+/** What the API takes and whom it lets in; `routes` names all of it, this included. */
+export function contractRouter(routes: () => readonly RouteEntry[]): Router {
+  const router = Router();
+  const limit = coarseLimit('contract', 60);
+  // Made for the first who asks: a start has better things to do.
+  let document: ApiDocument | undefined;
+  const describe = () => {
+    document ??= describeApi(routes(), version);
+    return document;
+  };
+  router.get('/openapi.json', limit, handle({ summary: 'This contract, as OpenAPI' }, describe));
+  router.get(
+    '/docs',
+    limit,
+    handle({ summary: 'This contract, as a page' }, ({ response }) => {
+      const { html, policy } = contractPage(describe());
+      response.set('Content-Security-Policy', policy).type('html').send(html);
+    }),
+  );
+  return router;
+}
 
 systemRouter.get(
   '/',
   requirePermission('system:read'),
-  handle({}, async (): Promise<SystemOverview> => ({ version, startedAt, ...(await getSystemFacts()) })),
+  handle(
+    { summary: 'What runs, since when, and what waits' },
+    async (): Promise<SystemOverview> => ({ version, startedAt, ...(await getSystemFacts()) }),
+  ),
 );

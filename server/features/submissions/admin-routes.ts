@@ -38,7 +38,10 @@ submissionDecisionsRouter.get(
   '/all',
   ...reading,
   handle(
-    { query: pageQuerySchema.extend(filterSchema.shape).extend(sortSchema.shape) },
+    {
+      summary: 'All submissions, newest first',
+      query: pageQuerySchema.extend(filterSchema.shape).extend(sortSchema.shape),
+    },
     async ({ query: { limit, cursor, sort, ...filter }, employee, request }) => {
       const list = await listAllSubmissions(employee, filter, sort, { limit, cursor });
       return listReply({ ...list, bound: countBound(filter), url: request.originalUrl });
@@ -46,14 +49,21 @@ submissionDecisionsRouter.get(
   ),
 );
 
-submissionDecisionsRouter.get('/stats', ...reading, handle({}, getSubmissionStats));
+submissionDecisionsRouter.get(
+  '/stats',
+  ...reading,
+  handle({ summary: 'Numbers by status and type' }, getSubmissionStats),
+);
 
 submissionDecisionsRouter.get(
   '/export',
   coarseLimit('submission-exports', 30),
   admins,
   handle(
-    { query: filterSchema.extend(sortSchema.shape).extend({ format: z.enum(exportFormats).default('csv') }) },
+    {
+      summary: 'The submissions that match, as a file',
+      query: filterSchema.extend(sortSchema.shape).extend({ format: z.enum(exportFormats).default('csv') }),
+    },
     ({ query: { format, sort, ...filter }, response, ...asked }) =>
       exportSubmissions(response, { format, sort, filter }, askerOf(asked)),
   ),
@@ -63,8 +73,9 @@ submissionDecisionsRouter.patch(
   '/:id/status',
   ...reading,
   ...jsonBody('64kb'),
-  handle({ params: idSchema, body: statusChangeSchema }, ({ params, body, ...asked }) =>
-    setStatus(params.id, body, askerOf(asked)),
+  handle(
+    { summary: 'Moves a submission to another status', params: idSchema, body: statusChangeSchema },
+    ({ params, body, ...asked }) => setStatus(params.id, body, askerOf(asked)),
   ),
 );
 
@@ -72,5 +83,8 @@ submissionDecisionsRouter.post(
   '/decide',
   ...reading,
   ...jsonBody('64kb'),
-  handle({ body: bulkDecisionSchema }, ({ body, ...asked }) => setStatuses(body, askerOf(asked))),
+  handle(
+    { summary: 'Decides on several at once; says of each what became of it', body: bulkDecisionSchema },
+    ({ body, ...asked }) => setStatuses(body, askerOf(asked)),
+  ),
 );

@@ -23,7 +23,10 @@ managerSubmissionsRouter.get(
   '/',
   ...managers,
   handle(
-    { query: pageQuerySchema.extend({ type: z.enum(submissionTypes).optional() }) },
+    {
+      summary: 'Pending submissions of one’s field, oldest first',
+      query: pageQuerySchema.extend({ type: z.enum(submissionTypes).optional() }),
+    },
     async ({ query: { limit, cursor, type }, employee, request }) => {
       const now = Date.now();
       const rows = await listPendingSubmissions(employee, type, { limit, cursor });
@@ -42,17 +45,18 @@ managerSubmissionsRouter.get(
   ),
 );
 
-const acts = { approve: 'approve', 'request-changes': 'request_changes', reject: 'reject' } as const satisfies Record<
-  string,
-  ManagerAct
->;
+const acts: [path: string, act: ManagerAct, summary: string][] = [
+  ['approve', 'approve', 'Approves a pending submission'],
+  ['request-changes', 'request_changes', 'Gives a pending submission back to its author'],
+  ['reject', 'reject', 'Rejects a pending submission'],
+];
 
-for (const [path, act] of Object.entries(acts)) {
+for (const [path, act, summary] of acts) {
   managerSubmissionsRouter.post(
     `/:id/${path}`,
     ...managers,
     ...jsonBody('64kb'),
-    handle({ params: idSchema, body: reviewSchema }, ({ params, body, ...asked }) =>
+    handle({ summary, params: idSchema, body: reviewSchema }, ({ params, body, ...asked }) =>
       review(params.id, act, body, askerOf(asked)),
     ),
   );
@@ -62,5 +66,7 @@ managerSubmissionsRouter.post(
   '/:id/undo',
   ...managers,
   ...jsonBody('1kb'),
-  handle({ params: idSchema }, ({ params, ...asked }) => undoReview(params.id, askerOf(asked))),
+  handle({ summary: 'Takes one’s own decision back', params: idSchema }, ({ params, ...asked }) =>
+    undoReview(params.id, askerOf(asked)),
+  ),
 );

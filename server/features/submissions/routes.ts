@@ -53,12 +53,14 @@ const ownQuerySchema = pageQuerySchema.extend({ status: z.enum(submissionStatuse
 submissionsRouter.get(
   '/employee',
   ...reading,
-  handle({ query: ownQuerySchema }, async ({ query: { limit, cursor, ...filter }, employee, request }) =>
-    listReply({
-      ...(await listOwnSubmissions(employee, filter, { limit, cursor })),
-      bound: countBound({ employee: employee.id, q: filter.q }),
-      url: request.originalUrl,
-    }),
+  handle(
+    { summary: 'One’s own submissions and drafts, newest first', query: ownQuerySchema },
+    async ({ query: { limit, cursor, ...filter }, employee, request }) =>
+      listReply({
+        ...(await listOwnSubmissions(employee, filter, { limit, cursor })),
+        bound: countBound({ employee: employee.id, q: filter.q }),
+        url: request.originalUrl,
+      }),
   ),
 );
 
@@ -66,7 +68,9 @@ submissionsRouter.post(
   '/',
   coarseLimit('submission-creates', 120),
   ...writing('64kb'),
-  handle({ body: submissionCreateSchema }, ({ body, ...asked }) => receiveSubmission(body, askerOf(asked))),
+  handle({ summary: 'Sends a submission, or keeps a draft', body: submissionCreateSchema }, ({ body, ...asked }) =>
+    receiveSubmission(body, askerOf(asked)),
+  ),
 );
 
 const similarQuerySchema = z.object({
@@ -78,18 +82,25 @@ const similarQuerySchema = z.object({
 submissionsRouter.get(
   '/similar',
   ...reading,
-  handle({ query: similarQuerySchema }, async ({ query, employee }): Promise<SimilarSubmission[]> => {
-    const allowed = isReviewerRole(employee) || allowedTypes(employee.role).includes(query.type);
-    if (!allowed) throw new AppError('forbidden');
-    const rows = await listSimilar(employee, query);
-    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), mine: row.owner.id === employee.id }));
-  }),
+  handle(
+    { summary: 'Submissions that a title or name resembles', query: similarQuerySchema },
+    async ({ query, employee }): Promise<SimilarSubmission[]> => {
+      const allowed = isReviewerRole(employee) || allowedTypes(employee.role).includes(query.type);
+      if (!allowed) throw new AppError('forbidden');
+      const rows = await listSimilar(employee, query);
+      return rows.map((row) => ({
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+        mine: row.owner.id === employee.id,
+      }));
+    },
+  ),
 );
 
 submissionsRouter.get(
   '/:id',
   ...reading,
-  handle({ params: idSchema }, async ({ params: { id }, employee }) => {
+  handle({ summary: 'A submission with its history', params: idSchema }, async ({ params: { id }, employee }) => {
     const story = assertFound(await getSubmissionStory(id, employee), 'submission');
     const { submissionType, submissionData, status } = story;
     const returned = toReturned(submissionType, submissionData, story.returned);
@@ -106,21 +117,24 @@ submissionsRouter.get(
 submissionsRouter.patch(
   '/:id',
   ...writing('128kb'),
-  handle({ params: idSchema, body: submissionEditSchema }, ({ params, body, ...asked }) =>
-    editSubmission(params.id, body, askerOf(asked)),
+  handle(
+    { summary: 'Edits a submission that is not decided, or a draft', params: idSchema, body: submissionEditSchema },
+    ({ params, body, ...asked }) => editSubmission(params.id, body, askerOf(asked)),
   ),
 );
 
 submissionsRouter.delete(
   '/:id',
   ...writing('1kb'),
-  handle({ params: idSchema }, ({ params, ...asked }) => discardDraft(params.id, askerOf(asked))),
+  handle({ summary: 'Throws a draft away', params: idSchema }, ({ params, ...asked }) =>
+    discardDraft(params.id, askerOf(asked)),
+  ),
 );
 
 submissionsRouter.post(
   '/:id/withdraw',
   ...writing('1kb'),
-  handle({ params: idSchema, body: versionSchema }, ({ params, body, ...asked }) =>
+  handle({ summary: 'Takes a submission back', params: idSchema, body: versionSchema }, ({ params, body, ...asked }) =>
     withdrawSubmission(params.id, body.version, askerOf(asked)),
   ),
 );
@@ -128,25 +142,30 @@ submissionsRouter.post(
 submissionsRouter.post(
   '/:id/duplicate',
   ...writing('1kb'),
-  handle({ params: idSchema }, ({ params, ...asked }) => duplicateOwn(params.id, askerOf(asked))),
+  handle({ summary: 'Makes a draft of what was sent once', params: idSchema }, ({ params, ...asked }) =>
+    duplicateOwn(params.id, askerOf(asked)),
+  ),
 );
 
 submissionsRouter.get(
   '/:id/due-times.ics',
   ...reading,
-  handle({ params: idSchema }, async ({ params: { id }, employee, response }) => {
-    const view = toView(assertFound(await getSubmission(id, employee), 'submission'));
-    const calendar = view.submissionType === 'event_opportunity' ? calendarOf(view) : undefined;
-    if (calendar === undefined)
-      throw new AppError('not_found', { message: 'This submission has no date that due times could follow from.' });
-    response
-      .set({
-        'Content-Type': 'text/calendar; charset=utf-8',
-        'Content-Disposition': `attachment; filename="due-times-${id}.ics"`,
-      })
-      .send(calendar);
-    return new Reply(undefined);
-  }),
+  handle(
+    { summary: 'Its dates as a calendar file', params: idSchema },
+    async ({ params: { id }, employee, response }) => {
+      const view = toView(assertFound(await getSubmission(id, employee), 'submission'));
+      const calendar = view.submissionType === 'event_opportunity' ? calendarOf(view) : undefined;
+      if (calendar === undefined)
+        throw new AppError('not_found', { message: 'This submission has no date that due times could follow from.' });
+      response
+        .set({
+          'Content-Type': 'text/calendar; charset=utf-8',
+          'Content-Disposition': `attachment; filename="due-times-${id}.ics"`,
+        })
+        .send(calendar);
+      return new Reply(undefined);
+    },
+  ),
 );
 
 /** Who asks, as services want to know it. */

@@ -18,15 +18,18 @@ const moduleIdSchema = z
 trainingRouter.get(
   '/',
   requireEmployee,
-  handle({ query: z.object({ role: z.enum(employeeRoles).optional() }) }, ({ query, employee }) =>
-    listModules(employee, query.role),
+  handle(
+    { summary: 'Modules with one’s own progress', query: z.object({ role: z.enum(employeeRoles).optional() }) },
+    ({ query, employee }) => listModules(employee, query.role),
   ),
 );
 
 trainingRouter.get(
   '/:role/:slug',
   requireEmployee,
-  handle({ params: moduleIdSchema }, ({ params: id, employee }) => getModule(employee, id)),
+  handle({ summary: 'A module with its text', params: moduleIdSchema }, ({ params: id, employee }) =>
+    getModule(employee, id),
+  ),
 );
 
 trainingRouter.put(
@@ -34,7 +37,12 @@ trainingRouter.put(
   coarseLimit('training', 300),
   requireEmployee,
   jsonBody('4kb'),
-  handle({ params: moduleIdSchema, body: moduleProgressSchema }, ({ params: id, body, employee }) =>
-    updateProgress(employee, id, body),
+  handle(
+    {
+      summary: 'Marks a module as started, read up to a place, done or not done',
+      params: moduleIdSchema,
+      body: moduleProgressSchema,
+    },
+    ({ params: id, body, employee }) => updateProgress(employee, id, body),
   ),
 );

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { getJson, getPage, send } from '#client/lib/api.ts';
+import { newIdempotencyKey } from '#client/lib/draft.ts';
 import { foresee } from '#client/lib/foresee.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
@@ -86,7 +87,8 @@ export function inquiryExportPath(filter: InboxFilter): string {
 export function useChangeInquiry(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: InquiryChange) => send<InquiryDetail>('PATCH', `${inquiriesPath}/${id}`, change),
+    mutationFn: (change: InquiryChange) =>
+      send<InquiryDetail>('PATCH', `${inquiriesPath}/${id}`, change, { idempotencyKey: newIdempotencyKey() }),
     onMutate: ({ status, assignedTo }) => {
       const colleagues = client.getQueryData(inquiryQueries.colleagues().queryKey);
       const assignee = assignedTo === null ? null : colleagues?.find((colleague) => colleague.id === assignedTo);

@@ -1,0 +1,71 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mounts } from '#server/app.ts';
+import type { ApiDocument } from '#server/middleware/contract.ts';
+import { listRoutes } from '#server/middleware/methods.ts';
+import { accessMatrix } from '#server/test/access-matrix.ts';
+import { startApi } from '#server/test/api.ts';
+
+const routes = listRoutes(mounts);
+
+describe('the contract', () => {
+  let contract: ApiDocument;
+  beforeEach(async () => {
+    contract = (await (await startApi()).call<ApiDocument>('GET', '/api/openapi.json')).body;
+  });
+
+  const operation = (method: string, path: string) => {
+    const found = contract.paths[path]?.[method];
+    if (!found) throw new Error(`${method} ${path} is not in the contract`);
+    return found;
+  };
+
+  it('is OpenAPI', async () => {
+    expect(await new Validator().validate(contract as never)).toEqual({ valid: true });
+  });
+
+  it('holds every call, each with words and a name of its own', () => {
+    const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods));
+    expect(operations).toHaveLength(routes.length);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length);
+    for (const { summary, operationId } of operations) expect(summary, operationId).toMatch(/^[A-Z].*[^.]$/);
+  });
+
+  it('asks for a session where strangers are refused', () => {
+    for (const { method, path } of routes) {
+      const { security } = operation(method.toLowerCase(), path.replace(/:(\w+)/g, '{$1}'));
+      expect(security, `${method} ${path}`).toHaveLength(accessMatrix[`${method} ${path}`] === 'anyone' ? 0 : 1);
+    }
+  });
+
+  it('says what a call takes, as the route parses it', () => {
+    const list = operation('get', '/api/contact-inquiries');
+    expect(list.parameters).toContainEqual(expect.objectContaining({ name: 'limit', in: 'query', required: false }));
+    expect(list.description).toBe('For Administrator.');
+    const inquiry = operation('post', '/api/contact').requestBody?.content['application/json']?.schema;
+    expect(inquiry?.required).toContain('email');
+    expect(inquiry?.properties?.email).toMatchObject({ type: 'string', format: 'email', maxLength: 255 });
+    expect(inquiry?.properties?.message).toMatchObject({ type: 'string', minLength: 1, maxLength: 5000 });
+    const files = operation('post', '/api/applications/influencer').requestBody?.content['multipart/form-data']?.schema;
+    expect(files?.properties?.analytics_screenshots).toMatchObject({ type: 'array', maxItems: 10 });
+  });
+
+  it('says what a call may be refused with', () => {
+    const refusals = (method: string, path: string) => Object.keys(operation(method, path).responses).sort();
+    expect(refusals('get', '/api/form-token')).toEqual(['2XX', '429', '500', '503']);
+    expect(refusals('patch', '/api/submissions/{id}/status')).toEqual(
+      ['2XX', '400', '401', '403', '404', '409', '413', '415', '422', '429', '500', '503'].sort(),
+    );
+  });
+
+  it('is a page too, without any script', async () => {
+    const { status, headers, body } = await (await startApi()).call<string>('GET', '/api/docs');
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';style-src 'sha256-[^']+'/);
+    for (const { method, path } of routes) {
+      expect(body).toContain(`<b>${method}</b> ${path.replace(/:(\w+)/g, '{$1}')}`);
+    }
+    expect(body).not.toContain('<script');
+  });
+});

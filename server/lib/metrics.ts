@@ -1,0 +1,109 @@
+import { performance } from 'node:perf_hooks';
+
+/*
+ * What is counted for `/metrics`, in the text format of Prometheus (0.0.4); by hand (DECISIONS 37).
+ */
+
+/** One number among others of its name. */
+export interface Sample {
+  labels?: Record<string, string>;
+  value: number;
+}
+
+export interface Metric {
+  name: string;
+  help: string;
+  type: 'counter' | 'gauge';
+  samples: Sample[];
+}
+
+interface Answers {
+  labels: Record<string, string>;
+  count: number;
+  seconds: number;
+  /** How many took at most as long as the bound in the same place. */
+  within: number[];
+}
+
+/** In seconds. */
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const answers = new Map<string, Answers>();
+const pages = new Map<number, number>();
+
+/** Counts an answer of Express; `route` is its pattern, '' where there is none. */
+export function noteAnswer(method: string, route: string, status: number, seconds: number): void {
+  const key = `${method} ${route} ${status}`;
+  let counted = answers.get(key);
+  if (!counted) {
+    counted = { labels: { method, route, status: String(status) }, count: 0, seconds: 0, within: bounds.map(() => 0) };
+    answers.set(key, counted);
+  }
+  counted.count += 1;
+  counted.seconds += seconds;
+  // Each bound holds all below it.
+  for (let at = bounds.length - 1; at >= 0 && seconds <= (bounds[at] as number); at--) {
+    counted.within[at] = (counted.within[at] as number) + 1;
+  }
+}
+
+/** Counts an answer from memory: a page or a file of the build. */
+export function notePage(status: number): void {
+  pages.set(status, (pages.get(status) ?? 0) + 1);
+}
+
+/** All that is counted here, what the process takes, and `more`. */
+export function metricsText(more: readonly Metric[]): string {
+  const plain = [...processMetrics(), pageMetric(), ...more].map(
+    ({ name, help, type, samples }) =>
+      `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${samples.map((sample) => line(name, sample)).join('')}`,
+  );
+  return plain.join('') + durations();
+}
+
+function durations(): string {
+  const name = 'http_request_duration_seconds';
+  const lines = [...answers.values()].flatMap(({ labels, count, seconds, within }) => [
+    ...bounds.map((le, at) =>
+      line(`${name}_bucket`, { labels: { ...labels, le: String(le) }, value: within[at] ?? 0 }),
+    ),
+    line(`${name}_bucket`, { labels: { ...labels, le: '+Inf' }, value: count }),
+    line(`${name}_sum`, { labels, value: seconds }),
+    line(`${name}_count`, { labels, value: count }),
+  ]);
+  return `# HELP ${name} From the first byte of a request to the last of its answer.\n# TYPE ${name} histogram\n${lines.join('')}`;
+}
+
+function pageMetric(): Metric {
+  return {
+    name: 'http_pages_total',
+    help: 'Pages and files that were answered from memory.',
+    type: 'counter',
+    samples: [...pages].map(([status, value]) => ({ labels: { status: String(status) }, value })),
+  };
+}
+
+function processMetrics(): Metric[] {
+  const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const { active, idle } = performance.eventLoopUtilization();
+  const one = (name: string, type: Metric['type'], help: string, value: number): Metric => ({
+    name,
+    type,
+    help,
+    samples: [{ value }],
+  });
+  return [
+    one('process_resident_memory_bytes', 'gauge', 'Resident memory.', rss),
+    one('process_cpu_seconds_total', 'counter', 'Processor time, of all threads.', (user + system) / 1e6),
+    one('process_start_time_seconds', 'gauge', 'When the process began, since 1970.', performance.timeOrigin / 1000),
+    one('nodejs_heap_used_bytes', 'gauge', 'Memory that JavaScript uses.', heapUsed),
+    one('nodejs_eventloop_active_seconds_total', 'counter', 'Time in which the event loop worked.', active / 1000),
+    one('nodejs_eventloop_idle_seconds_total', 'counter', 'Time in which the event loop waited.', idle / 1000),
+  ];
+}
+
+function line(name: string, { labels = {}, value }: Sample): string {
+  const pairs = Object.entries(labels).map(([label, of]) => `${label}="${of.replace(/[\\"\n]/g, '_')}"`);
+  return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`;
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { idempotencyKeyPattern } from '#server/middleware/handle.ts';
+import type { RouteEntry } from '#server/middleware/methods.ts';
+import { sessionCookie } from '#server/middleware/session.ts';
+import { type ErrorCode, errorCodes } from '#shared/errors.ts';
+import { can } from '#shared/permissions.ts';
+import { employeeRoles, roleLabel } from '#shared/roles.ts';
+import { company } from '#shared/site.ts';
+import { uploadField, uploadLimits } from '#shared/uploads.ts';
+
+/** As much of a JSON Schema (2020-12) as Zod writes of what the routes parse. */
+export interface Schema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  [rule: string]: unknown;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: Schema;
+}
+
+export interface Operation {
+  tags: string[];
+  summary: string;
+  description: string;
+  operationId: string;
+  security: Record<string, string[]>[];
+  parameters: (Parameter | { $ref: string })[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, { $ref: string } | { description: string; headers?: Record<string, unknown> }>;
+}
+
+export interface ApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, unknown>>;
+}
+
+const introduction = `What the site and the portal of ${company.name} are made with. Sign in, and send the cookie that comes back with every further call. Writes are taken from this site's own pages, and from what is no browser.
+
+A list is an array, newest first unless its words say otherwise. \`X-Total-Count\` says how many rows there are in all, and \`Link\` with \`rel="next"\` leads to the next page while there is one. A call that acts may carry an \`Idempotency-Key\`: sent again with the same key it acts once.
+
+Whatever is refused comes with a sentence for people in \`error\`, a \`code\` for programs and, where fields were refused, the reasons of each in \`fields\`.`;
+
+/** The contract of the API as OpenAPI 3.1, made of what every route parses and of its guards. */
+export function describeApi(routes: readonly RouteEntry[], version: string): ApiDocument {
+  const paths: ApiDocument['paths'] = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: `${company.name} API`, version, description: introduction },
+    tags: [...new Set(routes.map(({ domain }) => domain))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      parameters: { IdempotencyKey: idempotencyKey },
+      responses: Object.fromEntries(statuses().map((status) => [String(status), errorResponse(status)])),
+      schemas: { Error: toSchema(errorSchema) },
+    },
+  };
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: idempotencyKeyPattern.source },
+};
+
+const errorSchema = z.object({
+  error: z.string(),
+  code: z.enum(Object.keys(errorCodes) as ErrorCode[]),
+  requestId: z.uuid(),
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+  current: z.unknown().optional(),
+});
+
+function operationOf(route: RouteEntry): Operation {
+  const { method, path, domain, contract, access } = route;
+  const body = bodyOf(route);
+  return {
+    tags: [domain],
+    summary: contract?.summary ?? '',
+    description: `For ${whom(access)}.`,
+    operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    security: access ? [{ session: [] }] : [],
+    parameters: [
+      ...parametersOf('path', contract?.params),
+      ...parametersOf('query', contract?.query),
+      ...(method === 'GET' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
+    ],
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      '2XX': { description: contract?.summary ?? '', ...(isList(route) ? { headers: listHeaders } : {}) },
+      ...Object.fromEntries(
+        refusalsOf(route).map((status) => [String(status), { $ref: `#/components/responses/${status}` }]),
+      ),
+    },
+  };
+}
+
+const listHeaders = {
+  Link: { description: 'The next page, with rel="next"', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'Rows in all', schema: { type: 'integer' } },
+};
+
+function isList({ contract }: RouteEntry): boolean {
+  return contract?.query instanceof z.ZodObject && 'cursor' in contract.query.shape;
+}
+
+function whom(access: RouteEntry['access']): string {
+  if (access === undefined) return 'anyone';
+  if (access === 'signed in') return 'whoever is signed in, also with a one-time password';
+  if (access === 'employees') return 'employees';
+  return employeeRoles
+    .filter((role) => can({ role }, access))
+    .map(roleLabel)
+    .join(', ');
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Parameter[] {
+  const { properties = {}, required = [] } = schema ? toSchema(schema) : {};
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+function bodyOf({ contract, takesFiles }: RouteEntry): Operation['requestBody'] {
+  const schema = contract?.body ? toSchema(contract.body) : undefined;
+  if (!takesFiles) return schema && { required: true, content: { 'application/json': { schema } } };
+  const files: Schema = {
+    type: 'array',
+    maxItems: uploadLimits.files,
+    items: { type: 'string', contentMediaType: 'application/octet-stream' },
+  };
+  const form: Schema = { type: 'object', ...schema, properties: { ...schema?.properties, [uploadField]: files } };
+  return { required: true, content: { 'multipart/form-data': { schema: form } } };
+}
+
+/** What a caller sends, before it is trimmed and turned into what is stored. */
+function toSchema(schema: z.ZodType): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest as Schema;
+}
+
+/** What a call may be refused with, by what it takes and whom it lets in. */
+function refusalsOf({ method, contract, access, takesFiles }: RouteEntry): number[] {
+  const acts = method !== 'GET';
+  const hasBody = contract?.body !== undefined || takesFiles;
+  const reasons: [boolean, number[]][] = [
+    [hasBody || contract?.query !== undefined, [400]],
+    [access !== undefined, [401]],
+    [acts || (access !== undefined && access !== 'signed in'), [403]],
+    [contract?.params !== undefined, [404]],
+    [acts && (contract?.params !== undefined || access !== undefined), [409]],
+    [acts, [422]],
+    [hasBody, [413, 415]],
+    [takesFiles, [507]],
+    [true, [429, 500, 503]],
+  ];
+  return reasons.flatMap(([is, refusals]) => (is ? refusals : [])).sort((a, b) => a - b);
+}
+
+function statuses(): number[] {
+  return [...new Set(Object.values(errorCodes).map(([status]) => status))];
+}
+
+function errorResponse(status: number) {
+  const sentences = Object.values(errorCodes)
+    .filter(([of]) => of === status)
+    .map(([, sentence]) => sentence);
+  return {
+    description: sentences.join(' Or: '),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
+}
