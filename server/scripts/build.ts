@@ -1,7 +1,8 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { exists } from '#server/database/supervisor-pid-file.ts';
 import { readModules } from '#server/features/training/content-service.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import type { SiteManifest } from '#server/lib/static-site.ts';
@@ -43,6 +44,7 @@ async function buildPart(part: Part): Promise<void> {
   const place = builtFolder(part);
   const aside = `${place}.${process.pid}`;
   await mkdir(aside, { recursive: true });
+  await clearAway(dirname(place));
   try {
     const stamp = stampOf(part);
     await makers[part](aside);
@@ -55,6 +57,14 @@ async function buildPart(part: Part): Promise<void> {
     }
   } finally {
     await rm(aside, { recursive: true, force: true });
+  }
+}
+
+/** What builds left behind that were killed; others may be at work beside this one. */
+async function clearAway(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = /^[a-z]+\.(\d+)$/.exec(name)?.[1];
+    if (pid && !exists(Number(pid))) await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 

@@ -4,9 +4,9 @@ import subsetFont from 'subset-font';
 import { projectRoot } from '#server/lib/project-root.ts';
 
 /*
- * Writes the part of both fonts that the site itself is set in, so that they are there for the first paint on a slower line.
- * What else people type comes from the whole fonts. Which is which say the ranges in `fonts.css`. To be run with a new version
- * of a font; the files are committed.
+ * `npm run fonts` writes the part of both fonts that the site itself is set in, so that they are there for the first paint on
+ * a slower line. What else people type comes from the whole fonts. Which is which say the ranges in `fonts.css`. To be run with
+ * a new version of a font, or of what cuts it; the files are committed.
  */
 
 const sources = {
@@ -18,20 +18,35 @@ const sources = {
   ),
 };
 
-const styles = await readFile(join(projectRoot, 'client/src/app/fonts.css'), 'utf8');
+export type FontPart = keyof typeof sources;
 
-for (const [name, source] of Object.entries(sources)) {
-  const whole = await readFile(new URL(source));
-  const part = await subsetFont(whole, charactersOf(name), {
+export const fontParts = Object.keys(sources) as FontPart[];
+
+if (import.meta.main) {
+  for (const name of fontParts) {
+    const part = await cutFont(name);
+    await writeFile(fileOf(name), part);
+    process.stdout.write(`${name}: ${part.length} bytes\n`);
+  }
+}
+
+/** Where a part is committed. */
+export function fileOf(name: FontPart): string {
+  return join(projectRoot, 'client/src/app/fonts', `${name}.woff2`);
+}
+
+/** The characters of a part's range in `fonts.css`, out of the installed font. */
+export async function cutFont(name: FontPart): Promise<Buffer> {
+  const styles = await readFile(join(projectRoot, 'client/src/app/fonts.css'), 'utf8');
+  const whole = await readFile(new URL(sources[name]));
+  return subsetFont(whole, charactersOf(name, styles), {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
   });
-  await writeFile(join(projectRoot, 'client/src/app/fonts', `${name}.woff2`), part);
-  process.stdout.write(`${name}: ${part.length} bytes instead of ${whole.length}\n`);
 }
 
 /** All characters of the part's range. */
-function charactersOf(name: string): string {
+function charactersOf(name: FontPart, styles: string): string {
   const [, ranges] = new RegExp(`/${name}\\.woff2"[^}]*unicode-range:([^;]+);`).exec(styles) ?? [];
   if (!ranges) throw new Error(`fonts.css has no range for ${name}`);
   const codes = ranges.split(',').flatMap((range) => {
