@@ -1,9 +1,10 @@
 import { type Comparison, compare, p99, perSecond, processorMs, type Side } from '#server/bench/compare.ts';
 import { type BenchServer, sizes } from '#server/bench/database.ts';
-import { password, restoreDatabase, withClient } from '#server/bench/fill.ts';
-import { type Call, load } from '#server/bench/load.ts';
+import { restoreDatabase, withClient } from '#server/bench/fill.ts';
+import type { Call } from '#server/bench/load.ts';
 import { type Running, signIn, startProduct, startReference, whileRunning } from '#server/bench/processes.ts';
-import { median, progress, type Row, row } from '#server/bench/report.ts';
+import { progress, type Row, row } from '#server/bench/report.ts';
+import { pagesWhileManyArrive, readsBesideSignIns, signInRate } from '#server/bench/sign-ins.ts';
 import { postmasterOf } from '#server/bench/usage.ts';
 
 const admin = 'employee.1';
@@ -61,6 +62,7 @@ export async function measureApi(database: BenchServer): Promise<Row[]> {
       progress('api: sign-in, reads beside it, many sessions');
       results.push(await signInRate(product, reference, postmaster));
       results.push(await readsBesideSignIns(product, oneRow));
+      results.push(await pagesWhileManyArrive(product));
       results.push(await manySessions(product, url, ids, postmaster));
 
       progress('api: create');
@@ -100,41 +102,6 @@ function serverOnly({ serverMs }: { serverMs: number }): number {
   return serverMs;
 }
 
-async function signInRate(product: Running, reference: Running, postmaster: number | undefined): Promise<Row> {
-  const result = await compare(
-    { server: product, calls: signIns('/api/employee/login') },
-    { server: reference, calls: signIns('/login') },
-    { postmaster, connections: 4, rounds: 4, seconds: 5 },
-  );
-  const figures = { ours: result.ours(perSecond), reference: result.reference(perSecond), unit: '/s' };
-  return row('sign-in, 4 at a time', result.ratio(perSecond), { ...figures, budget: { atLeast: 0.95 } });
-}
-
-/** p99 of row reads, alone and while four people sign in, in turn. */
-async function readsBesideSignIns({ origin }: Running, reads: Call[]): Promise<Row> {
-  const rounds = { connections: 10, seconds: 3 };
-  const pairs: { alone: number; beside: number }[] = [];
-  while (pairs.length < 4) {
-    const alone = await load(origin, reads, rounds);
-    const over = new AbortController();
-    const [beside] = await Promise.all([
-      load(origin, reads, rounds).finally(() => over.abort()),
-      load(origin, signIns('/api/employee/login'), { connections: 4, seconds: 60, signal: over.signal }),
-    ]);
-    pairs.push({ alone: alone.p99, beside: beside.p99 });
-  }
-  return row(
-    'p99 of row reads while 4 sign in, against alone',
-    median(pairs.map(({ alone, beside }) => beside / alone)),
-    {
-      ours: median(pairs.map(({ beside }) => beside)),
-      reference: median(pairs.map(({ alone }) => alone)),
-      unit: 'ms',
-      budget: { atMost: 3 },
-    },
-  );
-}
-
 /** Row reads of someone with 500 live sessions against someone with one. */
 async function manySessions(
   product: Running,
@@ -159,15 +126,6 @@ async function manySessions(
     unit: 'ms',
     budget: { atMost: 1.05 },
   });
-}
-
-/** Of many people, as in the morning. */
-function signIns(path: string): Call[] {
-  return Array.from({ length: 400 }, (_, index) => ({
-    path,
-    method: 'POST',
-    body: { username: `employee.${100 + index}`, password },
-  }));
 }
 
 async function someIds(url: string): Promise<number[]> {

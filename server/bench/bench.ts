@@ -7,6 +7,7 @@ import { type BenchServer, openBenchServer } from '#server/bench/database.ts';
 import { measureExports } from '#server/bench/exports.ts';
 import { measureGrowth } from '#server/bench/growth.ts';
 import { measureInstallSize } from '#server/bench/install-size.ts';
+import { measureLighthouse } from '#server/bench/lighthouse.ts';
 import { measureLongLists } from '#server/bench/long-lists.ts';
 import { measurePages } from '#server/bench/pages.ts';
 import { stopAll } from '#server/bench/processes.ts';
@@ -41,6 +42,7 @@ const parts: Record<string, Part> = {
   exports: { measure: measureExports },
   'start-up': { measure: measureStartUp },
   install: { measure: measureInstallSize, slow: true },
+  lighthouse: { measure: measureLighthouse, slow: true },
 };
 
 const { values, positionals: named } = parseArgs({

@@ -98,7 +98,7 @@ async function visit(browser: Browser, url: string, withScripts: boolean): Promi
 
 /**
  * The same site with every script removed, compressed as it is by the build, and with the same headers: one of them
- * (`Cross-Origin-Opener-Policy`) has the browser begin a new process for the page, another one asks for the fonts.
+ * (`Cross-Origin-Opener-Policy`) has the browser begin a new process for the page.
  */
 async function serveWithoutScripts(origin: string): Promise<{ origin: string; close: () => void }> {
   const kept = new Map<string, { headers: Headers; body: Buffer }>();

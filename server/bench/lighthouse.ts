@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type BenchServer, sizes } from '#server/bench/database.ts';
+import { startProduct, whileRunning } from '#server/bench/processes.ts';
+import { median, progress, type Row, row } from '#server/bench/report.ts';
+import { browserOptions } from '#server/scripts/find-browser.ts';
+import { publicPaths } from '#shared/paths.ts';
+
+const run = promisify(execFile);
+
+const rounds = 3;
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+type Scores = Record<(typeof categories)[number], number>;
+
+/** What Lighthouse says of every public page, with its mobile preset: medians, 100 is the most. It is fetched for it. */
+export async function measureLighthouse(database: BenchServer): Promise<Row[]> {
+  const url = await database.filled(sizes.small);
+  const folder = join(database.folder, 'lighthouse');
+  await mkdir(folder);
+  await run('npm', ['install', 'lighthouse@13', '--no-audit', '--no-fund', '--prefix', folder], { cwd: folder });
+  return whileRunning([startProduct(database, url)], async ({ origin }) => {
+    const rows: Row[] = [];
+    for (const path of publicPaths) {
+      progress(`lighthouse: ${path}`);
+      const seen: Scores[] = [];
+      while (seen.length < rounds) seen.push(await look(folder, origin + path));
+      for (const category of categories) {
+        const score = median(seen.map((scores) => scores[category]));
+        rows.push(row(`${path}: Lighthouse, ${category.replace('-', ' ')}`, score, { budget: { atLeast: 100 } }));
+      }
+    }
+    return rows;
+  });
+}
+
+/** Now and then Chromium records no trace; Lighthouse itself then asks to be run again. */
+async function look(folder: string, url: string, attempts = 3): Promise<Scores> {
+  try {
+    return await lookOnce(folder, url);
+  } catch (error) {
+    const isUnlucky = String((error as { stderr?: unknown }).stderr).includes('Please run Lighthouse again');
+    if (attempts > 1 && isUnlucky) return look(folder, url, attempts - 1);
+    throw error;
+  }
+}
+
+async function lookOnce(folder: string, url: string): Promise<Scores> {
+  const { executablePath, args = [] } = browserOptions();
+  const cli = join(folder, 'node_modules/lighthouse/cli/index.js');
+  const options = ['--quiet', '--output=json', '--output-path=stdout', `--only-categories=${categories.join(',')}`];
+  const flags = `--chrome-flags=${['--headless=new', ...args].join(' ')}`;
+  const { stdout } = await run(process.execPath, [cli, url, ...options, flags], {
+    env: { PATH: process.env.PATH, CHROME_PATH: executablePath },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const report = JSON.parse(stdout) as { categories: Record<string, { score: number | null }> };
+  const scoreOf = (category: string) => Math.round((report.categories[category]?.score ?? Number.NaN) * 100);
+  return Object.fromEntries(categories.map((category) => [category, scoreOf(category)])) as Scores;
+}
