@@ -31,6 +31,8 @@ const api = (name: string, globalSetup: string, exclude: string[] = []) => ({
 
 export default defineConfig({
   test: {
+    // By default one core is left for Vite, which has nothing to do while tests run: on two cores that is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

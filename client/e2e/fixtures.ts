@@ -40,6 +40,8 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off its first parameter
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
+      // The address changes before the page that it leads to has its code, and is drawn.
+      await page.locator('h1').first().waitFor({ state: 'attached' });
       // Axe finds no colours in what is not laid out.
       await expect.poll(() => foldedParts(page)).toBe(0);
       const { violations } = await new AxeBuilder({ page }).analyze();
