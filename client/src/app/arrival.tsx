@@ -7,7 +7,6 @@ let way: 'push' | 'pop' | undefined;
 
 /** How far down every entry of the history was read, px, by the key the Navigation API gives it. */
 const places = new Map<string, number>();
-let entry: string | undefined;
 /** The page on show: until the next one is drawn, the address is ahead of it. */
 let arrivedAt: string | undefined;
 
@@ -29,7 +28,8 @@ export function Arrival() {
     way = undefined;
     arrivedAt = location.pathname;
     if (came === 'push') return location.hash ? arriveAt(location.hash.slice(1)) : arriveAtTop();
-    if (came === 'pop' && entry && places.has(entry)) scrollTo({ top: places.get(entry) ?? 0, behavior: 'instant' });
+    const place = came === 'pop' ? places.get(window.navigation?.currentEntry?.key ?? '') : undefined;
+    if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
     return undefined;
   }, [pathname]);
   return null;
@@ -37,29 +37,26 @@ export function Arrival() {
 
 /**
  * The browser restores a position before the page of that entry is back, or goes to its hash instead, so positions are
- * kept here. A browser without the Navigation API does what it can.
+ * kept here: as the reader leaves, since the last event of a scroll may come after that. A browser without the
+ * Navigation API does what it can.
  */
 function watchNavigation(): void {
   window.navigation?.addEventListener('navigate', (event) => {
+    const left = window.navigation?.currentEntry?.key;
+    if (left && event.navigationType !== 'replace' && arrivedAt === location.pathname) places.set(left, scrollY);
     const leavesPage = new URL(event.destination.url).pathname !== location.pathname;
     if (event.navigationType === 'traverse' && event.canIntercept && leavesPage) {
       event.intercept({ scroll: 'manual', focusReset: 'manual' });
     }
   });
-  const currentEntry = () => window.navigation?.currentEntry?.key;
-  entry = currentEntry();
-  const keep = () => entry && arrivedAt === location.pathname && places.set(entry, scrollY);
-  addEventListener('scroll', keep, { passive: true });
   // wouter announces its own navigations under these names; a redirect, such as after a sign-in, replaces.
   for (const name of ['pushState', 'replaceState']) {
     addEventListener(name, () => {
       way = 'push';
-      entry = currentEntry();
     });
   }
   addEventListener('popstate', () => {
     way = 'pop';
-    entry = currentEntry();
   });
 }
 

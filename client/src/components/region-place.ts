@@ -12,12 +12,13 @@ export function useRegionPlace(region: HTMLElement | null | undefined, name: str
     if (!region) return;
     const place = places.get(placeName(name) ?? '');
     if (place !== undefined) region.scrollTop = place;
+    // As the reader leaves: the last event of a scroll may come after that.
     const keep = () => {
       const at = placeName(name);
       if (at) places.set(at, region.scrollTop);
     };
-    region.addEventListener('scroll', keep, { passive: true });
-    return () => region.removeEventListener('scroll', keep);
+    window.navigation?.addEventListener('navigate', keep);
+    return () => window.navigation?.removeEventListener('navigate', keep);
   }, [region, name]);
 }
 
