@@ -19,6 +19,8 @@ test('a list of thousands stays light, keeps the focus, and Back finds it where 
   await page.goto(`/admin/submissions?employee=${employeeId}`);
   await expect(page.getByText('1,000 or more submissions')).toBeVisible();
   const table = page.getByRole('table', { name: 'Submissions' });
+  // All of the first page: its rows are measured then.
+  await expect(table.getByRole('row', { name: 'Far 50 ' })).toBeAttached();
   const last = table.getByRole('row', { name: `Far ${total} `, includeHidden: true });
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -39,8 +41,9 @@ test('a list of thousands stays light, keeps the focus, and Back finds it where 
   expect(await table.getByRole('row').count()).toBeLessThan(60);
 
   await page.evaluate(() => scrollTo(0, 90_000));
-  const seen = await firstInView(page);
-  expect(seen.place).toBe(90_000);
+  const seen = await settledView(page);
+  // Rows that are measured as they come into view may move it by as much as they were guessed wrong.
+  expect(Math.abs(seen.place - 90_000)).toBeLessThan(200);
   // Not `click`, which would scroll up to it.
   await page.getByRole('link', { name: 'Back to Admin' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { name: 'Inquiries' })).toBeVisible();
@@ -64,15 +67,50 @@ test('a list of thousands stays light, keeps the focus, and Back finds it where 
   await page.unrouteAll({ behavior: 'wait' });
 });
 
+test('rows that come in pieces while the page changes its width are measured as they are', async ({
+  adminPage: page,
+}) => {
+  test.slow();
+  const employeeId = await createAuthor(page);
+  await fill(employeeId);
+  await page.addInitScript(() => {
+    let frames = 0;
+    requestAnimationFrame(function step() {
+      const main = document.querySelector('main');
+      if (main) main.style.paddingRight = `${++frames % 2}px`;
+      if (frames < 120) requestAnimationFrame(step);
+    });
+  });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  // What is wrong is an error in the console, which the fixture of the page finds.
+  for (let visit = 0; visit < 3; visit++) {
+    await page.goto(`/admin/submissions?employee=${employeeId}`);
+    await expect(page.getByRole('row', { name: 'Far 20 ', includeHidden: true })).toBeAttached({ timeout: 20_000 });
+  }
+});
+
 interface Seen {
   place: number;
   row: string | undefined;
   top: number | undefined;
 }
 
-/** How far down the page is, px, and the first row in view. */
+/** What is in view once it is the same in two looks. */
+async function settledView(page: Page): Promise<Seen> {
+  let seen = await firstInView(page);
+  await expect(async () => {
+    const before = seen;
+    seen = await firstInView(page);
+    expect(seen).toEqual(before);
+  }).toPass();
+  return seen;
+}
+
+/** How far down the page is, px, and the first row in view, in the next frame. */
 function firstInView(page: Page): Promise<Seen> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
     const rows = [...document.querySelectorAll<HTMLElement>('tbody tr[data-index]')];
     const row = rows.find((element) => element.getBoundingClientRect().bottom > 0);
     return { place: scrollY, row: row?.dataset.index, top: row && Math.round(row.getBoundingClientRect().top) };

@@ -2,7 +2,7 @@ import { type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-vi
 import { type FocusEvent, type ReactNode, type Ref, useCallback, useMemo, useRef, useState } from 'react';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { useRegionPlace } from './region-place.ts';
-import { guessOf, knownRows, rowHeights } from './row-heights.ts';
+import { heightOf, rowHeights } from './row-heights.ts';
 import { RowSpace } from './row-space.tsx';
 import { useRowMeasures } from './use-row-measures.ts';
 import { useSteadyView } from './use-steady-view.ts';
@@ -40,16 +40,14 @@ export function LongRows<Row>({ as: List, list, later, region, keep, className, 
     [pinned],
   );
   const [margin, setMargin] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when a list becomes too long to be drawn whole
-  const known = useMemo(() => knownRows(heights), [heights, isVirtual]);
   const scroller = useMemo(() => scrollerOptions(region), [region]);
   const virtualizer = useVirtualizer({
     ...scroller,
     enabled: isVirtual,
     count: rows.length,
     getItemKey: keyAt,
-    estimateSize: () => guessOf(heights, estimate),
-    initialMeasurementsCache: known,
+    // What was measured while the list was drawn whole or before it was left, the virtualizer takes for estimates.
+    estimateSize: (index) => heightOf(heights, keyAt(index), estimate),
     measureElement: (row, entry, { indexFromElement }) => {
       const key = keyAt(indexFromElement(row));
       const height = entry?.borderBoxSize[0]?.blockSize ?? heights.known.get(key) ?? row.getBoundingClientRect().height;
@@ -59,7 +57,7 @@ export function LongRows<Row>({ as: List, list, later, region, keep, className, 
     rangeExtractor,
     scrollMargin: margin,
   });
-  useRowMeasures({ element, region, heights, keyAt, isVirtual, virtualizer, onMargin: setMargin });
+  useRowMeasures({ element, region, heights, count: rows.length, keyAt, isVirtual, virtualizer, onMargin: setMargin });
   useSteadyView({ virtualizer, name, rows, keyAt, isVirtual });
   useRegionPlace(region, name);
 

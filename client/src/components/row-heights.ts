@@ -1,5 +1,3 @@
-import type { VirtualItem } from '@tanstack/react-virtual';
-
 /** What is known of how high the rows of a list are, px, at one width of it. */
 export interface RowHeights {
   width: number | null;
@@ -25,15 +23,12 @@ export function rowHeights(name: string): RowHeights {
   return heights;
 }
 
-/** How high a row is that was never drawn, px: as rows of this list are, else `estimate`. */
-export function guessOf(heights: RowHeights, estimate: number): number {
+/** How high the row of a key is, px: as it was measured, else as rows of this list are, else `estimate`. */
+export function heightOf(heights: RowHeights, key: number, estimate: number): number {
+  const measured = heights.known.get(key);
+  if (measured !== undefined) return measured;
   heights.guess ??= average(heights.known) ?? estimate;
   return heights.guess;
-}
-
-/** What is known, in the virtualizer's own shape; of it only key and size are read. */
-export function knownRows({ known }: RowHeights): VirtualItem[] {
-  return [...known].map(([key, size]) => ({ key, size, index: 0, start: 0, end: 0, lane: 0 }));
 }
 
 /** Forgets what was measured at another width. Tells whether it was another. */

@@ -7,6 +7,8 @@ interface RowMeasures {
   element: RefObject<HTMLElement | null>;
   region: HTMLElement | null | undefined;
   heights: RowHeights;
+  /** How many rows are shown. The virtualizer may already count those of a drawing that is yet to be. */
+  count: number;
   keyAt: (index: number) => number;
   isVirtual: boolean;
   virtualizer: Virtualizer<Element, Element>;
@@ -19,7 +21,7 @@ interface RowMeasures {
  * none of them moves when it becomes too long for that.
  */
 export function useRowMeasures(measures: RowMeasures): void {
-  const { element, region, heights, keyAt, isVirtual, virtualizer, onMargin } = measures;
+  const { element, region, heights, count, keyAt, isVirtual, virtualizer, onMargin } = measures;
   useLayoutEffect(() => {
     const list = element.current;
     // A test's document has no layout, and no observer of one.
@@ -31,7 +33,7 @@ export function useRowMeasures(measures: RowMeasures): void {
       if (width === 0) return;
       const isOther = startAtWidth(heights, width);
       if (!isVirtual) {
-        const rows = [...list.children].slice(0, virtualizer.options.count);
+        const rows = [...list.children].slice(0, count);
         for (const [index, row] of rows.entries()) {
           heights.known.set(keyAt(index), row.getBoundingClientRect().height);
         }
@@ -50,5 +52,5 @@ export function useRowMeasures(measures: RowMeasures): void {
     // What stands above the list moves it without changing it.
     observer.observe(region?.firstElementChild ?? document.body);
     return () => observer.disconnect();
-  }, [element, region, heights, keyAt, isVirtual, virtualizer, onMargin]);
+  }, [element, region, heights, count, keyAt, isVirtual, virtualizer, onMargin]);
 }

@@ -63,8 +63,10 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const drawn = { ...props, list: { ...list, rows }, later: list.rows.length - rows.length };
   const isLong = list.size < 0 || list.size > wholeUpTo;
   if (!isLong) return <AllRows {...drawn} />;
+  // Until their code is here they take their space, or the end of the list would seem to be in view.
+  const space = <AllRows {...props} list={{ ...list, rows: [] }} later={list.rows.length} />;
   return (
-    <Suspense>
+    <Suspense fallback={space}>
       <LongRows {...(drawn as DrawnRowsProps<unknown>)} />
     </Suspense>
   );
