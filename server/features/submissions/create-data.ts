@@ -3,9 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { builtQuery } from '#server/database/built-query.ts';
 import { type AnswerKey, keepAnswer } from '#server/database/idempotency.ts';
 import { wireJson } from '#server/database/wire.ts';
-import { isAuthor, isReviewer, type SubmissionSource, wireColumns } from '#server/features/submissions/data.ts';
-import type { Actor } from '#shared/permissions.ts';
-import type { EmployeeRole } from '#shared/roles.ts';
+import { isAuthor, newWireColumns, type SubmissionSource } from '#server/features/submissions/data.ts';
 import { submissionEvents, submissions } from '#shared/schema.ts';
 import type { SubmissionType } from '#shared/submissions.ts';
 
@@ -22,45 +20,36 @@ interface NewSubmission {
  * the submission as the wire has it.
  */
 export async function createSubmission(
-  { id, role }: Actor,
+  authorId: number,
   submission: NewSubmission,
   keep: AnswerKey | undefined,
 ): Promise<string> {
   const act = submission.status === 'draft' ? 'draft' : 'submit';
-  const [row] = await creationFor(role, keep !== undefined)({ ...submission, ...keep, reader: id, act });
+  const create = keep ? createAndKeep : createOnly;
+  const [row] = await create({ ...submission, ...keep, authorId, act });
   if (!row) throw new Error('The insert returned no row');
   return row.json;
 }
 
-const creations = new Map<string, ReturnType<typeof creation>>();
+const createOnly = creation(sql``);
+const createAndKeep = creation(sql`, kept as (${keepAnswer})`);
 
-function creationFor(role: EmployeeRole, keyed: boolean): ReturnType<typeof creation> {
-  const name = `${role} ${keyed}`;
-  const query = creations.get(name) ?? creation(role, keyed);
-  creations.set(name, query);
-  return query;
-}
-
-function creation(role: EmployeeRole, keyed: boolean) {
-  const reader = { id: sql.placeholder('reader'), role };
+function creation(more: SQL) {
   const given = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
   const made = alias(submissions, 'made') as unknown as SubmissionSource;
   return builtQuery<{ json: string }>(
     () => sql`
     with made as (
       insert into ${submissions} (employee_id, submission_type, title, status, submission_data)
-      values (${given('reader', 'int')}, ${given('submissionType', 'varchar')}, ${given('title', 'varchar')},
+      values (${given('authorId', 'int')}, ${given('submissionType', 'varchar')}, ${given('title', 'varchar')},
         ${given('status', 'varchar')}, ${given('submissionData', 'text')})
       returning *),
     event as (
       insert into ${submissionEvents} (submission_id, actor_id, act, to_status)
       select id, employee_id, ${given('act', 'varchar')}, status from made),
     answer as (
-      select ${wireJson(wireColumns(reader, made))} as wire
-      from made
-      join employees as author on ${isAuthor(made)}
-      left join employees as reviewer on ${isReviewer(reader, made)})
-    ${keyed ? sql`, kept as (${keepAnswer})` : sql``}
+      select ${wireJson(newWireColumns(made))} as wire from made join employees as author on ${isAuthor(made)})
+    ${more}
     select wire::text as json from answer`,
   );
 }

@@ -1,17 +1,12 @@
-import { and, type Column, eq, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { JsonInText, Moment, type WireColumns } from '#server/database/wire.ts';
+import { JsonInText, Moment, type WireColumns, type WireValue } from '#server/database/wire.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
 import type { SubmissionPerson, SubmissionView } from '#shared/submission-views.ts';
-import {
-  type SubmissionData,
-  type SubmissionStatus,
-  type SubmissionType,
-  submissionTypes,
-} from '#shared/submissions.ts';
+import type { SubmissionData, SubmissionStatus } from '#shared/submissions.ts';
 
 /** The table, or the rows that a statement has just written. */
 export type SubmissionSource = typeof submissions;
@@ -44,16 +39,36 @@ export function viewColumns(reader: Reader, source: SubmissionSource = submissio
 }
 
 /** What the wire has of a submission where PostgreSQL's text is sent: the same as `toView` makes of a row. */
-export function wireColumns(reader: Reader, source: SubmissionSource = submissions): WireColumns {
-  const { veiled: _, ...columns } = viewColumns(reader, source);
+export function wireColumns(reader: Reader, source: SubmissionSource = submissions): SubmissionWire {
+  const seen = asSeen(reader, source);
   return {
-    ...columns,
-    employee: { ...columns.employee, id: source.employeeId },
-    reviewer: { ...columns.reviewer, id: columns.reviewedBy },
+    ...formColumns(source),
+    ...seen,
+    updatedAt: new Moment(sql`nullif(${seen.updatedAt}, ${source.createdAt})`),
+    reviewer: { ...personColumns(reviewer), id: seen.reviewedBy },
+    reviewedAt: new Moment(seen.reviewedAt),
+    undoUntil: new Moment(undoUntil(reader, source)),
+  };
+}
+
+/** The same of a row that was inserted in this statement: there is nothing yet that some may not see. */
+export function newWireColumns(source: SubmissionSource): SubmissionWire {
+  const none = sql`null`;
+  const review = { reviewedBy: none, reviewer: none, reviewedAt: none, reviewNotes: none, undoUntil: none };
+  return { ...formColumns(source), status: source.status, version: source.version, updatedAt: none, ...review };
+}
+
+type SubmissionWire = WireColumns & Record<keyof SubmissionView, WireValue>;
+
+function formColumns(source: SubmissionSource) {
+  return {
+    id: source.id,
+    employeeId: source.employeeId,
+    employee: { ...personColumns(author), id: source.employeeId },
+    submissionType: source.submissionType,
+    title: source.title,
     submissionData: new JsonInText(source.submissionData),
-    updatedAt: new Moment(sql`nullif(${columns.updatedAt}, ${source.createdAt})`),
-    reviewedAt: new Moment(columns.reviewedAt),
-    undoUntil: new Moment(columns.undoUntil),
+    createdAt: source.createdAt,
   };
 }
 
@@ -133,43 +148,6 @@ export async function getSubmission(
   return row;
 }
 
-/** Titles of the last 90 days that sound like `text`, best first; never a draft of somebody else's. */
-export function listSimilar(
-  reader: Actor,
-  { type, text, except }: { type: SubmissionType; text: string; except?: number | undefined },
-) {
-  const needle = text.toLowerCase();
-  const title = sql`lower(${submissions.title})`;
-  // Of common words not every namesake is weighed: enough of them show that it is there already.
-  const candidates = db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(
-      and(
-        sql`${needle} <% ${title}`,
-        inArray(submissions.submissionType, namesakes(type)),
-        sql`${submissions.createdAt} > now() - interval '90 days'`,
-        or(eq(submissions.employeeId, reader.id), ne(submissions.status, 'draft')),
-        except === undefined ? undefined : ne(submissions.id, except),
-      ),
-    )
-    .limit(200);
-  return db
-    .select({
-      id: submissions.id,
-      submissionType: submissions.submissionType,
-      title: submissions.title,
-      status: asSeen(reader).status,
-      createdAt: submissions.createdAt,
-      owner: { id: author.id, firstName: author.firstName, lastName: author.lastName, username: author.username },
-    })
-    .from(submissions)
-    .innerJoin(author, isAuthor())
-    .where(inArray(submissions.id, candidates))
-    .orderBy(sql`word_similarity(${needle}, ${title}) desc`, sql`${submissions.createdAt} desc`)
-    .limit(5);
-}
-
 /** A row as the wire has it. */
 export function toView(row: SubmissionRow): SubmissionView {
   const { id, employeeId, submissionType, title, status, version, reviewedBy, reviewNotes, createdAt, updatedAt } = row;
@@ -216,12 +194,6 @@ export async function getLastEvent(id: number, executor: Executor) {
     .orderBy(sql`${submissionEvents.id} desc`)
     .limit(1);
   return row;
-}
-
-/** Where a type's namesakes are looked for: events and pictures share their subjects, people and companies do not. */
-function namesakes(type: SubmissionType): SubmissionType[] {
-  const apart: readonly SubmissionType[] = ['special_interview', 'sales_prospect'];
-  return apart.includes(type) ? [type] : submissionTypes.filter((other) => !apart.includes(other));
 }
 
 function personColumns(person: typeof author | typeof reviewer) {

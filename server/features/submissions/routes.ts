@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { calendarOf } from '#server/features/submissions/calendar-service.ts';
-import { getSubmission, isReviewerRole, listSimilar, toView } from '#server/features/submissions/data.ts';
+import { getSubmission, isReviewerRole, toView } from '#server/features/submissions/data.ts';
 import { countBound } from '#server/features/submissions/filter-data.ts';
 import { listOwnSubmissions } from '#server/features/submissions/own-data.ts';
 import {
@@ -12,6 +12,7 @@ import {
   receiveSubmission,
   withdrawSubmission,
 } from '#server/features/submissions/service.ts';
+import { listSimilar } from '#server/features/submissions/similar-data.ts';
 import { getSubmissionStory, toEventViews, toReturned } from '#server/features/submissions/story-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { listReply, pageQuerySchema } from '#server/lib/paging.ts';

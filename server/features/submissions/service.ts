@@ -53,7 +53,7 @@ export async function receiveSubmission(
     submissionData: JSON.stringify(data),
   };
   return onceInOneStatement(scope, async (keep) =>
-    created(new JsonText(await createSubmission(asker.actor, submission, keep))),
+    created(new JsonText(await createSubmission(asker.actor.id, submission, keep))),
   );
 }
 

@@ -52,6 +52,8 @@ describe('POST /api/submissions', () => {
     });
     const row = await stored(answer.body.id);
     expect(JSON.parse(row?.submissionData ?? '')).toEqual(completeForms.special_interview);
+    const read = await client.call<SubmissionView>('GET', `/api/submissions/${answer.body.id}`);
+    expect(read.body).toMatchObject(answer.body);
     expect(await eventsOf(answer.body.id)).toMatchObject([
       { act: 'submit', fromStatus: null, toStatus: 'submitted', actorId: employee.id },
     ]);
