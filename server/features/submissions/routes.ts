@@ -37,11 +37,12 @@ import { line } from '#shared/text.ts';
 export const submissionsRouter = Router();
 
 const reading = [coarseLimit('submissions', 240), requireEmployee];
+const creating = [coarseLimit('submission-creates', 120), requireEmployee, ...jsonBody('64kb')];
 /** Six saves a second from one place: a crew that types at one event. */
-const writing = (limit: `${number}kb`): RequestHandler[] => [
+const saving = (size: `${number}kb`): RequestHandler[] => [
   coarseLimit('submission-saves', 360),
   requireEmployee,
-  ...jsonBody(limit),
+  ...jsonBody(size),
 ];
 
 /** What a person types to search; blank is no search. */
@@ -67,8 +68,7 @@ submissionsRouter.get(
 
 submissionsRouter.post(
   '/',
-  coarseLimit('submission-creates', 120),
-  ...writing('64kb'),
+  ...creating,
   handle({ summary: 'Sends a submission, or keeps a draft', body: submissionCreateSchema }, ({ body, ...asked }) =>
     receiveSubmission(body, askerOf(asked)),
   ),
@@ -117,7 +117,7 @@ submissionsRouter.get(
 
 submissionsRouter.patch(
   '/:id',
-  ...writing('128kb'),
+  ...saving('128kb'),
   handle(
     { summary: 'Edits a submission that is not decided, or a draft', params: idSchema, body: submissionEditSchema },
     ({ params, body, ...asked }) => editSubmission(params.id, body, askerOf(asked)),
@@ -126,7 +126,7 @@ submissionsRouter.patch(
 
 submissionsRouter.delete(
   '/:id',
-  ...writing('1kb'),
+  ...saving('1kb'),
   handle({ summary: 'Throws a draft away', params: idSchema }, ({ params, ...asked }) =>
     discardDraft(params.id, askerOf(asked)),
   ),
@@ -134,7 +134,7 @@ submissionsRouter.delete(
 
 submissionsRouter.post(
   '/:id/withdraw',
-  ...writing('1kb'),
+  ...saving('1kb'),
   handle({ summary: 'Takes a submission back', params: idSchema, body: versionSchema }, ({ params, body, ...asked }) =>
     withdrawSubmission(params.id, body.version, askerOf(asked)),
   ),
@@ -142,7 +142,7 @@ submissionsRouter.post(
 
 submissionsRouter.post(
   '/:id/duplicate',
-  ...writing('1kb'),
+  ...saving('1kb'),
   handle({ summary: 'Makes a draft of what was sent once', params: idSchema }, ({ params, ...asked }) =>
     duplicateOwn(params.id, askerOf(asked)),
   ),
