@@ -14,7 +14,10 @@ const rounds = 3;
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-type Scores = Record<(typeof categories)[number], number>;
+interface Look {
+  scores: Record<(typeof categories)[number], number>;
+  blockingMs: number;
+}
 
 /** What Lighthouse says of every public page, with its mobile preset: medians, 100 is the most. It is fetched for it. */
 export async function measureLighthouse(database: BenchServer): Promise<Row[]> {
@@ -26,19 +29,21 @@ export async function measureLighthouse(database: BenchServer): Promise<Row[]> {
     const rows: Row[] = [];
     for (const path of publicPaths) {
       progress(`lighthouse: ${path}`);
-      const seen: Scores[] = [];
+      const seen: Look[] = [];
       while (seen.length < rounds) seen.push(await look(folder, origin + path));
       for (const category of categories) {
-        const score = median(seen.map((scores) => scores[category]));
+        const score = median(seen.map(({ scores }) => scores[category]));
         rows.push(row(`${path}: Lighthouse, ${category.replace('-', ' ')}`, score, { budget: { atLeast: 100 } }));
       }
+      const blocking = median(seen.map(({ blockingMs }) => blockingMs));
+      rows.push(row(`${path}: Lighthouse, blocking time`, blocking, { unit: 'ms', budget: { atMost: 0 } }));
     }
     return rows;
   });
 }
 
 /** Now and then Chromium records no trace; Lighthouse itself then asks to be run again. */
-async function look(folder: string, url: string, attempts = 3): Promise<Scores> {
+async function look(folder: string, url: string, attempts = 3): Promise<Look> {
   try {
     return await lookOnce(folder, url);
   } catch (error) {
@@ -48,7 +53,7 @@ async function look(folder: string, url: string, attempts = 3): Promise<Scores> 
   }
 }
 
-async function lookOnce(folder: string, url: string): Promise<Scores> {
+async function lookOnce(folder: string, url: string): Promise<Look> {
   const { executablePath, args = [] } = browserOptions();
   const cli = join(folder, 'node_modules/lighthouse/cli/index.js');
   const options = ['--quiet', '--output=json', '--output-path=stdout', `--only-categories=${categories.join(',')}`];
@@ -57,7 +62,16 @@ async function lookOnce(folder: string, url: string): Promise<Scores> {
     env: { PATH: process.env.PATH, CHROME_PATH: executablePath },
     maxBuffer: 64 * 1024 * 1024,
   });
-  const report = JSON.parse(stdout) as { categories: Record<string, { score: number | null }> };
+  const report = JSON.parse(stdout) as Report;
   const scoreOf = (category: string) => Math.round((report.categories[category]?.score ?? Number.NaN) * 100);
-  return Object.fromEntries(categories.map((category) => [category, scoreOf(category)])) as Scores;
+  return {
+    scores: Object.fromEntries(categories.map((category) => [category, scoreOf(category)])) as Look['scores'],
+    blockingMs: report.audits['total-blocking-time']?.numericValue ?? Number.NaN,
+  };
+}
+
+/** Of Lighthouse's report what is read here. */
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
 }
