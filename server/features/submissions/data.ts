@@ -22,16 +22,9 @@ const reviewer = alias(employees, 'reviewer');
 
 /** What people see of a submission, read as `reader` may see it. */
 export function viewColumns(reader: Reader, source: SubmissionSource = submissions) {
-  const seen = asSeen(reader, source);
   return {
-    id: source.id,
-    employeeId: source.employeeId,
-    employee: personColumns(author),
-    submissionType: source.submissionType,
-    title: source.title,
-    submissionData: source.submissionData,
-    createdAt: source.createdAt,
-    ...seen,
+    ...formColumns(source),
+    ...asSeen(reader, source),
     reviewer: personColumns(reviewer),
     undoUntil: undoUntil(reader, source).mapWith(source.toldAt) as SQL<Date | null>,
     veiled: veil(reader, source),
@@ -42,7 +35,7 @@ export function viewColumns(reader: Reader, source: SubmissionSource = submissio
 export function wireColumns(reader: Reader, source: SubmissionSource = submissions): SubmissionWire {
   const seen = asSeen(reader, source);
   return {
-    ...formColumns(source),
+    ...formOnWire(source),
     ...seen,
     updatedAt: new Moment(sql`nullif(${seen.updatedAt}, ${source.createdAt})`),
     reviewer: { ...personColumns(reviewer), id: seen.reviewedBy },
@@ -55,19 +48,29 @@ export function wireColumns(reader: Reader, source: SubmissionSource = submissio
 export function newWireColumns(source: SubmissionSource): SubmissionWire {
   const none = sql`null`;
   const review = { reviewedBy: none, reviewer: none, reviewedAt: none, reviewNotes: none, undoUntil: none };
-  return { ...formColumns(source), status: source.status, version: source.version, updatedAt: none, ...review };
+  return { ...formOnWire(source), status: source.status, version: source.version, updatedAt: none, ...review };
 }
 
 type SubmissionWire = WireColumns & Record<keyof SubmissionView, WireValue>;
 
+function formOnWire(source: SubmissionSource) {
+  const columns = formColumns(source);
+  return {
+    ...columns,
+    employee: { ...columns.employee, id: source.employeeId },
+    submissionData: new JsonInText(source.submissionData),
+  };
+}
+
+/** What the author makes of it. */
 function formColumns(source: SubmissionSource) {
   return {
     id: source.id,
     employeeId: source.employeeId,
-    employee: { ...personColumns(author), id: source.employeeId },
+    employee: personColumns(author),
     submissionType: source.submissionType,
     title: source.title,
-    submissionData: new JsonInText(source.submissionData),
+    submissionData: source.submissionData,
     createdAt: source.createdAt,
   };
 }

@@ -10,6 +10,7 @@ export function listSimilar(
   reader: Actor,
   { type, text, except }: { type: SubmissionType; text: string; except?: number | undefined },
 ) {
+  const { author } = viewJoins;
   const needle = text.toLowerCase();
   const title = sql`lower(${submissions.title})`;
   // Of common words not every namesake is weighed: enough of them show that it is there already.
@@ -33,15 +34,10 @@ export function listSimilar(
       title: submissions.title,
       status: asSeen(reader).status,
       createdAt: submissions.createdAt,
-      owner: {
-        id: viewJoins.author.id,
-        firstName: viewJoins.author.firstName,
-        lastName: viewJoins.author.lastName,
-        username: viewJoins.author.username,
-      },
+      owner: { id: author.id, firstName: author.firstName, lastName: author.lastName, username: author.username },
     })
     .from(submissions)
-    .innerJoin(viewJoins.author, isAuthor())
+    .innerJoin(author, isAuthor())
     .where(inArray(submissions.id, candidates))
     .orderBy(sql`word_similarity(${needle}, ${title}) desc`, sql`${submissions.createdAt} desc`)
     .limit(5);
