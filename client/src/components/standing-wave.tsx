@@ -1,3 +1,6 @@
+/** How long a string is drawn, in its own units: up to eight parts of it are whole numbers, which are short to write. */
+export const stringLength = 840;
+
 interface StandingWaveProps {
   /** Parts the string sounds in, 1 or more. */
   n: number;
@@ -13,32 +16,32 @@ export function StandingWave({ n, loops = false, className = 'h-4 w-full' }: Sta
     <svg
       aria-hidden="true"
       className={className}
-      viewBox="0 0 1000 100"
+      viewBox={`0 0 ${stringLength} 100`}
       preserveAspectRatio="none"
       fill="none"
       stroke="currentColor"
       strokeWidth="2"
       overflow="visible"
     >
-      <path d={wavePath(n, 1000, 50, 48)} vectorEffect="non-scaling-stroke" />
-      {loops && <path d={wavePath(n, 1000, 50, -48)} vectorEffect="non-scaling-stroke" />}
+      <path d={wavePath(n, stringLength, 50, 48)} vectorEffect="non-scaling-stroke" />
+      {loops && <path d={wavePath(n, stringLength, 50, -48)} vectorEffect="non-scaling-stroke" />}
     </svg>
   );
 }
 
 /**
  * The path of sin(n·π·x / width) about the line `y`, one cubic per half wave. Handles at 4/(3π) of its width with 4/3 of
- * the amplitude meet the sine's slope at the nodes and its height at the crest.
+ * the amplitude meet the sine's slope at the nodes and its height at the crest. Pages carry dozens of these: each half wave
+ * after the first takes its first handle from the one before.
  */
 export function wavePath(n: number, width: number, y: number, amplitude: number): string {
   const part = width / n;
-  const near = round((part * 4) / (3 * Math.PI));
-  const far = round(part - (part * 4) / (3 * Math.PI));
-  const halves = Array.from({ length: n }, (_, index) => {
-    const height = round(((index % 2 === 0 ? -4 : 4) / 3) * amplitude);
-    return `c${near} ${height} ${far} ${height} ${round(part)} 0`;
-  });
-  return `M0 ${y}${halves.join('')}`;
+  const near = Math.round((part * 4) / (3 * Math.PI));
+  const height = Math.round((amplitude * 4) / 3);
+  const end = `${round(part - near)} ${-height} ${round(part)} 0`;
+  const endBelow = `${round(part - near)} ${height} ${round(part)} 0`;
+  const halves = Array.from({ length: n - 1 }, (_, index) => `s${index % 2 === 0 ? endBelow : end}`);
+  return `M0 ${y}c${near} ${-height} ${end}${halves.join('')}`;
 }
 
 function round(value: number): number {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wavePath } from '#client/components/standing-wave.tsx';
+import { stringLength, wavePath } from '#client/components/standing-wave.tsx';
 import { partials } from './series.ts';
 
 interface HeroStringProps {
@@ -38,7 +38,7 @@ function Drawing({ className, children }: { className: string; children: ReactNo
     <svg
       aria-hidden="true"
       className={`absolute inset-0 size-full ${className}`}
-      viewBox="0 0 1000 400"
+      viewBox={`0 0 ${stringLength} 400`}
       preserveAspectRatio="none"
       fill="none"
       stroke="currentColor"
@@ -51,5 +51,5 @@ function Drawing({ className, children }: { className: string; children: ReactNo
 
 /** One end of the swing of partial `n`: the higher, the flatter. */
 function swing(n: number, side: 1 | -1): string {
-  return wavePath(n, 1000, 200, (side * 190) / n ** 0.75);
+  return wavePath(n, stringLength, 200, (side * 190) / n ** 0.75);
 }
