@@ -1,18 +1,18 @@
-import { Script } from 'node:vm';
+import { minifySync } from 'vite';
 
 /**
  * Scripts that stand in the pages themselves, as the text of functions: each is complete in itself, and the content
- * policy knows it by its hash. The reasons stand above them, since comments would be sent along.
+ * policy knows it by its hash.
  */
 
 /**
- * A function as the text of a script that calls it, in one line.
- * @throws SyntaxError where a comment swallows the rest of that line.
+ * A function as the text of a script that calls it, minified.
+ * @throws Error where it cannot be read as one.
  */
 export function scriptOf(act: () => void): string {
-  const text = `(${act})()`.replace(/\s+/g, ' ');
-  new Script(text);
-  return text;
+  const { code, errors } = minifySync('inline.js', `(${act})()`, { module: false });
+  if (errors[0]) throw new Error(`An inlined script cannot be minified: ${errors[0].message}`);
+  return code.replace(/;\s*$/, '');
 }
 
 /** The same when the page is painted, one after the other: until then the browser does not even compile them. */
