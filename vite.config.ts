@@ -9,7 +9,7 @@ import { defineConfig } from 'vite';
 const groups = [
   {
     name: 'base',
-    test: /vite[\\/]preload-helper|node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[\\/]|[\\/]components[\\/](wordmark|standing-wave|button|page-head|skip-link)\.tsx|[\\/]lib[\\/](paths|format-plain)\.ts|[\\/]shared[\\/](site|paths)\.ts|[\\/]app[\\/](arrival|broken-page|error-boundary)\.tsx/,
+    test: /vite[\\/]preload-helper|node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[\\/]|[\\/]components[\\/](wordmark|standing-wave|button|page-head|skip-link)\.tsx|[\\/]lib[\\/](paths|format-plain)\.ts|[\\/]shared[\\/](site|paths)\.ts|[\\/]app[\\/](arrival|broken-page|error-boundary)\.tsx|[\\/]app[\\/]missing-styles\.ts/,
   },
   {
     name: 'query',

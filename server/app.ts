@@ -55,16 +55,13 @@ const doors = ['/employee/login', '/employee/logout', '/employee/password', '/ad
 interface AppOptions {
   /** Answers whatever is not `/api`: the built site, or Vite while developing. */
   site: RequestHandler;
-  /** CSP sources of inlined styles and scripts. */
-  styleHashes?: readonly string[];
-  scriptHashes?: readonly string[];
 }
 
 /** The whole product as one request handler; listening is `index.ts`'s. */
-export function createApp({ site, styleHashes = [], scriptHashes = [] }: AppOptions): Express {
+export function createApp({ site }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
-  app.use(requestId, logRequests(listRoutes(mounts)), securityHeaders(styleHashes, scriptHashes));
+  app.use(requestId, logRequests(listRoutes(mounts)), securityHeaders);
   app.use(knownMethods, operatorRouter, knownHosts);
   app.use('/api', api());
   app.use(site, unknownAddress, errorHandler);

@@ -1,6 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
+import { publicPaths } from '#shared/paths.ts';
 import { expect, signInAs, test } from './fixtures.ts';
 
 /** Bytes as they travel, brotli at 11. */
@@ -12,6 +15,8 @@ const budgets = {
   /** What every screen behind the sign-in shares: notifications, the question for a lost password, the forms' rules. */
   shell: 45_000,
   screen: 30_000,
+  /** Ten segments: what a server sends before it waits for the first word back, which takes a phone 150 ms and more. */
+  firstFlight: 14_600,
 };
 
 const site = join(import.meta.dirname, '../../dist/site');
@@ -37,6 +42,12 @@ test('every screen of the portal asks for few bytes of code', () => {
   expect(over, table(sizes)).toEqual([]);
   expect(Object.keys(sizes).length).toBeGreaterThan(12);
 });
+
+for (const path of publicPaths) {
+  test(`${path} arrives in the first flight`, async () => {
+    expect(await bytesOfAnswer(path)).toBeLessThanOrEqual(budgets.firstFlight);
+  });
+}
 
 test('the landing page is shown whole in few bytes and requests', async ({ page }) => {
   const { scripts, total, requests } = await load(page, '/', 'landing-page');
@@ -65,6 +76,16 @@ test('the sign-in and the screens behind it', async ({ page, browser }) => {
     await other.close();
   }
 });
+
+/** All that comes back to a browser that opens a page, early hints and headers included. */
+async function bytesOfAnswer(path: string): Promise<number> {
+  const socket = connect(Number(process.env.E2E_PORT), 'localhost');
+  const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', 'Accept-Encoding: br', 'Sec-Fetch-Mode: navigate'];
+  socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
+  const answer = await buffer(socket);
+  expect(answer.toString('latin1')).toMatch(/^HTTP\/1.1 103 [\s\S]+\r\nHTTP\/1.1 200 OK\r\n/);
+  return answer.length;
+}
 
 interface Loaded {
   /** Bytes of the bodies of all scripts. */

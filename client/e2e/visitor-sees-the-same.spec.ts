@@ -3,8 +3,8 @@ import { publicPaths } from '#shared/paths.ts';
 import { comeToLife, expect, foldedParts, test } from './fixtures.ts';
 
 /*
- * Public pages carry the part of the stylesheet that their own scripts name. Wherever the whole of it would change
- * something, that part lacks a rule.
+ * A public page carries the part of the stylesheet that its own scripts name. Wherever the whole of it would change
+ * something, that part lacks a rule; whoever goes on to another page is brought the whole.
  */
 
 interface Look {
@@ -22,7 +22,7 @@ declare global {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) => page.addInitScript(defineLooks));
 
-for (const path of [...publicPaths, '/careers?tab=street-team', '/careers?tab=influencer', '/nowhere']) {
+for (const path of [...publicPaths, '/careers?tab=street-team', '/careers?tab=creators', '/nowhere']) {
   test(`${path} looks the same with all styles`, async ({ page }) => {
     await page.goto(path);
     await expect.poll(() => foldedParts(page)).toBe(0);
@@ -59,6 +59,30 @@ test('the portal looks the same to whoever comes from a public page', async ({ p
   const differing = () => page.evaluate((looks) => window.differences(looks, window.looksWithin('main')), direct);
   await expect.poll(differing).toEqual([]);
 });
+
+// A form in a closed tab comes to life only where its page was built.
+for (const path of publicPaths.map((each) => (each === '/careers' ? '/careers?tab=creators' : each))) {
+  test(`${path} looks the same to whoever comes from another page`, async ({ page }) => {
+    const leapTo = (end: 'top' | 'bottom') =>
+      page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), end === 'top' ? 0 : 100_000);
+    await page.goto(path);
+    await comeToLife(page);
+    await expect.poll(() => foldedParts(page)).toBe(0);
+    await leapTo('bottom');
+    await expect(page.locator('main form [type="submit"]:disabled')).toHaveCount(0);
+    await leapTo('top');
+    const direct = await page.evaluate(() => window.looksWithin('main'));
+    // It has the fewest styles of all.
+    await page.goto('/nowhere');
+    await comeToLife(page);
+    await page.evaluate((to) => history.pushState(null, '', to), path);
+    await expect(page.locator('h1')).toBeFocused();
+    await page.locator('h1').blur();
+    const differing = () => page.evaluate((looks) => window.differences(looks, window.looksWithin('main')), direct);
+    // Thousands of styles are compared at each look.
+    await expect.poll(differing, { timeout: 20_000 }).toEqual([]);
+  });
+}
 
 test('the portal has its styles where they could not be had at first', async ({ page }) => {
   await page.goto('/');

@@ -5,19 +5,26 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { company } from '#shared/site.ts';
 
-/** What the build leaves beside the files: which page is which file, and what the policy must allow. */
+/** What the build leaves beside the files: which page is which file, and what each one's policy must allow. */
 export interface SiteManifest {
   /** Prerendered pages by path, such as `{ '/': 'index.html' }`. */
   pages: Record<string, string>;
   /** Empty shells by the name of the page, such as `{ admin: 'shells/admin.html' }`. */
   shells: Record<string, string>;
-  /** CSP sources of the styles and scripts inlined into both. */
-  styleHashes: string[];
-  scriptHashes: string[];
+  /** What stands in each of these files and in `404.html`, by the name of the file. */
+  inlined: Record<string, InlinedSources>;
+}
+
+/** Sources of the content security policy, such as `'sha256-…'`. */
+export interface InlinedSources {
+  styles: string[];
+  scripts: string[];
 }
 
 export interface StaticFile {
   type: string;
+  /** Of a page. */
+  inlined?: InlinedSources | undefined;
   etag: string;
   /** Hashed names never change their contents. */
   immutable: boolean;
@@ -78,7 +85,8 @@ export function loadStaticSite(publicUrl: string | undefined, folder = siteFolde
     const placed = publicUrl && path.endsWith('.html') ? moveTo(publicUrl, bodies) : bodies;
     const etag = `"${createHash('sha256').update(placed.identity).digest('base64url').slice(0, 22)}"`;
     const preloads = path.endsWith('.html') ? preloadsOf(placed.identity) : [];
-    files.set(url, { type, etag, immutable: url.startsWith('/assets/'), preloads, bodies: placed });
+    const inlined = manifest.inlined[url.slice(1)];
+    files.set(url, { type, inlined, etag, immutable: url.startsWith('/assets/'), preloads, bodies: placed });
   }
   return { files, manifest };
 }

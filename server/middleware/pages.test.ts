@@ -20,7 +20,13 @@ function file(type: string, text: string, more: Partial<StaticFile> = {}): Stati
 
 const site: StaticSite = {
   files: new Map([
-    ['/index.html', file('text/html; charset=utf-8', 'home', { preloads: ['</f.woff2>; rel=preload; as=font'] })],
+    [
+      '/index.html',
+      file('text/html; charset=utf-8', 'home', {
+        preloads: ['</f.woff2>; rel=preload; as=font'],
+        inlined: { styles: ["'sha256-x'"], scripts: ["'sha256-y'"] },
+      }),
+    ],
     ['/404.html', file('text/html; charset=utf-8', 'nowhere')],
     ['/shells/admin.html', file('text/html; charset=utf-8', 'shell')],
     ['/assets/a.js', file('text/javascript; charset=utf-8', '0123456789', { immutable: true })],
@@ -28,8 +34,7 @@ const site: StaticSite = {
   manifest: {
     pages: { '/': 'index.html' },
     shells: { admin: 'shells/admin.html' },
-    styleHashes: ["'sha256-x'"],
-    scriptHashes: [],
+    inlined: {},
   },
 };
 
@@ -60,7 +65,7 @@ describe('what is answered before everything else', () => {
   it('is a page with its policy, asked for anew each time', async () => {
     const { status, headers, body } = await (await serve())('/');
     expect({ status, body }).toEqual({ status: 200, body: 'home' });
-    expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-x'");
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-y';style-src 'self' 'sha256-x';");
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', etag: '"home"', vary: 'Accept-Encoding' });
     expect(headers['x-robots-tag']).toBeUndefined();
@@ -68,6 +73,8 @@ describe('what is answered before everything else', () => {
 
   it('is a shell, which is not for search engines, and the page of no page', async () => {
     const ask = await serve();
+    const { 'content-security-policy': policy } = (await ask('/admin/')).headers;
+    expect(policy, 'what another page has in it').toContain("script-src 'self';style-src 'self';");
     expect(await ask('/admin/')).toMatchObject({ status: 200, body: 'shell', headers: { 'x-robots-tag': 'noindex' } });
     expect(await ask('/no/such')).toMatchObject({ status: 404, body: 'nowhere' });
     expect(await ask('/no/such', { 'If-None-Match': '"nowhere"' })).toMatchObject({ status: 404 });

@@ -24,8 +24,7 @@ interface Found {
  * before everything else: neither log nor session nor database is touched, so pages answer while all of them are away.
  */
 export function pages(site: StaticSite, { hintsEarly = !config.trustProxy } = {}): Listener {
-  const { styleHashes, scriptHashes } = site.manifest;
-  const send = sender(fixedHeaders(styleHashes, scriptHashes), hintsEarly);
+  const send = sender(hintsEarly);
   return (request, response, next) => {
     const path = (request.url ?? '/').split('?', 1)[0] as string;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -46,12 +45,14 @@ function find({ files, manifest }: StaticSite, path: string): Found | undefined 
   return file && { file, status: name ? 200 : 404, isIndexed: page !== undefined };
 }
 
-function sender(fixed: readonly string[], hintsEarly: boolean) {
+function sender(hintsEarly: boolean) {
   /** Put together once for a file, not for each request. */
   const heads = new Map<StaticFile, Head>();
   function headOf({ file, isIndexed }: Found): Head {
-    const head =
-      heads.get(file) ?? newHead(file, [...fixed, ...headersOf(file, isIndexed), ...(hintsEarly ? [] : linksOf(file))]);
+    const known = heads.get(file);
+    if (known) return known;
+    const links = hintsEarly ? [] : linksOf(file);
+    const head = newHead(file, [...fixedHeaders(file.inlined), ...headersOf(file, isIndexed), ...links]);
     heads.set(file, head);
     return head;
   }

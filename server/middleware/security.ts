@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import type { InlinedSources } from '#server/lib/static-site.ts';
 
 declare global {
   namespace Express {
@@ -16,9 +17,9 @@ declare global {
 
 /**
  * The headers that are the same on every answer, as names and values one after the other: helmet puts them together
- * once, not for each request. Takes the CSP sources of the styles and scripts that the build inlined into the pages.
+ * once, not for each request. A page's policy allows what the build inlined into it, and nothing else.
  */
-export function fixedHeaders(styleHashes: readonly string[], scriptHashes: readonly string[]): string[] {
+export function fixedHeaders({ styles, scripts }: InlinedSources = { styles: [], scripts: [] }): string[] {
   const headers = ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()'];
   const collector = {
     setHeader: (name: string, value: string) => headers.push(name, value),
@@ -29,8 +30,8 @@ export function fixedHeaders(styleHashes: readonly string[], scriptHashes: reado
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...scriptHashes],
-        styleSrc: ["'self'", ...styleHashes],
+        scriptSrc: ["'self'", ...scripts],
+        styleSrc: ["'self'", ...styles],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -50,13 +51,11 @@ export function fixedHeaders(styleHashes: readonly string[], scriptHashes: reado
 }
 
 /** The same for answers of Express. */
-export function securityHeaders(styleHashes: readonly string[], scriptHashes: readonly string[]): RequestHandler {
-  const headers = new Map(pairs(fixedHeaders(styleHashes, scriptHashes)));
-  return (_request, response, next) => {
-    response.setHeaders(headers);
-    next();
-  };
-}
+const sameForAll = new Map(pairs(fixedHeaders()));
+export const securityHeaders: RequestHandler = (_request, response, next) => {
+  response.setHeaders(sameForAll);
+  next();
+};
 
 function pairs(headers: readonly string[]): [string, string][] {
   return headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] as string]] : []));

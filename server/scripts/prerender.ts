@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { SiteManifest } from '#server/lib/static-site.ts';
 import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
 import { filesOf, filesWithin, type ViteManifest } from './assets.ts';
 import { keepEarly, scriptAfterPaint, scriptOf, setTheme, unfoldLater, wakeLater } from './inline-scripts.ts';
 import { stylesNamedIn } from './public-styles.ts';
+
+type ScreenName = PageName | 'notFound';
 
 interface Renderer {
   /** A page as HTML; titles, metadata and links come first, before the markup. */
@@ -12,22 +15,14 @@ interface Renderer {
   /** The address of the font that texts are set in. */
   textFont: string;
   /** The source files that draw a screen, as the manifest names them. */
-  screenSources: Record<PageName | 'notFound', string[]>;
-}
-
-interface Rendered {
-  pages: Record<string, string>;
-  shells: Record<string, string>;
-  styleHashes: string[];
-  scriptHashes: string[];
+  screenSources: Record<ScreenName, string[]>;
 }
 
 /** A path no page has, to render what people see when they took a wrong turn. */
 const nowhere = '/not-a-page';
 
 const entry = 'index.html';
-const publicFrame = 'src/app/public-layout.tsx';
-/** It brings the stylesheet, of which public pages have a part. */
+/** It brings the stylesheet, of which every public page has a part. */
 const portalFrame = 'src/app/portal-layout.tsx';
 /**
  * Nothing is painted before the page is there to its end: one that is painted in pieces sets its texts twice, and answers
@@ -42,41 +37,44 @@ const theming = scriptOf(setTheme);
  * and its scripts fetched after it is shown, so that the first paint waits for nothing but the document; and into an
  * empty shell per other page, which asks for all of its scripts at once.
  */
-export async function renderPages(folder: string, renderer: Renderer, paths: readonly string[]): Promise<Rendered> {
+export async function renderPages(folder: string, renderer: Renderer, paths: readonly string[]): Promise<SiteManifest> {
   const template = await readFile(join(folder, 'index.html'), 'utf8');
   await rm(join(folder, 'index.html'));
   const manifest = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as ViteManifest;
-  const modulesOf = (page: PageName | 'notFound') =>
+  const modulesOf = (page: ScreenName) =>
     filesOf(manifest, [entry, ...renderer.screenSources[page]]).map((file) => `/${file}`);
 
-  const pages: Record<string, string> = {};
   const stylesheet = manifest[portalFrame]?.css?.[0];
   if (!stylesheet) throw new Error('The build has no stylesheet');
-  const publicSources = Object.values(renderer.screenSources).filter((sources) => sources.includes(publicFrame));
-  const styles = await stylesFor(folder, stylesheet, filesWithin(manifest, entry, publicSources.flat()));
-  const frame = withStyles(withoutScripts(template), `<style>${styles}</style>`);
+  const read = (file: string) => readFile(join(folder, file), 'utf8');
+  const allStyles = (await read(stylesheet)).trim();
+
+  const pages: SiteManifest['pages'] = {};
+  const inlined: SiteManifest['inlined'] = {};
+  const frame = withoutScripts(template);
   for (const path of [...paths, nowhere]) {
+    const page = pageAt(path)?.page ?? 'notFound';
     const name = path === nowhere ? '404.html' : `${path === '/' ? 'index' : path.slice(1)}.html`;
-    const page = fill(frame, await renderer.render(path), modulesOf(pageAt(path)?.page ?? 'notFound'));
-    await write(join(folder, name), page);
+    const scripts = await Promise.all(filesWithin(manifest, entry, renderer.screenSources[page]).map(read));
+    const styles = stylesNamedIn(allStyles, scripts);
+    const styled = withStyles(frame, `<style>${styles}</style>`);
+    await write(join(folder, name), fill(styled, page, await renderer.render(path), modulesOf(page)));
+    inlined[name] = { styles: [hashOf(styles)], scripts: [hashOf(waking)] };
     if (path !== nowhere) pages[path] = name;
   }
 
-  const shells: Record<string, string> = {};
+  const shells: SiteManifest['shells'] = {};
   for (const page of Object.keys(pagePatterns) as PageName[]) {
     if (pages[pagePatterns[page]]) continue;
-    shells[page] = `shells/${page}.html`;
+    const name = `shells/${page}.html`;
     const isPortal = renderer.screenSources[page].includes(portalFrame);
     const preloads = [preloadFont(renderer.textFont), ...modulesOf(page).map(preloadModule)];
     const styled = withStyles(template, `<link rel="stylesheet" crossorigin href="/${stylesheet}">`);
-    await write(join(folder, shells[page]), shell(styled, preloads, isPortal));
+    await write(join(folder, name), shell(styled, preloads, isPortal));
+    inlined[name] = { styles: [], scripts: isPortal ? [hashOf(theming)] : [] };
+    shells[page] = name;
   }
-  return { pages, shells, styleHashes: [hashOf(styles)], scriptHashes: [waking, theming].map(hashOf) };
-}
-
-async function stylesFor(folder: string, stylesheet: string, scripts: readonly string[]): Promise<string> {
-  const read = (file: string) => readFile(join(folder, file), 'utf8');
-  return stylesNamedIn((await read(stylesheet)).trim(), await Promise.all(scripts.map(read)));
+  return { pages, shells, inlined };
 }
 
 function withStyles(template: string, styles: string): string {
@@ -87,12 +85,13 @@ function withoutScripts(template: string): string {
   return template.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
 }
 
-function fill(template: string, rendered: string, modules: readonly string[]): string {
+/** `data-rendered` tells the scripts which screen's styles are there. */
+function fill(template: string, page: ScreenName, rendered: string, modules: readonly string[]): string {
   const [head] =
     /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>|<script type="application\/ld\+json">.*?<\/script>)*/s.exec(
       rendered,
     ) ?? [''];
-  const markup = `<div id="root" data-rendered>${rendered.slice(head.length)}</div>`;
+  const markup = `<div id="root" data-rendered="${page}">${rendered.slice(head.length)}</div>`;
   const script = `<script id="page-end" data-modules="${modules.join(' ')}">${waking}</script>`;
   return template
     .replace(/<title>.*?<\/title>/s, '')

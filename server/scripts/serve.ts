@@ -123,7 +123,7 @@ async function acquireDatabase(): Promise<RunningDatabase> {
 /** The pages stand before the app: they need nothing of it. */
 function builtSite(): RequestListener {
   const site = loadStaticSite(config.publicUrl);
-  const app = createApp({ site: crawlerFiles(publicPaths), ...site.manifest });
+  const app = createApp({ site: crawlerFiles(publicPaths) });
   const first = pages(site);
   return (request, response) => first(request, response, () => app(request, response));
 }

@@ -50,8 +50,6 @@ export function PortalLayout({ children }: { children: ReactNode }) {
   );
 }
 
-export { fetchMissingStyles } from './missing-styles.ts';
-
 /** Reads who is signed in and what a screen shows first, in one round. */
 export function readAhead(prefetch: Prefetch | undefined, place: ScreenPlace): void {
   queryClient.prefetchQuery(profileQuery);

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { type PageName, pageAt } from '#shared/paths.ts';
+import { fetchMissingStyles } from './missing-styles.ts';
 
 type ScreenName = PageName | 'notFound';
 
@@ -40,14 +41,23 @@ interface ScreenModule {
 
 const modules = import.meta.glob<ScreenModule>('../pages/**/*-page.tsx');
 
+/** The screen this document was built as: it brings the styles of that one alone. An empty shell brings all. */
+const builtAs = typeof document === 'undefined' ? undefined : document.getElementById('root')?.dataset.rendered;
+
 const publicFrame = kept(() => import('./public-layout.tsx').then((frame) => ({ default: frame.PublicLayout })));
 const portalFrame = kept(async () => {
   const frame = await import('./portal-layout.tsx');
-  await frame.fetchMissingStyles();
+  await fetchMissingStyles();
   return { default: frame.PortalLayout, readAhead: frame.readAhead };
 });
 const loadAttendants = () => import('./portal-attendants.tsx');
-const pages = mapScreens((name) => kept(modules[`../pages/${files[name]}-page.tsx`] as () => Promise<ScreenModule>));
+const pages = mapScreens((name) =>
+  kept(async () => {
+    const loadPage = modules[`../pages/${files[name]}-page.tsx`] as () => Promise<ScreenModule>;
+    const [page] = await Promise.all([loadPage(), isPublic(name) && builtAs && builtAs !== name && loadAllStyles()]);
+    return page;
+  }),
+);
 
 const PublicFrame = lazy(publicFrame.forReact);
 const PortalFrame = lazy(portalFrame.forReact);
@@ -71,6 +81,12 @@ export const screenSources = /* @__PURE__ */ mapScreens((name) => {
   const attendants = needsAttendants(name) ? ['src/app/portal-attendants.tsx'] : [];
   return ['src/app/portal-layout.tsx', ...attendants, page];
 });
+
+/** Behind the sign-in the frame brings them. */
+async function loadAllStyles(): Promise<void> {
+  await import('./styles.css');
+  await fetchMissingStyles();
+}
 
 type Address = Pick<URL, 'pathname' | 'search'>;
 

@@ -1,27 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { siteContact } from '#shared/site.ts';
-
-/** The forms of the public site, each with its code in files of its own. */
-export const LateAdvertiseForm = lateForm('contact-form', siteContact.advertising, () =>
-  import('./advertise-form.tsx').then((module) => module.AdvertiseForm),
-);
-export const LateSalesForm = lateForm('sales-form', siteContact.careers, () =>
-  import('./sales-form.tsx').then((module) => module.SalesForm),
-);
-export const LateStreetTeamForm = lateForm('street-team-form', siteContact.careers, () =>
-  import('./street-team-form.tsx').then((module) => module.StreetTeamForm),
-);
-export const LateInfluencerForm = lateForm('influencer-form', siteContact.careers, () =>
-  import('./influencer-form.tsx').then((module) => module.InfluencerForm),
-);
 
 /**
  * A form for a prerendered page: its HTML is there at once, its code comes when it is nearly in view. What was typed
- * before that stays.
+ * before that stays. Each page makes its own, since the styles of a page are those that its scripts name.
  * @param id Of the `<form>`.
  * @param email Where to write where the code cannot be had.
  */
-function lateForm(id: string, email: string, load: () => Promise<ComponentType>) {
+export function lateForm(id: string, email: string, load: () => Promise<ComponentType>) {
   const Form = lazy(async () => {
     await isNear(id);
     return { default: await loadPatiently(load, () => <MissingForm email={email} />) };

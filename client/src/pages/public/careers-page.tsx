@@ -3,9 +3,13 @@ import { CareersHeader } from '#client/features/inquiries/careers-header.tsx';
 import { CareersPosition } from '#client/features/inquiries/careers-position.tsx';
 import { positions } from '#client/features/inquiries/careers-positions.ts';
 import { CareersTabs } from '#client/features/inquiries/careers-tabs.tsx';
-import { LateInfluencerForm } from '#client/features/inquiries/late-form.tsx';
+import { lateForm } from '#client/features/inquiries/late-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import { company, pageMetadata } from '#shared/site.ts';
+import { company, pageMetadata, siteContact } from '#shared/site.ts';
+
+const InfluencerForm = lateForm('influencer-form', siteContact.careers, () =>
+  import('#client/features/inquiries/influencer-form.tsx').then((module) => module.InfluencerForm),
+);
 
 export default function CareersPage() {
   return (
@@ -33,7 +37,7 @@ export default function CareersPage() {
             creators: (
               <CareersPosition {...positions.creators}>
                 <div className="col-span-12 pt-6">
-                  <LateInfluencerForm />
+                  <InfluencerForm />
                 </div>
               </CareersPosition>
             ),

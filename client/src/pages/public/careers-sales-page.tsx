@@ -1,8 +1,12 @@
 import { PageHead } from '#client/components/page-head.tsx';
 import { CareersHeader } from '#client/features/inquiries/careers-header.tsx';
-import { LateSalesForm } from '#client/features/inquiries/late-form.tsx';
+import { lateForm } from '#client/features/inquiries/late-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import { pageMetadata } from '#shared/site.ts';
+import { pageMetadata, siteContact } from '#shared/site.ts';
+
+const SalesForm = lateForm('sales-form', siteContact.careers, () =>
+  import('#client/features/inquiries/sales-form.tsx').then((module) => module.SalesForm),
+);
 
 export default function CareersSalesPage() {
   return (
@@ -15,7 +19,7 @@ export default function CareersSalesPage() {
       <div className="on-paper">
         <div className="sheet py-14 sm:py-20">
           <div className="col-span-12">
-            <LateSalesForm />
+            <SalesForm />
           </div>
         </div>
       </div>

@@ -1,8 +1,12 @@
 import { PageHead } from '#client/components/page-head.tsx';
 import { CareersHeader } from '#client/features/inquiries/careers-header.tsx';
-import { LateStreetTeamForm } from '#client/features/inquiries/late-form.tsx';
+import { lateForm } from '#client/features/inquiries/late-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import { pageMetadata } from '#shared/site.ts';
+import { pageMetadata, siteContact } from '#shared/site.ts';
+
+const StreetTeamForm = lateForm('street-team-form', siteContact.careers, () =>
+  import('#client/features/inquiries/street-team-form.tsx').then((module) => module.StreetTeamForm),
+);
 
 export default function CareersStreetTeamPage() {
   return (
@@ -15,7 +19,7 @@ export default function CareersStreetTeamPage() {
       <div className="on-paper">
         <div className="sheet py-14 sm:py-20">
           <div className="col-span-12">
-            <LateStreetTeamForm />
+            <StreetTeamForm />
           </div>
         </div>
       </div>

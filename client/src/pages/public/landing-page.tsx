@@ -1,11 +1,15 @@
 import { PageHead } from '#client/components/page-head.tsx';
-import { LateAdvertiseForm } from '#client/features/inquiries/late-form.tsx';
+import { lateForm } from '#client/features/inquiries/late-form.tsx';
 import { AboutSection } from '#client/features/site/about-section.tsx';
 import { AdvertiseSection } from '#client/features/site/advertise-section.tsx';
 import { BrandsSection } from '#client/features/site/brands-section.tsx';
 import { CareersSection } from '#client/features/site/careers-section.tsx';
 import { HeroSection } from '#client/features/site/hero-section.tsx';
-import { organisation, pageMetadata } from '#shared/site.ts';
+import { organisation, pageMetadata, siteContact } from '#shared/site.ts';
+
+const AdvertiseForm = lateForm('contact-form', siteContact.advertising, () =>
+  import('#client/features/inquiries/advertise-form.tsx').then((module) => module.AdvertiseForm),
+);
 
 export default function LandingPage() {
   return (
@@ -17,7 +21,7 @@ export default function LandingPage() {
       <BrandsSection />
       <CareersSection />
       <AdvertiseSection>
-        <LateAdvertiseForm />
+        <AdvertiseForm />
       </AdvertiseSection>
     </>
   );
