@@ -37,7 +37,7 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 /** Measures every public page of the site at `origin`, with and without its scripts in turns. */
 export async function measureFirstPages(origin: string): Promise<FirstPage[]> {
   const browser = await openBrowser();
-  const stripped = await serveWithoutScripts(origin);
+  const stripped = await serveChanged(origin, (html) => html.replace(/<script\b.*?<\/script>/gs, ''));
   try {
     const measured: FirstPage[] = [];
     for (const path of publicPaths) measured.push(await measure(browser, origin, stripped.origin, path));
@@ -97,10 +97,13 @@ async function visit(browser: Browser, url: string, withScripts: boolean): Promi
 }
 
 /**
- * The same site with every script removed, compressed as it is by the build, and with the same headers: one of them
+ * The same site with changed pages, compressed as they are by the build, and with the same headers: one of them
  * (`Cross-Origin-Opener-Policy`) has the browser begin a new process for the page.
  */
-async function serveWithoutScripts(origin: string): Promise<{ origin: string; close: () => void }> {
+export async function serveChanged(
+  origin: string,
+  change: (html: string) => string,
+): Promise<{ origin: string; close: () => void }> {
   const kept = new Map<string, { headers: Headers; body: Buffer }>();
   async function read(path: string) {
     const answer = await fetch(origin + path);
@@ -109,7 +112,7 @@ async function serveWithoutScripts(origin: string): Promise<{ origin: string; cl
     const isPage = headers.get('Content-Type')?.startsWith('text/html');
     if (!isPage) return { headers, body: Buffer.from(await answer.arrayBuffer()) };
     headers.set('Content-Encoding', 'br');
-    return { headers, body: brotliCompressSync((await answer.text()).replace(/<script\b.*?<\/script>/gs, '')) };
+    return { headers, body: brotliCompressSync(change(await answer.text())) };
   }
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';

@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * The headers that are the same on every answer, as names and values one after the other: helmet puts them together
- * once, not for each request. A page's policy allows what the build inlined into it, and nothing else.
+ * The headers that every answer has, as names and values one after the other: helmet puts them together once, not for
+ * each request. A page's policy allows what the build inlined into it, and nothing else.
  */
 export function fixedHeaders({ styles, scripts }: InlinedSources = { styles: [], scripts: [] }): string[] {
   const headers = ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()'];
