@@ -105,6 +105,10 @@ export function wakeLater(): void {
  * view, and those that never did one by one while the browser is idle, so that the last of them, and the exchange of fonts
  * that comes in between, hold up nobody. Whoever asks for a place on the page (an address with a hash, a link to one, a
  * leap, a page that is opened anew where it was left) or prints it finds everything laid out.
+ *
+ * Forms come right after the first paint: browsers look through those they find when a document is read, to fill them in,
+ * and lay out the whole page for that, parts that are out of view too. Until then a form's place is a window high, so that
+ * nothing in view moves.
  */
 export function unfoldLater(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -115,6 +119,16 @@ export function unfoldLater(): void {
     style.contentVisibility = 'auto';
     style.containIntrinsicBlockSize = 'auto 20rem';
   }
+  const forms = [...document.forms];
+  function setForms(display: string, minBlockSize: string): void {
+    for (const form of forms) {
+      form.style.display = display;
+      if (form.parentElement) form.parentElement.style.minBlockSize = minBlockSize;
+    }
+  }
+  const showForms = () => setForms('', '');
+  setForms('none', '100svh');
+  requestAnimationFrame(() => setTimeout(showForms));
   function unfold(part: HTMLElement): void {
     part.style.contentVisibility = '';
     part.style.containIntrinsicBlockSize = '';
@@ -130,6 +144,7 @@ export function unfoldLater(): void {
     requestIdleCallback(unfoldInTurn);
   }
   function unfoldAll(): void {
+    showForms();
     parts.splice(0).forEach(unfold);
     watch.abort();
   }
