@@ -14,6 +14,7 @@ declare global {
     shifts: number[];
     watched: Element | null;
     foldedAtFirst: number;
+    formsAtFirst: number;
   }
 }
 
@@ -27,11 +28,13 @@ test.beforeEach(({ page }) =>
     }).observe({ type: 'layout-shift' });
     addEventListener('DOMContentLoaded', () => {
       window.foldedAtFirst = document.querySelectorAll('[style*="content-visibility"]').length;
+      window.formsAtFirst = document.querySelectorAll('form:not([hidden])').length;
     });
   }),
 );
 
-for (const path of [pagePatterns.home, pagePatterns.careers, pagePatterns.mediaKit]) {
+const { home, careers, careersSales, mediaKit } = pagePatterns;
+for (const path of [home, careers, careersSales, mediaKit]) {
   for (const width of [390, 1440]) {
     test(`nothing that is read moves while the rest of ${path} is laid out, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -48,6 +51,14 @@ for (const path of [pagePatterns.home, pagePatterns.careers, pagePatterns.mediaK
     });
   }
 }
+
+test('a form is shown as soon as the page is painted, and no sooner', async ({ page }) => {
+  await page.goto(careersSales);
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  expect(await page.evaluate(() => window.formsAtFirst)).toBe(0);
+  await page.reload();
+  expect(await page.evaluate(() => window.formsAtFirst), 'where the reader was, all is laid out').toBe(1);
+});
 
 test('the contents of the media kit lead to parts that were not laid out', async ({ page }) => {
   for (const { id } of mediaKitSections.slice(1)) {

@@ -107,8 +107,7 @@ export function wakeLater(): void {
  * leap, a page that is opened anew where it was left) or prints it finds everything laid out.
  *
  * Forms come right after the first paint: browsers look through those they find when a document is read, to fill them in,
- * and lay out the whole page for that, parts that are out of view too. Until then a form's place is a window high, so that
- * nothing in view moves.
+ * and lay out the whole page for that, parts that are out of view too. What follows them is out of view with or without.
  */
 export function unfoldLater(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -119,15 +118,11 @@ export function unfoldLater(): void {
     style.contentVisibility = 'auto';
     style.containIntrinsicBlockSize = 'auto 20rem';
   }
-  const forms = [...document.forms];
-  function setForms(display: string, minBlockSize: string): void {
-    for (const form of forms) {
-      form.style.display = display;
-      if (form.parentElement) form.parentElement.style.minBlockSize = minBlockSize;
-    }
+  function hideForms(isHidden: boolean): void {
+    for (const form of document.forms) form.hidden = isHidden;
   }
-  const showForms = () => setForms('', '');
-  setForms('none', '100svh');
+  const showForms = () => hideForms(false);
+  hideForms(true);
   requestAnimationFrame(() => setTimeout(showForms));
   function unfold(part: HTMLElement): void {
     part.style.contentVisibility = '';
