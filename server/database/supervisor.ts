@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { closeSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '#server/lib/start-error.ts';
 import { writeControlAddress } from './embedded-control.ts';
@@ -44,6 +44,8 @@ async function supervise(paths: EmbeddedPaths): Promise<never> {
   }
   if (clients) rmSync(paths.control, { force: true });
   unlock?.();
+  // Before the sockets, whose end says that the data folder is free: the end of a process may close them first.
+  for (const log of [process.stdout.fd, process.stderr.fd]) closeSync(log);
   process.exit(exitCode);
 }
 
