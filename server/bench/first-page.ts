@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { blockingTime, type TraceEvent, tracedCategories } from '#server/bench/blocking-time.ts';
 import { openBrowser, slowdown } from '#server/bench/browser.ts';
 import { median } from '#server/bench/report.ts';
 import { publicPaths } from '#shared/paths.ts';
@@ -16,21 +18,20 @@ interface FirstPage {
   lcpWithoutScripts: number;
   /** Cumulative layout shift, the worst of all runs. */
   cls: number;
-  /** Total blocking time as Lighthouse counts it: how long tasks after the first paint were beyond 50 ms each, together. */
+  /** Total blocking time, of processor time: see `blockingTime`. */
   tbt: number;
-  /** That of the same page with every script removed: what showing it costs on this machine. */
-  tbtWithoutScripts: number;
   /** Transferred until nothing more was asked for, headers included; and of that, the bodies of scripts. */
   bytes: number;
   jsBytes: number;
   requests: number;
 }
 
-type Visit = Omit<FirstPage, 'path' | 'lcpWithoutScripts' | 'tbtWithoutScripts'>;
+type Visit = Omit<FirstPage, 'path' | 'lcpWithoutScripts' | 'tbt'>;
 
 const rounds = 16;
+const tracedRounds = 9;
 
-/** Lighthouse's mobile preset, applied rather than simulated: 1.6 Mbit/s, 150 ms there and back, a quarter of the processor. */
+/** Lighthouse's mobile preset, applied rather than simulated: 1.6 Mbit/s, 150 ms there and back. */
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
@@ -49,35 +50,39 @@ export async function measureFirstPages(origin: string): Promise<FirstPage[]> {
 }
 
 async function measure(browser: Browser, origin: string, stripped: string, path: string): Promise<FirstPage> {
+  const scripts = await lateScripts(origin + path);
   const whole: Visit[] = [];
   const bare: Visit[] = [];
-  await visit(browser, origin + path, true);
+  await visit(browser, origin + path, scripts);
   for (let round = 0; round < rounds; round++) {
-    whole.push(await visit(browser, origin + path, true));
-    bare.push(await visit(browser, stripped + path, false));
+    whole.push(await visit(browser, origin + path, scripts));
+    bare.push(await visit(browser, stripped + path, []));
   }
+  const traced: number[] = [];
+  while (traced.length < tracedRounds) traced.push(await tracedVisit(browser, origin + path, scripts));
   const middle = (name: keyof Visit) => median(whole.map((one) => one[name]));
   return {
     path,
     lcp: middleMean(whole.map(({ lcp }) => lcp)),
     lcpWithoutScripts: middleMean(bare.map(({ lcp }) => lcp)),
     cls: Math.max(...whole.map(({ cls }) => cls)),
-    tbt: middle('tbt'),
-    tbtWithoutScripts: median(bare.map(({ tbt }) => tbt)),
+    tbt: median(traced),
     bytes: middle('bytes'),
     jsBytes: middle('jsBytes'),
     requests: middle('requests'),
   };
 }
 
-/** One visit with an empty cache, until the page has been quiet for half a second. */
-async function visit(browser: Browser, url: string, withScripts: boolean): Promise<Visit> {
-  const context = await browser.newContext(phone);
-  try {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', network);
+/** The paths of the scripts that a page asks for when it has been painted. */
+async function lateScripts(url: string): Promise<string[]> {
+  const [, paths] = /data-modules="([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
+  if (!paths) throw new Error(`${url} names no scripts`);
+  return paths.split(' ');
+}
+
+/** One visit on a quarter of the processor. */
+async function visit(browser: Browser, url: string, scripts: readonly string[]): Promise<Visit> {
+  return visited(browser, async (page, devtools) => {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     let bytes = 0;
     let requests = 0;
@@ -86,14 +91,47 @@ async function visit(browser: Browser, url: string, withScripts: boolean): Promi
       requests += 1;
     });
     await page.addInitScript(observePaints);
-    await page.goto(url, { waitUntil: 'load' });
-    // An idle page counts as quiet before its scripts are asked for.
-    if (withScripts) await page.waitForFunction(hasItsScripts);
-    await page.waitForLoadState('networkidle');
+    await show(page, url, scripts);
     return { ...(await page.evaluate(readPaints)), bytes, requests };
+  });
+}
+
+/** One visit with the whole processor, whose tasks are counted as slow as a phone's afterwards. */
+async function tracedVisit(browser: Browser, url: string, scripts: readonly string[]): Promise<number> {
+  return visited(browser, async (page) => {
+    await browser.startTracing(page, { categories: tracedCategories });
+    await show(page, url, scripts);
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+    return blockingTime(traceEvents);
+  });
+}
+
+/** On a phone of its own with an empty cache and a slow line. */
+async function visited<T>(browser: Browser, look: (page: Page, devtools: CDPSession) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', network);
+    return await look(page, devtools);
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Resolves half a second after the page has what it asks for, and all its scripts. Nothing is asked of the page
+ * meanwhile: what Playwright runs in it would count as its own task.
+ */
+async function show(page: Page, url: string, scripts: readonly string[]): Promise<void> {
+  const arrived = scripts.map((path) =>
+    page.waitForEvent('requestfinished', (request) => new URL(request.url()).pathname === path),
+  );
+  await Promise.all([page.goto(url, { waitUntil: 'load' }), ...arrived]);
+  await page.waitForLoadState('networkidle');
+  // An idle page counts as quiet before its scripts are asked for.
+  await sleep(500);
 }
 
 /**
@@ -131,11 +169,10 @@ export async function serveChanged(
 interface Paints {
   lcp: number;
   cls: number;
-  tbt: number;
 }
 
 function observePaints(): void {
-  const paints: Omit<Paints, 'tbt'> & { tasks: PerformanceEntry[] } = { lcp: 0, cls: 0, tasks: [] };
+  const paints: Paints = { lcp: 0, cls: 0 };
   Object.assign(window, { paints });
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => {
@@ -148,28 +185,14 @@ function observePaints(): void {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!hadRecentInput) paints.cls += value;
   });
-  observe('longtask', (task) => {
-    paints.tasks.push(task);
-  });
-}
-
-/** Whether all that the page's tag names has been fetched. */
-function hasItsScripts(): boolean {
-  const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-  const { modules = '' } = document.querySelector<HTMLElement>('script[data-modules]')?.dataset ?? {};
-  return modules.split(' ').every((module) => fetched.has(module));
 }
 
 function readPaints(): Paints & { jsBytes: number } {
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const scripts = resources.filter(({ name }) => name.endsWith('.js'));
   const jsBytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-  const { paints } = window as unknown as { paints: Paints & { tasks: PerformanceEntry[] } };
-  const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-  const tbt = paints.tasks
-    .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, firstPaint))
-    .reduce((sum, duration) => sum + Math.max(0, duration - 50), 0);
-  return { lcp: paints.lcp, cls: paints.cls, tbt, jsBytes };
+  const { paints } = window as unknown as { paints: Paints };
+  return { ...paints, jsBytes };
 }
 
 /** The mean of what lies between the quartiles. */

@@ -34,7 +34,8 @@ export async function measureLighthouse(database: BenchServer): Promise<Row[]> {
         const score = median(seen.map(({ scores }) => scores[category]));
         rows.push(row(`${path}: Lighthouse, ${category.replace('-', ' ')}`, score, { budget: { atLeast: 100 } }));
       }
-      rows.push(row(`${path}: Lighthouse, blocking time`, blockingOf(seen), { unit: 'ms', budget: { atMost: 0 } }));
+      // By the clock, of all that runs on these cores: the budget is held to the processor's time (see `blockingTime`).
+      rows.push(row(`${path}: Lighthouse, blocking time`, blockingOf(seen), { unit: 'ms' }));
     }
     const empty = await serveChanged(origin, () => emptyPage);
     try {
