@@ -3,8 +3,11 @@ import { type BenchServer, sizes } from '#server/bench/database.ts';
 import { withClient } from '#server/bench/fill.ts';
 import { type Call, load } from '#server/bench/load.ts';
 import { type Running, signIn, startProduct, whileRunning } from '#server/bench/processes.ts';
-import { progress, type Row, row } from '#server/bench/report.ts';
+import { median, progress, type Row, row } from '#server/bench/report.ts';
 import { residentMb } from '#server/bench/usage.ts';
+
+const rounds = 5;
+const pace = { connections: 10, seconds: 3 };
 
 /** Exports of 1,000,000 submissions: how soon they begin, what memory they take, and what others notice. */
 export async function measureExports(database: BenchServer): Promise<Row[]> {
@@ -19,7 +22,7 @@ export async function measureExports(database: BenchServer): Promise<Row[]> {
     const rows = await whileRunning([startProduct(database, url)], async (product) => {
       const headers = await signIn(product, 'employee.1');
       const reads = known.map(({ id }): Call => ({ path: `/api/submissions/${id}`, headers }));
-      await load(product.origin, reads, { connections: 10, seconds: 3 });
+      await load(product.origin, reads, pace);
       const path = `/api/submissions/export?format=${format}`;
       const warm = residentMb(product.pid);
       const whole = await download(product, path, headers);
@@ -42,17 +45,26 @@ export async function measureExports(database: BenchServer): Promise<Row[]> {
   return results;
 }
 
-/** p99 at 10 connections in milliseconds: before, and while an export runs, which is then broken off. */
+/** p99 at 10 connections in milliseconds, without an export and while one runs: medians, measured in turns. */
 async function readsDuring(product: Running, path: string, headers: { Cookie: string }, reads: Call[]) {
-  const rounds = { connections: 10, seconds: 6 };
-  const { p99: alone } = await load(product.origin, reads, rounds);
+  const alone: number[] = [];
+  const during: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    alone.push((await load(product.origin, reads, pace)).p99);
+    during.push(await p99During(product, path, headers, reads));
+  }
+  return { alone: median(alone), during: median(during) };
+}
+
+/** The export is broken off when the reads are over. */
+async function p99During(product: Running, path: string, headers: { Cookie: string }, reads: Call[]): Promise<number> {
   const over = new AbortController();
   const began = Promise.withResolvers<void>();
-  const [during] = await Promise.all([
-    began.promise.then(() => load(product.origin, reads, rounds)).finally(() => over.abort()),
+  const [{ p99 }] = await Promise.all([
+    began.promise.then(() => load(product.origin, reads, pace)).finally(() => over.abort()),
     download(product, path, headers, { signal: over.signal, began: began.resolve }).finally(began.resolve),
   ]);
-  return { alone, during: during.p99 };
+  return p99;
 }
 
 interface Download {

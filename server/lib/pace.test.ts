@@ -39,4 +39,9 @@ describe('paced', () => {
     for await (const _ of paced(endless())) break;
     expect(stopped).toBe(true);
   });
+
+  it('pauses as well while those who asked wait for their answers', async () => {
+    noteRequest();
+    expect(await secondsOf(3)).toBeGreaterThan(0.07);
+  });
 });

@@ -3,11 +3,14 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 /** Many times what a piece takes: others then have nearly all of the processor, and a million rows still leave in minutes. */
 const pauseMs = 25;
 
-let begun = 0;
+/** So long after a request others still count as asking: while all of theirs wait for the database none is new. */
+const busyMs = 100;
+
+let lastRequest = Number.NEGATIVE_INFINITY;
 
 /** Tells that somebody asks for something. */
 export function noteRequest(): void {
-  begun++;
+  lastRequest = performance.now();
 }
 
 /**
@@ -15,10 +18,8 @@ export function noteRequest(): void {
  * pause after each piece: a client that reads quickly would otherwise have all of the processor for itself.
  */
 export async function* paced<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
-  let seen = begun;
   for await (const piece of pieces) {
     yield piece;
-    await (begun === seen ? nextTurn() : sleep(pauseMs));
-    seen = begun;
+    await (performance.now() - lastRequest > busyMs ? nextTurn() : sleep(pauseMs));
   }
 }
