@@ -18,8 +18,6 @@ void start(root);
 
 /** Not at the top level: the page's code waits for this module, which must not wait for it. */
 async function start(element: HTMLElement): Promise<void> {
-  // Built pages bring the styles they need, and the portal's frame all of them.
-  if (import.meta.env.DEV) await import('./app/styles.css');
   if ('rendered' in element.dataset) {
     // A part whose code came later would come to life later. Until all of it is there, what was built can be read.
     await fetchPatiently();

@@ -22,8 +22,9 @@ interface Renderer {
 const nowhere = '/not-a-page';
 
 const entry = 'index.html';
-/** It brings the stylesheet, of which every public page has a part. */
 const portalFrame = 'src/app/portal-layout.tsx';
+/** Every public page has a part of it. */
+const stylesheet = 'src/app/styles.css';
 /**
  * Nothing is painted before the page is there to its end: one that is painted in pieces sets its texts twice, and answers
  * nobody while it does.
@@ -44,10 +45,9 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
   const modulesOf = (page: ScreenName) =>
     filesOf(manifest, [entry, ...renderer.screenSources[page]]).map((file) => `/${file}`);
 
-  const stylesheet = manifest[portalFrame]?.css?.[0];
-  if (!stylesheet) throw new Error('The build has no stylesheet');
   const read = (file: string) => readFile(join(folder, file), 'utf8');
-  const allStyles = (await read(stylesheet)).trim();
+  const [styleFile = ''] = filesOf(manifest, [stylesheet]);
+  const allStyles = (await read(styleFile)).trim();
 
   const pages: SiteManifest['pages'] = {};
   const inlined: SiteManifest['inlined'] = {};
@@ -69,7 +69,7 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
     const name = `shells/${page}.html`;
     const isPortal = renderer.screenSources[page].includes(portalFrame);
     const preloads = [preloadFont(renderer.textFont), ...modulesOf(page).map(preloadModule)];
-    const styled = withStyles(template, `<link rel="stylesheet" crossorigin href="/${stylesheet}">`);
+    const styled = withStyles(template, `<link rel="stylesheet" crossorigin href="/${styleFile}">`);
     await write(join(folder, name), shell(styled, preloads, isPortal));
     inlined[name] = { styles: [], scripts: isPortal ? [hashOf(theming)] : [] };
     shells[page] = name;

@@ -15,7 +15,6 @@ import { queryClient } from '#client/lib/query-client.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
 import { Arrival } from './arrival.tsx';
-import './styles.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /* A tab that comes to the fore is announced by `visibilitychange`, a window beside another one by `focus` alone. */

@@ -46,15 +46,14 @@ const builtAs = typeof document === 'undefined' ? undefined : document.getElemen
 
 const publicFrame = kept(() => import('./public-layout.tsx').then((frame) => ({ default: frame.PublicLayout })));
 const portalFrame = kept(async () => {
-  const frame = await import('./portal-layout.tsx');
-  await fetchMissingStyles();
+  const [frame] = await Promise.all([import('./portal-layout.tsx'), loadAllStyles()]);
   return { default: frame.PortalLayout, readAhead: frame.readAhead };
 });
 const loadAttendants = () => import('./portal-attendants.tsx');
 const pages = mapScreens((name) =>
   kept(async () => {
     const loadPage = modules[`../pages/${files[name]}-page.tsx`] as () => Promise<ScreenModule>;
-    const [page] = await Promise.all([loadPage(), isPublic(name) && builtAs && builtAs !== name && loadAllStyles()]);
+    const [page] = await Promise.all([loadPage(), isPublic(name) && builtAs !== name && loadAllStyles()]);
     return page;
   }),
 );
@@ -82,8 +81,8 @@ export const screenSources = /* @__PURE__ */ mapScreens((name) => {
   return ['src/app/portal-layout.tsx', ...attendants, page];
 });
 
-/** Behind the sign-in the frame brings them. */
 async function loadAllStyles(): Promise<void> {
+  if (typeof document === 'undefined') return;
   await import('./styles.css');
   await fetchMissingStyles();
 }
