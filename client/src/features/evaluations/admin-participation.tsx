@@ -41,7 +41,7 @@ export function AdminParticipation({ role, onOpen }: AdminParticipationProps) {
         loading="Loading employees..."
         skeletonLines={12}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<Nobody />}
+        empty={<Nobody inRole={role !== ''} />}
       >
         {(listed) => (
           <>
@@ -136,11 +136,13 @@ function Mark({ state }: { state: EvaluationState }) {
   return <Icon aria-hidden="true" className={`size-5 shrink-0 ${colour}`} />;
 }
 
-function Nobody() {
+function Nobody({ inRole }: { inRole: boolean }) {
   return (
     <div className="border-text border-t py-16 text-center">
       <StandingWave n={1} loops className="mx-auto h-12 w-40 text-rule-strong" />
-      <p className="mt-6 font-display font-semibold text-2xl">Nobody in this role yet</p>
+      <p className="mt-6 font-display font-semibold text-2xl">
+        {inRole ? 'Nobody in this role yet' : 'Nobody in a role with an evaluation yet'}
+      </p>
     </div>
   );
 }
