@@ -99,6 +99,16 @@ test('the portal has its styles where they could not be had at first', async ({ 
   expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.endsWith('.css')))).toBe(true);
 });
 
+for (const path of ['/employee/login', '/inquiry/unknown']) {
+  test(`${path} asks again for a stylesheet that was lost with it`, async ({ page }) => {
+    let asked = 0;
+    await page.route('**/*.css', (route) => (asked++ ? route.continue() : route.abort('connectionreset')));
+    await page.goto(path);
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+    expect(asked).toBe(2);
+  });
+}
+
 async function expectSameWithAllStyles(page: Page): Promise<void> {
   const differing = await page.evaluate(async () => {
     const shell = await (await fetch('/employee/login')).text();

@@ -5,11 +5,16 @@
  */
 export async function fetchMissingStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
-  await Promise.all(
-    Array.from(links)
-      .filter(({ sheet }) => !sheet)
-      .map(fetchAgain),
-  );
+  await Promise.all(Array.from(links).filter(isMissing).map(fetchAgain));
+}
+
+/** One that was lost with the document has an empty sheet, which not even its own page may read. */
+function isMissing({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !sheet?.cssRules;
+  } catch {
+    return true;
+  }
 }
 
 function fetchAgain(link: HTMLLinkElement): Promise<void> {
