@@ -82,6 +82,7 @@ export const screenSources = /* @__PURE__ */ mapScreens((name) => {
 });
 
 async function loadAllStyles(): Promise<void> {
+  // The build, which has no document, gives each page its styles itself.
   if (typeof document === 'undefined') return;
   await import('./styles.css');
   await fetchMissingStyles();
