@@ -42,7 +42,7 @@ export default defineConfig({
           include: [
             'shared/**/*.test.ts',
             'server/{lib,middleware}/**/*.test.ts',
-            'server/bench/{blocking-time,load,report}.test.ts',
+            'server/bench/{load,processor-time,report}.test.ts',
           ],
           ...patience,
           setupFiles: ['server/test/quiet.ts'],

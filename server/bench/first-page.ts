@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from '@playwright/test';
-import { blockingTime, type TraceEvent, tracedCategories } from '#server/bench/blocking-time.ts';
+import type { Browser, Page } from '@playwright/test';
 import { openBrowser, slowdown } from '#server/bench/browser.ts';
 import { serveChanged } from '#server/bench/changed-site.ts';
 import { median } from '#server/bench/report.ts';
@@ -15,18 +14,15 @@ interface FirstPage {
   lcpWithoutScripts: number;
   /** Cumulative layout shift, the worst of all runs. */
   cls: number;
-  /** Total blocking time, of processor time: see `blockingTime`. */
-  tbt: number;
   /** Transferred until nothing more was asked for, headers included; and of that, the bodies of scripts. */
   bytes: number;
   jsBytes: number;
   requests: number;
 }
 
-type Visit = Omit<FirstPage, 'path' | 'lcpWithoutScripts' | 'tbt'>;
+type Visit = Omit<FirstPage, 'path' | 'lcpWithoutScripts'>;
 
 const rounds = 16;
-const tracedRounds = 9;
 
 /** Lighthouse's mobile preset, applied rather than simulated: 1.6 Mbit/s, 150 ms there and back. */
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
@@ -55,15 +51,12 @@ async function measure(browser: Browser, origin: string, stripped: string, path:
     whole.push(await visit(browser, origin + path, scripts));
     bare.push(await visit(browser, stripped + path, []));
   }
-  const traced: number[] = [];
-  while (traced.length < tracedRounds) traced.push(await tracedVisit(browser, origin + path, scripts));
   const middle = (name: keyof Visit) => median(whole.map((one) => one[name]));
   return {
     path,
     lcp: middleMean(whole.map(({ lcp }) => lcp)),
     lcpWithoutScripts: middleMean(bare.map(({ lcp }) => lcp)),
     cls: Math.max(...whole.map(({ cls }) => cls)),
-    tbt: median(traced),
     bytes: middle('bytes'),
     jsBytes: middle('jsBytes'),
     requests: middle('requests'),
@@ -77,9 +70,14 @@ async function lateScripts(url: string): Promise<string[]> {
   return paths.split(' ');
 }
 
-/** One visit on a quarter of the processor. */
+/** One visit of a phone with an empty cache, a slow line and a quarter of the processor. */
 async function visit(browser: Browser, url: string, scripts: readonly string[]): Promise<Visit> {
-  return visited(browser, async (page, devtools) => {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', network);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     let bytes = 0;
     let requests = 0;
@@ -90,28 +88,6 @@ async function visit(browser: Browser, url: string, scripts: readonly string[]):
     await page.addInitScript(observePaints);
     await show(page, url, scripts);
     return { ...(await page.evaluate(readPaints)), bytes, requests };
-  });
-}
-
-/** One visit with the whole processor, whose tasks are counted as slow as a phone's afterwards. */
-async function tracedVisit(browser: Browser, url: string, scripts: readonly string[]): Promise<number> {
-  return visited(browser, async (page) => {
-    await browser.startTracing(page, { categories: tracedCategories });
-    await show(page, url, scripts);
-    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-    return blockingTime(traceEvents);
-  });
-}
-
-/** On a phone of its own with an empty cache and a slow line. */
-async function visited<T>(browser: Browser, look: (page: Page, devtools: CDPSession) => Promise<T>): Promise<T> {
-  const context = await browser.newContext(phone);
-  try {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', network);
-    return await look(page, devtools);
   } finally {
     await context.close();
   }
@@ -119,7 +95,7 @@ async function visited<T>(browser: Browser, look: (page: Page, devtools: CDPSess
 
 /**
  * Resolves half a second after the page has what it asks for, and all its scripts. Nothing is asked of the page
- * meanwhile: what Playwright runs in it would count as its own task.
+ * meanwhile: what Playwright runs in it takes its processor 10 to 18 ms.
  */
 async function show(page: Page, url: string, scripts: readonly string[]): Promise<void> {
   const arrived = scripts.map((path) =>

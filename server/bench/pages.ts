@@ -8,7 +8,7 @@ export async function measurePages(database: BenchServer): Promise<Row[]> {
   const url = await database.filled(sizes.small);
   return whileRunning([startProduct(database, url)], async ({ origin }) => {
     const pages = await measureFirstPages(origin);
-    return pages.flatMap(({ path, lcp, lcpWithoutScripts, cls, tbt, bytes, jsBytes, requests }) => [
+    return pages.flatMap(({ path, lcp, lcpWithoutScripts, cls, bytes, jsBytes, requests }) => [
       row(`${path}: largest paint against itself without scripts`, lcp / lcpWithoutScripts, {
         ours: lcp,
         reference: lcpWithoutScripts,
@@ -16,7 +16,6 @@ export async function measurePages(database: BenchServer): Promise<Row[]> {
         budget: { atMost: 1.1 },
       }),
       row(`${path}: layout shift`, cls, { budget: { atMost: 0 } }),
-      row(`${path}: blocking time of the processor`, tbt, { unit: 'ms', budget: { atMost: 0 } }),
       row(`${path}: transferred`, bytes / 1024, { unit: 'KB', ...limited(path, 180) }),
       row(`${path}: JavaScript`, jsBytes / 1024, { unit: 'KB', ...limited(path, 75) }),
       row(`${path}: requests`, requests, limited(path, 12)),
