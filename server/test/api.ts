@@ -71,6 +71,13 @@ export async function makeEmployee(
   return { ...(employee as Employee), password };
 }
 
+/** The product, and an admin who is signed in to it. */
+export async function asAdmin() {
+  const api = await startApi();
+  const employee = await makeEmployee('admin', { firstName: 'Noor', lastName: 'Haddad' });
+  return { api, employee, admin: await api.signedInAs(employee) };
+}
+
 function client(url: string, cookie?: string): Client {
   const address = `10.${[...randomBytes(3)].join('.')}`;
   return {

@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { eq, inArray } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import { config } from '#server/config.ts';
+import { db } from '#server/database/connection.ts';
 import { issueFormToken } from '#server/lib/form-token.ts';
 import { formSecret } from '#server/lib/secrets.ts';
 import type { Answer, Client } from '#server/test/api.ts';
 import type { InquiryReceipt } from '#shared/inquiries.ts';
+import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
 import { uploadField } from '#shared/uploads.ts';
+
+/** Where files lie while they arrive, and where they stay. */
+export const uploads = join(config.dataDir, 'uploads');
+export const storage = join(config.dataDir, 'files');
 
 /** As a page gets it that was opened a minute ago. */
 export function patientToken(): string {
@@ -88,6 +100,24 @@ export async function sendInfluencer<T = InquiryReceipt>(
   return api.call<T>('POST', '/api/applications/influencer', { body: influencerApplication(files), headers });
 }
 
+/** An upload that has begun and does not go on. */
+export async function openUpload(api: Client) {
+  const form = influencerApplication([{ name: 'slow.pdf', content: Buffer.alloc(300_000, 65) }]);
+  const whole = Buffer.from(await new Response(form).arrayBuffer());
+  const boundary = /^--(.+?)\r\n/.exec(whole.subarray(0, 200).toString('latin1'))?.[1];
+  const call = httpRequest(`${api.url}/api/applications/influencer`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': `multipart/form-data; boundary=${boundary}`,
+      'Content-Length': whole.length,
+      'X-Forwarded-For': `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+    },
+  });
+  call.on('error', () => undefined);
+  await new Promise((resolve) => call.write(whole.subarray(0, whole.length - 100_000), resolve));
+  return call;
+}
+
 /** Sends a form and gives its receipt. */
 export async function apply(
   api: Client,
@@ -98,4 +128,25 @@ export async function apply(
   const answer = await api.call<InquiryReceipt>('POST', `/api/applications/${form}`, { body });
   if (answer.status !== 201) throw new Error(`No receipt: ${JSON.stringify(answer.body)}`);
   return answer.body;
+}
+
+export async function filesOf(inquiryId: number) {
+  return db.select().from(inquiryFiles).where(eq(inquiryFiles.inquiryId, inquiryId)).orderBy(inquiryFiles.id);
+}
+
+export async function countInquiriesOf(email: string): Promise<number> {
+  return (await db.select().from(contactInquiries).where(eq(contactInquiries.email, email))).length;
+}
+
+/** What lies in a folder. */
+export async function names(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}
+
+/** Nothing under way, nothing in storage that no stored row names. */
+export async function expectNothingLeft(): Promise<void> {
+  await vi.waitFor(async () => expect(await names(uploads)).toEqual([]));
+  const stored = await names(storage);
+  const rows = stored.length > 0 ? await db.select().from(inquiryFiles).where(inArray(inquiryFiles.key, stored)) : [];
+  expect(rows.filter(({ state, inquiryId }) => state === 'stored' && inquiryId !== null)).toHaveLength(stored.length);
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { getJson } from '#client/lib/api.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
@@ -19,8 +19,6 @@ const admin: EmployeeProfile = {
   role: 'admin',
   mustChangePassword: false,
 };
-
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
 

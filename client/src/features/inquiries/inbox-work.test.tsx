@@ -1,5 +1,5 @@
 import { type InfiniteData, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import type { Page } from '#client/lib/api.ts';
@@ -10,7 +10,6 @@ import { inquiryQueries } from './inbox-api.ts';
 import { noFilter } from './inbox-state.ts';
 import { InboxWork } from './inbox-work.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 describe('InboxWork', () => {

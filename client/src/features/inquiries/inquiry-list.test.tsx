@@ -1,13 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { InquiryView } from '#shared/inquiries.ts';
 import { noFilter } from './inbox-state.ts';
 import { InquiryList } from './inquiry-list.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 /** jsdom lays nothing out, so the test says when the end of the list comes near. */
 let sight: IntersectionObserverCallback[] = [];

@@ -1,75 +1,11 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { queryClient } from '#client/lib/query-client.ts';
-import { contactCreateSchema } from '#shared/inquiries.ts';
 import { AdvertiseForm } from './advertise-form.tsx';
-
-// The page asks a lost answer again for up to four seconds.
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 10_000 });
-
-const words = {
-  'Full Name': ' Ana Ruiz ',
-  'Company Name': 'Riverside Records',
-  Email: 'ana@riverside.example',
-  Message: 'We would like to place an advert.',
-};
-
-beforeEach(() => {
-  localStorage.clear();
-  // As on a page that was opened a minute ago.
-  queryClient.setQueryData(['form-token'], { token: 'a token' }, { updatedAt: Date.now() - 60_000 });
-});
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
+import { descriptionOf, field, fillIn, send, submitButton, type, values, words } from './advertise-test-form.ts';
 
 describe('the advertise form', () => {
-  it('refuses an empty form at every field and in a summary that takes the focus', async () => {
-    const server = await startTestServer();
-    render(<AdvertiseForm />);
-    fireEvent.click(submitButton());
-    const summary = await screen.findByRole('alert');
-    expect(document.activeElement).toBe(summary);
-    expect(
-      within(summary)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual([
-      'Name is required',
-      'Company name is required',
-      'Please enter a valid email address',
-      'Message is required',
-    ]);
-    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
-    expect(descriptionOf(field('Email'))).toBe('Error: Please enter a valid email address');
-    fireEvent.click(within(summary).getByText('Message is required'));
-    expect(document.activeElement).toBe(field('Message'));
-    expect(server.requests).toHaveLength(0);
-  });
-
-  it('checks a field when it is left and from then on while typing', async () => {
-    render(<AdvertiseForm />);
-    type('Email', 'ana@');
-    expect(field('Email').getAttribute('aria-invalid')).toBe('false');
-    fireEvent.blur(field('Email'));
-    await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.queryByRole('alert')).toBeNull();
-    type('Email', 'ana@riverside.example');
-    await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('false'));
-  });
-
-  it('marks every field as required', () => {
-    render(<AdvertiseForm />);
-    for (const label of Object.keys(words)) expect(field(label).getAttribute('aria-required')).toBe('true');
-    expect(screen.getByText('Full Name').textContent).toBe('Full Name * (required)');
-  });
-
   it('sends once however often the button is pressed, thanks, and is empty again', async () => {
     const server = await startTestServer();
     render(<AdvertiseForm />);
@@ -198,84 +134,7 @@ describe('the advertise form', () => {
     expect(server.rows[0]?.formToken).toBe('a token');
     expect(server.requests[0]?.at).toBeGreaterThanOrEqual((server.tokenAt ?? Number.NaN) + 2_000);
   });
-
-  it('keeps what was typed before it came to life, and fills the rest from the draft', async () => {
-    const page = render(<AdvertiseForm />);
-    fillIn();
-    page.unmount();
-    const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(<AdvertiseForm />);
-    expect(submitButton().disabled).toBe(true);
-    field('Message').value = 'Typed early';
-    const root = await act(async () => hydrateRoot(container, <AdvertiseForm />));
-    onTestFinished(async () => {
-      await act(async () => root.unmount());
-      container.remove();
-    });
-    expect(submitButton().disabled).toBe(false);
-    expect(values()).toEqual({ ...words, Message: 'Typed early' });
-    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Typed early'));
-  });
-
-  it('clears its draft, and brings it back', async () => {
-    render(<AdvertiseForm />);
-    expect(screen.queryByText(/is kept in this browser/)).toBeNull();
-    fillIn();
-    expect(await screen.findByText(/is kept in this browser for 30 days/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(values()).toEqual({ 'Full Name': '', 'Company Name': '', Email: '', Message: '' });
-    expect(Object.keys(localStorage)).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(values()).toEqual(words);
-    expect(JSON.stringify(localStorage)).toContain(words.Message);
-  });
-
-  it('brings back nothing once something else was typed', async () => {
-    const server = await startTestServer();
-    render(<AdvertiseForm />);
-    fillIn();
-    fireEvent.click(await screen.findByRole('button', { name: 'Clear' }));
-    await send();
-    await screen.findByText('OT-TEST-1');
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    expect(server.rows).toHaveLength(1);
-  });
-
-  it('counts to the limit that the schema has', async () => {
-    render(<AdvertiseForm />);
-    type('Message', 'x'.repeat(5001));
-    expect(screen.getByText('5,001 of 5,000')).toBeTruthy();
-    const { message } = contactCreateSchema.shape;
-    expect(message.safeParse('x'.repeat(5000)).success).toBe(true);
-    expect(message.safeParse('x'.repeat(5001)).success).toBe(false);
-  });
 });
-
-function field(label: string): HTMLInputElement {
-  return screen.getByLabelText(new RegExp(`^${label}`));
-}
-
-function submitButton(): HTMLButtonElement {
-  return screen.getByRole('button', { name: 'Send Inquiry' });
-}
-
-function type(label: string, value: string): void {
-  fireEvent.input(field(label), { target: { value } });
-}
-
-function fillIn(): void {
-  for (const [label, value] of Object.entries(words)) type(label, value);
-}
-
-function values(): Record<string, string> {
-  return Object.fromEntries(Object.keys(words).map((label) => [label, field(label).value]));
-}
-
-async function send(): Promise<void> {
-  fillIn();
-  fireEvent.click(submitButton());
-  await screen.findByRole('button', { name: 'Submitting...' });
-}
 
 /** Sends where there is no network: then nothing is tried again. */
 async function sendOffline(): Promise<void> {
@@ -288,8 +147,4 @@ async function sendOffline(): Promise<void> {
 /** In the notification, which goes away, and in the form, where it stays. */
 async function saidTwice(sentence: RegExp): Promise<void> {
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
-}
-
-function descriptionOf(element: HTMLElement): string | null | undefined {
-  return document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 }

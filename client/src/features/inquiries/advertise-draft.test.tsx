@@ -1,0 +1,51 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startTestServer } from '#client/components/form/test-server.ts';
+import { AdvertiseForm } from './advertise-form.tsx';
+import { field, fillIn, send, submitButton, values, words } from './advertise-test-form.ts';
+
+describe('the advertise form', () => {
+  it('keeps what was typed before it came to life, and fills the rest from the draft', async () => {
+    const page = render(<AdvertiseForm />);
+    fillIn();
+    page.unmount();
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(<AdvertiseForm />);
+    expect(submitButton().disabled).toBe(true);
+    field('Message').value = 'Typed early';
+    const root = await act(async () => hydrateRoot(container, <AdvertiseForm />));
+    onTestFinished(async () => {
+      await act(async () => root.unmount());
+      container.remove();
+    });
+    expect(submitButton().disabled).toBe(false);
+    expect(values()).toEqual({ ...words, Message: 'Typed early' });
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Typed early'));
+  });
+
+  it('clears its draft, and brings it back', async () => {
+    render(<AdvertiseForm />);
+    expect(screen.queryByText(/is kept in this browser/)).toBeNull();
+    fillIn();
+    expect(await screen.findByText(/is kept in this browser for 30 days/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(values()).toEqual({ 'Full Name': '', 'Company Name': '', Email: '', Message: '' });
+    expect(Object.keys(localStorage)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(values()).toEqual(words);
+    expect(JSON.stringify(localStorage)).toContain(words.Message);
+  });
+
+  it('brings back nothing once something else was typed', async () => {
+    const server = await startTestServer();
+    render(<AdvertiseForm />);
+    fillIn();
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+    await send();
+    await screen.findByText('OT-TEST-1');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(server.rows).toHaveLength(1);
+  });
+});

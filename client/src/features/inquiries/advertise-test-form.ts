@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+import { queryClient } from '#client/lib/query-client.ts';
+
+/* The advertise form as its tests find it, in an empty browser each time, and as somebody fills it in and sends it. */
+
+export const words = {
+  'Full Name': ' Ana Ruiz ',
+  'Company Name': 'Riverside Records',
+  Email: 'ana@riverside.example',
+  Message: 'We would like to place an advert.',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  // As on a page that was opened a minute ago.
+  queryClient.setQueryData(['form-token'], { token: 'a token' }, { updatedAt: Date.now() - 60_000 });
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+export function field(label: string): HTMLInputElement {
+  return screen.getByLabelText(new RegExp(`^${label}`));
+}
+
+export function submitButton(): HTMLButtonElement {
+  return screen.getByRole('button', { name: 'Send Inquiry' });
+}
+
+export function type(label: string, value: string): void {
+  fireEvent.input(field(label), { target: { value } });
+}
+
+/** Types `words`. */
+export function fillIn(): void {
+  for (const [label, value] of Object.entries(words)) type(label, value);
+}
+
+export function values(): Record<string, string> {
+  return Object.fromEntries(Object.keys(words).map((label) => [label, field(label).value]));
+}
+
+/** Fills the form in and sends it; resolves when it is under way. */
+export async function send(): Promise<void> {
+  fillIn();
+  fireEvent.click(submitButton());
+  await screen.findByRole('button', { name: 'Submitting...' });
+}
+
+export function descriptionOf(element: HTMLElement): string | null | undefined {
+  return document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#server/database/connection.ts';
+import { auditEvents } from '#shared/schema.ts';
+
+/** What the audit log says about something, oldest first. */
+export async function auditOf(kind: 'employee' | 'inquiry', id: number) {
+  return db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.target, `${kind}:${id}`))
+    .orderBy(auditEvents.id);
+}
