@@ -1,8 +1,10 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
-import { type Client, makeEmployee } from '#server/test/api.ts';
+import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
+import type { ErrorBody } from '#shared/errors.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { submissions } from '#shared/schema.ts';
-import type { SubmissionView } from '#shared/submission-views.ts';
+import { submissionEvents, submissions } from '#shared/schema.ts';
+import type { SubmissionDetail, SubmissionView } from '#shared/submission-views.ts';
 import { allowedTypes, type SubmissionStatus, type SubmissionType } from '#shared/submissions.ts';
 
 /** A complete form of every type. */
@@ -93,4 +95,35 @@ export async function insertSubmission(
     })
     .returning();
   return row as typeof submissions.$inferSelect;
+}
+
+export type Answered = SubmissionView & ErrorBody;
+
+/** What a manager does with a submission. */
+export const decide = (client: Client, id: number, act: string, body: object = {}, headers = {}) =>
+  client.call<Answered>('POST', `/api/manager/submissions/${id}/${act}`, { body, headers });
+
+/** A submission as this reader sees it, with its events. */
+export const story = async (client: Client, id: number) =>
+  (await client.call<SubmissionDetail>('GET', `/api/submissions/${id}`)).body;
+
+/** As if the eight seconds were over. */
+export async function letTimePass(id: number) {
+  await db
+    .update(submissions)
+    .set({ toldAt: new Date(Date.now() - 1_000) })
+    .where(eq(submissions.id, id));
+  await db
+    .update(submissionEvents)
+    .set({ visibleAt: new Date(Date.now() - 1_000) })
+    .where(and(eq(submissionEvents.submissionId, id), isNotNull(submissionEvents.visibleAt)));
+}
+
+/** A submission just sent, and whoever has to do with it. */
+export async function cast() {
+  const api = await startApi();
+  const author = await signIn(api, 'staff_writer');
+  const manager = await signIn(api, 'production_manager');
+  const admin = await signIn(api, 'admin');
+  return { api, author, manager, admin, submission: await send(author.client) };
 }

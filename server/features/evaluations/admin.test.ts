@@ -2,46 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { listGrid } from '#server/features/evaluations/admin-service.ts';
-import { type Answer, type Client, makeEmployee, startApi } from '#server/test/api.ts';
+import { type Answer, asAdmin, makeEmployee } from '#server/test/api.ts';
+import { author, adminPath as path } from '#server/test/evaluations.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { questionSetOf } from '#shared/evaluations/question-sets.ts';
-import type {
-  EvaluationAuthor,
-  EvaluationDetail,
-  EvaluationGridRow,
-  EvaluationReceipt,
-  EvaluationResponseView,
-  EvaluationStats,
-  EvaluationView,
-} from '#shared/evaluations.ts';
-import type { EmployeeRole } from '#shared/roles.ts';
-import { auditEvents, employees, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
-
-const path = '/api/admin/evaluations';
-
-async function asAdmin(): Promise<{ api: Client; admin: Client; adminId: number }> {
-  const api = await startApi();
-  const employee = await makeEmployee('admin', { firstName: 'Ines', lastName: 'Calder' });
-  return { api, admin: await api.signedInAs(employee), adminId: employee.id };
-}
-
-/** Someone who handed in an evaluation, with this answer to the first question. */
-async function author(
-  api: Client,
-  {
-    role = 'street_team',
-    word = 'Yes.',
-    ...values
-  }: { role?: EmployeeRole; word?: string } & Partial<typeof employees.$inferInsert> = {},
-) {
-  const employee = await makeEmployee(role, values);
-  const client = await api.signedInAs(employee);
-  const questionId = questionSetOf(role)?.questions[0]?.id;
-  const body = { responses: [{ questionId, response: word }] };
-  const { id } = (await client.call<EvaluationReceipt>('POST', '/api/employee/evaluation', { body })).body;
-  return { employee, client, id };
-}
+import type { EvaluationDetail, EvaluationResponseView, EvaluationView } from '#shared/evaluations.ts';
+import { auditEvents, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
 const sessionsIn = ({ body }: Answer<EvaluationResponseView[]>) => [...new Set(body.map(({ sessionId }) => sessionId))];
 
@@ -125,41 +91,13 @@ describe('GET /api/admin/evaluations', () => {
   });
 });
 
-describe('GET /api/admin/evaluations/stats and /employees', () => {
-  it('count what was handed in, and by whom', async () => {
-    const { api, admin } = await asAdmin();
-    const stats = async () => (await admin.call<EvaluationStats>('GET', `${path}/stats`)).body;
-    const before = await stats();
-    const { employee, client } = await author(api, { role: 'content_creator', word: 'once' });
-    const again = { questionId: questionSetOf('content_creator')?.questions[0]?.id, response: 'twice' };
-    await client.call('POST', '/api/employee/evaluation', { body: { responses: [again] } });
-    const after = await stats();
-    const perEvaluation = questionSetOf('content_creator')?.questions.length ?? 0;
-    expect(after.totalEvaluations - before.totalEvaluations).toBe(2);
-    expect(after.totalResponses - before.totalResponses).toBe(2 * perEvaluation);
-    expect(after.participatingEmployees - before.participatingEmployees).toBe(1);
-    expect(after.roles).toContain('content_creator');
-    expect(after.activeRoles).toBe(after.roles.length);
-    const authors = await admin.call<EvaluationAuthor[]>('GET', `${path}/employees`);
-    const { id, firstName, lastName } = employee;
-    expect(authors.body.filter((one) => one.id === id)).toEqual([{ id, firstName, lastName }]);
-  });
-
-  it('stay true when rows go', async () => {
-    const { api, admin } = await asAdmin();
-    const before = (await admin.call<EvaluationStats>('GET', `${path}/stats`)).body;
-    const { id, employee } = await author(api, { role: 'photographer' });
-    await db.delete(selfEvaluations).where(eq(selfEvaluations.sessionId, id));
-    await db.delete(evaluationSessions).where(eq(evaluationSessions.id, id));
-    expect((await admin.call('GET', `${path}/stats`)).body).toEqual(before);
-    const authors = await admin.call<EvaluationAuthor[]>('GET', `${path}/employees`);
-    expect(authors.body.map((one) => one.id)).not.toContain(employee.id);
-  });
-});
-
 describe('GET /api/admin/evaluations/:id', () => {
   it('is the whole evaluation, and tells its author that it was read, once and for all', async () => {
-    const { api, admin, adminId } = await asAdmin();
+    const {
+      api,
+      admin,
+      employee: { id: adminId },
+    } = await asAdmin();
     const { id, employee, client } = await author(api);
     const first = await admin.call<EvaluationDetail>('GET', `${path}/${id}`);
     expect(first.body).toMatchObject({ id, employeeId: employee.id, reply: null, repliedBy: null });
@@ -185,15 +123,19 @@ describe('GET /api/admin/evaluations/:id', () => {
 
 describe('POST /api/admin/evaluations/:id/reply', () => {
   it('is seen by the author, with who replied and when', async () => {
-    const { api, admin, adminId } = await asAdmin();
+    const {
+      api,
+      admin,
+      employee: { id: adminId },
+    } = await asAdmin();
     const { id, client } = await author(api);
     const answer = await admin.call<EvaluationDetail>('POST', `${path}/${id}/reply`, {
       body: { reply: ' Thank you. ' },
     });
-    expect(answer).toMatchObject({ status: 200, body: { id, reply: 'Thank you.', repliedBy: 'Ines Calder' } });
+    expect(answer).toMatchObject({ status: 200, body: { id, reply: 'Thank you.', repliedBy: 'Noor Haddad' } });
     const own = (await client.call<EvaluationView[]>('GET', '/api/employee/evaluations')).body[0];
     const { readAt, repliedAt } = answer.body;
-    expect(own).toMatchObject({ reply: 'Thank you.', repliedBy: 'Ines Calder', readAt, repliedAt });
+    expect(own).toMatchObject({ reply: 'Thank you.', repliedBy: 'Noor Haddad', readAt, repliedAt });
     expect(own).not.toHaveProperty('readBy');
     const [event] = await db
       .select()
@@ -239,7 +181,11 @@ describe('POST /api/admin/evaluations/:id/reply', () => {
 
 describe('GET /api/admin/evaluations/export', () => {
   it('is the filtered set as a safe CSV, whole, and an audit line', async () => {
-    const { api, admin, adminId } = await asAdmin();
+    const {
+      api,
+      admin,
+      employee: { id: adminId },
+    } = await asAdmin();
     const { employee, client } = await author(api, {
       role: 'staff_writer',
       lastName: '=cmd()',
@@ -298,58 +244,5 @@ describe('GET /api/admin/evaluations/export', () => {
     const { body } = await admin.call<string>('GET', `${path}/export?employee=${employeeId}`);
     for (const { id } of made) expect(body).toContain(`answer ${id} end`);
     expect(body.match(/\r\n/g)).toHaveLength(251);
-  });
-});
-
-describe('GET /api/admin/evaluations/grid', () => {
-  it('tells who has not started, has a draft, has handed in, quarter by quarter', async () => {
-    const { api, admin } = await asAdmin();
-    const idle = await makeEmployee('photographer');
-    const begun = await makeEmployee('photographer');
-    const answers = { [questionSetOf('photographer')?.questions[0]?.id ?? '']: 'So far.' };
-    await (await api.signedInAs(begun)).call('PUT', '/api/employee/evaluation/draft', {
-      body: { answers, version: 0 },
-    });
-    const { employee: done, id } = await author(api, { role: 'photographer' });
-    await Promise.all([makeEmployee('photographer', { isActive: false }), makeEmployee('sales_manager')]);
-
-    const answer = await admin.call<EvaluationGridRow[]>('GET', `${path}/grid?role=photographer&limit=200`);
-    const row = (employee: { id: number }) => answer.body.find((one) => one.id === employee.id);
-    const states = (employee: { id: number }) => row(employee)?.quarters.map(({ state }) => state);
-    const before = ['not_started', 'not_started', 'not_started'];
-    expect(states(idle)).toEqual([...before, 'not_started']);
-    expect(states(begun)).toEqual([...before, 'draft']);
-    expect(states(done)).toEqual([...before, 'submitted']);
-    expect(row(done)?.quarters.at(-1)).toMatchObject({
-      quarter: expect.stringMatching(/^20\d\d-Q[1-4]$/),
-      sessionId: id,
-    });
-    const active = and(eq(employees.role, 'photographer'), eq(employees.isActive, true));
-    expect(answer.body).toHaveLength(await db.$count(employees, active));
-    expect(answer.headers.get('X-Total-Count')).toBe(String(answer.body.length));
-  });
-
-  it('puts each evaluation into its quarter, by the calendar in UTC', async () => {
-    const { id: employeeId } = await makeEmployee('photographer');
-    const handedIn = (completedAt: string) =>
-      db
-        .insert(evaluationSessions)
-        .values({ employeeId, role: 'photographer', isCompleted: true, completedAt: new Date(completedAt) });
-    await handedIn('2024-06-30T23:59:59Z');
-    await handedIn('2024-07-01T00:00:00Z');
-    await handedIn('2024-12-31T23:59:59Z');
-    const { rows } = await listGrid({ role: 'photographer', limit: 200 }, new Date('2025-05-15T12:00:00Z'));
-    const row = rows.find((one) => one.id === employeeId);
-    expect(row?.quarters.map(({ quarter, state }) => `${quarter} ${state}`)).toEqual([
-      '2024-Q3 submitted',
-      '2024-Q4 submitted',
-      '2025-Q1 not_started',
-      '2025-Q2 not_started',
-    ]);
-  });
-
-  it('has nobody in roles without an evaluation', async () => {
-    const { admin } = await asAdmin();
-    expect((await admin.call('GET', `${path}/grid?role=admin`)).body).toEqual([]);
   });
 });

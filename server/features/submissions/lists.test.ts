@@ -1,10 +1,8 @@
-import { and, eq } from 'drizzle-orm';
-import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { type Client, startApi } from '#server/test/api.ts';
 import { completeForms, insertSubmission, send, signIn } from '#server/test/submissions.ts';
-import { auditEvents, submissions } from '#shared/schema.ts';
+import { submissions } from '#shared/schema.ts';
 import type {
   PendingSubmission,
   SimilarSubmission,
@@ -216,91 +214,5 @@ describe('GET /api/submissions/similar', () => {
     expect(await find(client, 'type=event_opportunity&text=wilhelmina%20quist')).toEqual([]);
     expect((await client.call('GET', '/api/submissions/similar?type=sales_prospect&text=larch')).status).toBe(403);
     expect((await client.call('GET', '/api/submissions/similar?type=special_interview&text=ab')).status).toBe(400);
-  });
-});
-
-describe('GET /api/submissions/export', () => {
-  const pitch = 'A long pitch. '.repeat(400).trim();
-
-  async function filled() {
-    const api = await startApi();
-    const admin = await signIn(api, 'admin');
-    const { employee } = await signIn(api, 'content_creator');
-    const rows = Array.from({ length: 1_203 }, (_, index) => ({
-      employeeId: employee.id,
-      submissionType: 'special_content' as const,
-      title: `=cmd|' /C calc'!A${index}`,
-      status: 'rejected' as const,
-      submissionData: JSON.stringify({ contentTitle: 'x', contentFormat: 'Other', detailedPitch: pitch }),
-    }));
-    await db.insert(submissions).values(rows);
-    return { admin, query: `employee=${employee.id}&status=rejected` };
-  }
-
-  it('writes every row, whole and harmless, in all three formats, and says so in the audit trail', async () => {
-    const { admin, query } = await filled();
-    const csv = await admin.client.call<string>('GET', `/api/submissions/export?${query}`);
-    expect(csv.headers.get('Content-Disposition')).toMatch(
-      /^attachment; filename="submissions_status-rejected_employee-\d+_1203-rows_\d{4}-\d\d-\d\dT\d{4}\.csv"$/,
-    );
-    expect(csv.body.split('\r\n')).toHaveLength(1_205);
-    expect(csv.body.match(/"?'=cmd/g)).toHaveLength(1_203);
-    expect(csv.body.split(pitch)).toHaveLength(1_204);
-    const json = await admin.client.call<Record<string, unknown>[]>(
-      'GET',
-      `/api/submissions/export?${query}&format=json&sort=oldest`,
-    );
-    expect(json.body).toHaveLength(1_203);
-    expect(json.body[0]).toMatchObject({
-      title: "=cmd|' /C calc'!A0",
-      type: 'Special Content',
-      status: 'Rejected',
-      employee: 'Test Person',
-      detailedPitch: pitch,
-    });
-    const answer = await fetch(`${admin.client.url}/api/submissions/export?${query}&format=xlsx`, {
-      headers: { Cookie: admin.client.cookie ?? '' },
-    });
-    const book = await readXlsx(new Uint8Array(await answer.arrayBuffer()));
-    const [heading, first, ...others] = book.sheets[0]?.rows ?? [];
-    expect(heading?.slice(0, 4)).toEqual(['Id', 'Title', 'Type', 'Status']);
-    expect([first?.[1], others.length]).toEqual([expect.stringMatching(/^=cmd/), 1_202]);
-    const trail = await db
-      .select({ detail: auditEvents.detail })
-      .from(auditEvents)
-      .where(and(eq(auditEvents.actorId, admin.employee.id), eq(auditEvents.target, 'submissions')));
-    expect(trail.map(({ detail }) => [detail.format, detail.rows])).toEqual([
-      ['csv', 1_203],
-      ['json', 1_203],
-      ['xlsx', 1_203],
-    ]);
-  });
-
-  it('writes a heading where nothing matches', async () => {
-    const { client } = await signIn(await startApi(), 'admin');
-    expect((await client.call<string>('GET', '/api/submissions/export?q=nobody-wrote-this')).body).toMatch(
-      /^\ufeff?Id,Title,Type/,
-    );
-    expect((await client.call('GET', '/api/submissions/export?q=nobody-wrote-this&format=json')).body).toEqual([]);
-  });
-});
-
-describe('GET /api/submissions/:id/due-times.ics', () => {
-  it('gives the event and what is due after it', async () => {
-    const api = await startApi();
-    const { client } = await signIn(api, 'staff_writer');
-    const { id } = await send(client);
-    const { headers, body } = await client.call<string>('GET', `/api/submissions/${id}/due-times.ics`);
-    expect(headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
-    expect(body.match(/DTSTART:\d{8}T\d{6}/g)).toEqual([
-      'DTSTART:20261204T180000',
-      'DTSTART:20261205T060000',
-      'DTSTART:20261205T120000',
-    ]);
-    const undated = await send(client, 'event_opportunity', {
-      ...completeForms.event_opportunity,
-      datetime: 'next Friday evening',
-    });
-    expect((await client.call('GET', `/api/submissions/${undated.id}/due-times.ics`)).status).toBe(404);
   });
 });

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { type Client, startApi } from '#server/test/api.ts';
+import { cookieOf, guarded, newEmployee, sessionsOf, signIn, statusWith } from '#server/test/sessions.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import { employees } from '#shared/schema.ts';
+
+describe('POST /api/employee/password', () => {
+  const path = '/api/employee/password';
+  const newPassword = 'a longer one, twice';
+
+  it('changes the password, ends the other sessions and renews this one', async () => {
+    const api = await startApi();
+    const employee = await newEmployee();
+    const [here, elsewhere] = [await signIn(api, employee), await signIn(api, employee)];
+    const body = { currentPassword: employee.password, newPassword };
+    const answer = await api.call('POST', path, { body, headers: { Cookie: here.Cookie } });
+    expect(answer).toMatchObject({ status: 200, body: { id: employee.id, mustChangePassword: false } });
+    expect(await statusWith(api, elsewhere.Cookie)).toBe(401);
+    expect(await statusWith(api, here.Cookie)).toBe(401);
+    expect(await statusWith(api, cookieOf(answer).Cookie)).toBe(200);
+    expect((await signIn(api, employee)).answer.status).toBe(401);
+    expect((await signIn(api, { ...employee, password: newPassword })).answer.status).toBe(200);
+    expect(await sessionsOf(employee.id)).toHaveLength(2);
+  });
+
+  it('opens the portal to someone with a one-time password, and nothing else does', async () => {
+    const api = await startApi();
+    const employee = await newEmployee('admin', { mustChangePassword: true });
+    const { Cookie } = await signIn(api, employee);
+    const headers = { Cookie };
+    for (const closed of [guarded, '/api/admin/employees', '/api/employee/evaluations']) {
+      const answer = await api.call<ErrorBody>('GET', closed, { headers });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'password_change_required' } });
+    }
+    const profile = await api.call('GET', '/api/employee/profile', { headers });
+    expect(profile).toMatchObject({ status: 200, body: { mustChangePassword: true } });
+    const body = { currentPassword: employee.password, newPassword };
+    const changed = await api.call('POST', path, { body, headers });
+    expect(changed.status).toBe(200);
+    expect(await statusWith(api, cookieOf(changed).Cookie, '/api/admin/employees')).toBe(200);
+  });
+
+  it.each([
+    ['too short', 'nine char', 'Please use at least 10 characters'],
+    ['more than bcrypt can tell apart', 'ü'.repeat(37), /at most 72 bytes/],
+    ['the same', 'correct horse battery', 'The new password must differ from the current one'],
+  ])('refuses a new password that is %s', async (_, password, message) => {
+    const api = await startApi();
+    const employee = await newEmployee();
+    const client = await api.signedInAs(employee);
+    const body = { currentPassword: employee.password, newPassword: password };
+    const answer = await client.call<ErrorBody>('POST', path, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields?.newPassword?.[0]).toMatch(message);
+  });
+
+  it('refuses a wrong current password at its field, and makes the next attempts wait', async () => {
+    const api = await startApi();
+    const client = await api.signedInAs(await newEmployee());
+    const body = { currentPassword: 'wrong', newPassword };
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const answer = await client.call<ErrorBody>('POST', path, { body });
+      expect(answer.status).toBe(400);
+      expect(answer.body.fields).toEqual({ currentPassword: ['This is not your current password'] });
+    }
+    expect((await client.call('POST', path, { body })).status).toBe(429);
+  });
+
+  it('lets one of two changes at once win', async () => {
+    const api = await startApi();
+    for (let round = 0; round < 4; round++) {
+      const employee = await newEmployee();
+      const [one, other] = await Promise.all([api.signedInAs(employee), api.signedInAs(employee)]);
+      const change = (client: Client, words: string) =>
+        client.call('POST', path, { body: { currentPassword: employee.password, newPassword: words } });
+      const answers = await Promise.all([change(one, 'the first of them'), change(other, 'the second of them')]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const [stored] = await db.select().from(employees).where(eq(employees.id, employee.id));
+      expect(stored?.sessionEpoch).toBe(1);
+    }
+  });
+
+  it('is for those who are signed in', async () => {
+    const api = await startApi();
+    expect((await api.call('POST', path, { body: { currentPassword: 'a', newPassword } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,66 @@
+import { desc, eq } from 'drizzle-orm';
+import { db } from '#server/database/connection.ts';
+import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
+import { questionSetOf } from '#shared/evaluations/question-sets.ts';
+import type { EvaluationDraft, EvaluationDraftSaved, EvaluationReceipt } from '#shared/evaluations.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { type employees, evaluationSessions } from '#shared/schema.ts';
+
+export const adminPath = '/api/admin/evaluations';
+export const draftPath = '/api/employee/evaluation/draft';
+export const employeePath = '/api/employee/evaluation';
+
+/** A role's questions, in their order. */
+export const ids = (role: EmployeeRole) => questionSetOf(role)?.questions.map(({ id }) => id) ?? [];
+
+/** The first questions of the street team. */
+export const [one, two, three] = ids('street_team') as [string, string, string];
+
+export async function asEmployee(role: EmployeeRole = 'street_team') {
+  const api = await startApi();
+  const employee = await makeEmployee(role);
+  return { api, employee, client: await api.signedInAs(employee) };
+}
+
+export function save(client: Client, answers: Record<string, unknown>, version: number) {
+  return client.call<EvaluationDraftSaved>('PUT', draftPath, { body: { answers, version } });
+}
+
+export async function draftOf(client: Client): Promise<EvaluationDraft> {
+  return (await client.call<EvaluationDraft>('GET', draftPath)).body;
+}
+
+/** As the page sends it: every question, the others blank. */
+export function responses(
+  { id, role }: { id: number; role: EmployeeRole },
+  given: Record<string, string> = { [one]: 'Yes.' },
+) {
+  return (questionSetOf(role)?.questions ?? []).map(({ id: questionId, text: questionText }) => {
+    return { employeeId: id, role, questionId, questionText, response: given[questionId] ?? '' };
+  });
+}
+
+export function sessionsOf(employeeId: number) {
+  return db
+    .select()
+    .from(evaluationSessions)
+    .where(eq(evaluationSessions.employeeId, employeeId))
+    .orderBy(desc(evaluationSessions.id));
+}
+
+/** Someone who handed in an evaluation, with this answer to the first question. */
+export async function author(
+  api: Client,
+  {
+    role = 'street_team',
+    word = 'Yes.',
+    ...values
+  }: { role?: EmployeeRole; word?: string } & Partial<typeof employees.$inferInsert> = {},
+) {
+  const employee = await makeEmployee(role, values);
+  const client = await api.signedInAs(employee);
+  const questionId = questionSetOf(role)?.questions[0]?.id;
+  const body = { responses: [{ questionId, response: word }] };
+  const { id } = (await client.call<EvaluationReceipt>('POST', employeePath, { body })).body;
+  return { employee, client, id };
+}

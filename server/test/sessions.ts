@@ -1,0 +1,56 @@
+import { hashSync } from 'bcryptjs';
+import { desc, eq } from 'drizzle-orm';
+import { db } from '#server/database/connection.ts';
+import { type Answer, type Client, makeEmployee } from '#server/test/api.ts';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { auditEvents, sessions } from '#shared/schema.ts';
+
+export const door = '/api/employee/login';
+/** What only a session opens. */
+export const guarded = '/api/training';
+
+const cheapHash = hashSync('correct horse battery', 4);
+
+/** As `makeEmployee`, with a hash that costs next to nothing to compare. */
+export function newEmployee(role: EmployeeRole = 'photographer', values: Parameters<typeof makeEmployee>[1] = {}) {
+  return makeEmployee(role, { passwordHash: cheapHash, ...values });
+}
+
+/** The cookie of an answer as the next request sends it, and the id in it. */
+export function cookieOf({ headers }: Answer): { Cookie: string; sid: string } {
+  const Cookie = headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  return {
+    Cookie,
+    sid:
+      decodeURIComponent(Cookie)
+        .replace(/^[^=]+=s:/, '')
+        .split('.')[0] ?? '',
+  };
+}
+
+/** Signs in at the door, where `signedInAs` makes the session by itself. */
+export async function signIn(api: Client, { username, password }: { username: string; password: string }) {
+  const answer = await api.call<EmployeeProfile>('POST', door, { body: { username, password } });
+  return { answer, ...cookieOf(answer) };
+}
+
+/** What somebody with this cookie is answered. */
+export async function statusWith(api: Client, Cookie: string, path = guarded): Promise<number> {
+  return (await api.call('GET', path, { headers: { Cookie } })).status;
+}
+
+export function sessionsOf(employeeId: number) {
+  return db.select().from(sessions).where(eq(sessions.employeeId, employeeId));
+}
+
+/** The action of the latest audit event by this employee. */
+export async function lastAudit(actorId: number) {
+  const [row] = await db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.actorId, actorId))
+    .orderBy(desc(auditEvents.id))
+    .limit(1);
+  return row?.action;
+}
