@@ -1,13 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mounts } from '#server/app.ts';
 import { listRoutes } from '#server/middleware/methods.ts';
 import { accessMatrix, mayPass } from '#server/test/access-matrix.ts';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
-
-/** Every route for everyone is some hundred calls. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const routes = listRoutes(mounts).map(({ method, path }) => ({ method, path, call: `${method} ${path}` }));
 
