@@ -1,10 +1,11 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { type ArrivedFile, cleanFileName } from '#server/lib/file-check.ts';
+import { clientKey } from '#server/middleware/limits.ts';
 import { uploadField, uploadLimits, uploadSentences } from '#shared/uploads.ts';
 
 /** What is under way lies here. */
@@ -12,6 +13,10 @@ const uploadFolder = join(config.dataDir, 'uploads');
 
 /** Uploads at once in this instance; more are asked to come back. */
 const slots = 4;
+/** Of one client at once: one alone must not keep all others from sending theirs. */
+const slotsEach = 2;
+/** An upload of which nothing comes for this long is given up, in milliseconds. A phone in a tunnel sends it again. */
+const stallMs = 30_000;
 /** Room that has to be left on the disk, for the database above all. */
 const freeBytes = 256 * 1024 * 1024;
 /** Text parts and the frames around the parts. */
@@ -20,7 +25,8 @@ const overhead = 1024 * 1024;
 /** fsync before a file counts as arrived; the types of multer 2 do not know it yet. */
 const flushed: object = { flush: true };
 
-let taken = 0;
+/** Requests that hold a slot, and who sent them. */
+const receiving = new Map<Request, string>();
 
 const receive = () =>
   multer({
@@ -56,17 +62,15 @@ const claimed = new WeakSet<Request>();
  * @throws AppError 413 naming the file, 415 for another type of body, `unavailable`, `storage_full`.
  */
 export const uploadedFiles: RequestHandler = async (request, response, next) => {
-  const refusal = await findRefusal(request);
+  const refusal = findRefusal(request) ?? (await takeSlot(request, response));
   if (refusal) {
     await drain(request);
     throw refusal;
   }
-  taken += 1;
-  response.once('close', () => {
-    if (!claimed.has(request)) void release(request);
-  });
   receiver ??= receive();
   receiver(request, response, (error: unknown) => {
+    // Whoever is gone holds no slot any more, so nothing is done for them; what arrived since then is cleared away.
+    if (response.closed) return void release(request);
     if (error) return next(translate(error, request));
     const bytes = arrivedFiles(request).reduce((sum, { size }) => sum + size, 0);
     next(bytes > uploadLimits.totalBytes ? tooLarge(uploadSentences.totalBytes) : undefined);
@@ -75,6 +79,7 @@ export const uploadedFiles: RequestHandler = async (request, response, next) => 
 
 /** Hands the files of a request to `act`, in the order they were sent; what it leaves of them is cleared away after. */
 export async function withArrivedFiles<T>(request: Request, act: (files: ArrivedFile[]) => Promise<T>): Promise<T> {
+  if (!receiving.has(request)) throw incomplete();
   claimed.add(request);
   try {
     return await act(arrivedFiles(request));
@@ -93,17 +98,31 @@ export async function clearUploadFolder(): Promise<void> {
   }
 }
 
-async function findRefusal(request: Request): Promise<AppError | undefined> {
+function findRefusal(request: Request): AppError | undefined {
   if (!request.is('multipart/form-data')) {
     return new AppError('unsupported_type', { message: 'Please send this form as multipart/form-data.' });
   }
   if (Number(request.headers['content-length'] ?? 0) > uploadLimits.totalBytes + overhead) {
     return tooLarge(uploadSentences.totalBytes);
   }
-  if (taken >= slots) {
+  const client = clientKey(request);
+  const ofClient = [...receiving.values()].filter((each) => each === client);
+  if (receiving.size >= slots || ofClient.length >= slotsEach) {
     const message = 'Many people are sending files at this moment. Please try again in a few seconds.';
     return new AppError('unavailable', { message, retryAfter: 10 });
   }
+  return undefined;
+}
+
+/** Held before anything is waited for: whoever is gone by then would never give it back, and others would count on it. */
+async function takeSlot(request: Request, response: Response): Promise<AppError | undefined> {
+  receiving.set(request, clientKey(request));
+  const leave = () => {
+    if (!claimed.has(request)) void release(request);
+  };
+  if (response.closed) leave();
+  else response.once('close', leave);
+  request.setTimeout(stallMs, () => request.destroy()).once('end', () => request.setTimeout(0));
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(uploadFolder);
   return bavail * bsize < freeBytes + uploadLimits.totalBytes ? new AppError('storage_full') : undefined;
@@ -117,7 +136,7 @@ function arrivedFiles(request: Request): (ArrivedFile & { size: number })[] {
 
 /** Whoever is still sending would see a broken connection rather than an answer; more than twice the limit may. */
 async function drain(request: Request): Promise<void> {
-  if (Number(request.headers['content-length']) > 2 * uploadLimits.totalBytes) return;
+  if (request.closed || Number(request.headers['content-length']) > 2 * uploadLimits.totalBytes) return;
   request.resume();
   await new Promise<void>((resolve) => {
     request
@@ -128,7 +147,7 @@ async function drain(request: Request): Promise<void> {
 }
 
 async function release(request: Request): Promise<void> {
-  taken -= 1;
+  receiving.delete(request);
   for (const { path } of arrivedFiles(request)) {
     await Promise.all([rm(path, { force: true }), rm(`${path}.out`, { force: true })]);
   }
@@ -139,10 +158,7 @@ function translate(error: unknown, request: Request): unknown {
     // Busboy and aborted connections throw plain errors; a full disk has its own answer.
     const { code } = error as NodeJS.ErrnoException;
     if (code !== undefined) return error;
-    return new AppError('invalid_input', {
-      message: 'The form arrived incomplete. Please send it again.',
-      cause: error,
-    });
+    return incomplete(error);
   }
   const name = cleanFileName((error as { filename?: string }).filename ?? '');
   if (error.code === 'LIMIT_FILE_SIZE') {
@@ -154,6 +170,10 @@ function translate(error: unknown, request: Request): unknown {
     return error.field === uploadField ? tooLarge(sentence) : new AppError('invalid_input', { message: sentence });
   }
   return error.code.startsWith('LIMIT_') ? new AppError('too_large') : new AppError('invalid_input');
+}
+
+function incomplete(cause?: unknown): AppError {
+  return new AppError('invalid_input', { message: 'The form arrived incomplete. Please send it again.', cause });
 }
 
 function tooLarge(message: string, field: string = uploadField): AppError {

@@ -101,7 +101,7 @@ export async function sendInfluencer<T = InquiryReceipt>(
 }
 
 /** An upload that has begun and does not go on. */
-export async function openUpload(api: Client) {
+export async function openUpload(api: Client, from = `10.9.${upTo250()}.${upTo250()}`) {
   const form = influencerApplication([{ name: 'slow.pdf', content: Buffer.alloc(300_000, 65) }]);
   const whole = Buffer.from(await new Response(form).arrayBuffer());
   const boundary = /^--(.+?)\r\n/.exec(whole.subarray(0, 200).toString('latin1'))?.[1];
@@ -110,13 +110,15 @@ export async function openUpload(api: Client) {
     headers: {
       'Content-Type': `multipart/form-data; boundary=${boundary}`,
       'Content-Length': whole.length,
-      'X-Forwarded-For': `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+      'X-Forwarded-For': from,
     },
   });
   call.on('error', () => undefined);
   await new Promise((resolve) => call.write(whole.subarray(0, whole.length - 100_000), resolve));
   return call;
 }
+
+const upTo250 = () => Math.floor(Math.random() * 250);
 
 /** Sends a form and gives its receipt. */
 export async function apply(

@@ -1,5 +1,4 @@
 import { Router } from 'express';
-import { z } from 'zod';
 import { eraseInquiry, erasePerson } from '#server/features/inquiries/erase-service.ts';
 import { exportInquiries } from '#server/features/inquiries/export-service.ts';
 import { countBound, getInquiryStats, listInquiries } from '#server/features/inquiries/inbox-data.ts';
@@ -28,7 +27,7 @@ const readLimit = coarseLimit('inquiries', 120);
 const workLimit = coarseLimit('inquiry-work', 60);
 
 const listQuerySchema = pageQuerySchema.extend(inquiryFilterSchema.shape);
-const fileParamsSchema = idSchema.extend({ fileId: z.coerce.number().int().min(1).max(2_147_483_647) });
+const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });
 
 inquiriesRouter.get(
   '/',

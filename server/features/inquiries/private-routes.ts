@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { eraseInquiry } from '#server/features/inquiries/erase-service.ts';
 import {
@@ -27,6 +27,12 @@ export const guardianRouter = Router();
 const keySchema = z.object({ key: z.string().regex(privateKeyPattern) });
 const linkLimit = coarseLimit('private-link', 60);
 
+/** Before files are taken in: a stranger's would be in the way of an applicant's. */
+const requireKey: RequestHandler<{ key: string }> = async ({ params: { key } }, _response, next) => {
+  await getKeyedInquiry(key);
+  next();
+};
+
 privateInquiriesRouter.get(
   '/:key',
   linkLimit,
@@ -51,6 +57,7 @@ privateInquiriesRouter.patch(
 privateInquiriesRouter.post(
   '/:key/files',
   coarseLimit('uploads', 30, 600),
+  requireKey,
   uploadedFiles,
   handle({ summary: 'Adds files to what was sent', params: keySchema }, async ({ params: { key }, request }) => {
     await withArrivedFiles(request, (files) => addPrivateFiles(key, files, request.requestId));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { inArray, sql } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { sweepFiles } from '#server/features/inquiries/files-service.ts';
-import { startApi } from '#server/test/api.ts';
+import { type Client, startApi } from '#server/test/api.ts';
 import {
   countInquiriesOf,
   expectNothingLeft,
@@ -37,6 +38,14 @@ describe('a fault on the way', () => {
     await vi.waitFor(async () => expect(await names(uploads)).toHaveLength(1));
     upload.destroy();
     await expectNothingLeft();
+  });
+
+  it('leaves room for others where people are gone before they were let in', async () => {
+    const api = await startApi();
+    for (let time = 0; time < 6; time += 1) await knockAndLeave(api);
+    await vi.waitFor(async () =>
+      expect((await sendInfluencer(api, [{ name: 'a.pdf', content: pdf }])).status).toBe(201),
+    );
   });
 
   it('is 507 where the disk is full while receiving, and stores nothing', async () => {
@@ -139,4 +148,15 @@ function fullDisk(): Writable {
   return new Writable({
     write: (_chunk, _encoding, done) => done(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
   });
+}
+
+/** Sends the head of an upload and breaks the connection. */
+async function knockAndLeave(api: Client): Promise<void> {
+  const { hostname, port } = new URL(api.url);
+  const socket = connect(Number(port), hostname);
+  await new Promise((resolve) => socket.once('connect', resolve));
+  const head = ['POST /api/applications/influencer HTTP/1.1', `Host: ${hostname}:${port}`, 'Content-Length: 9000'];
+  const sent = `${head.join('\r\n')}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n--x`;
+  await new Promise((resolve) => socket.write(sent, resolve));
+  socket.resetAndDestroy();
 }

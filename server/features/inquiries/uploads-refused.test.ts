@@ -3,6 +3,7 @@ import { startApi } from '#server/test/api.ts';
 import {
   countInquiriesOf,
   expectNothingLeft,
+  influencerApplication,
   multipart,
   names,
   openUpload,
@@ -146,5 +147,23 @@ describe('too much', () => {
     for (const upload of held) upload.destroy();
     await vi.waitFor(async () => expect((await sendInfluencer(api, [])).status).toBe(201));
     await expectNothingLeft();
+  });
+
+  it('at once by one alone leaves room for others', async () => {
+    const api = await startApi();
+    const greedy = '10.8.0.1';
+    const held = await Promise.all(Array.from({ length: 2 }, () => openUpload(api, greedy)));
+    await vi.waitFor(async () => expect(await names(uploads)).toHaveLength(2));
+    expect((await sendInfluencer(api, [], { 'X-Forwarded-For': greedy })).status).toBe(503);
+    expect((await sendInfluencer(api, [], { 'X-Forwarded-For': '10.8.0.2' })).status).toBe(201);
+    for (const upload of held) upload.destroy();
+    await expectNothingLeft();
+  });
+
+  it('of a page that does not exist is refused before its files are taken', async () => {
+    const api = await startApi();
+    const body = influencerApplication([{ name: 'a.pdf', content: 'no PDF, which nobody gets to see' }]);
+    const answer = await api.call<ErrorBody>('POST', `/api/inquiries/${'A'.repeat(43)}/files`, { body });
+    expect(answer.status).toBe(404);
   });
 });
