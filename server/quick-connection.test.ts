@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { pool, quick } from '#server/database/connection.ts';
+import { connect, createServer, type Server } from 'node:net';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { connectionOptions, isDatabaseAway, pool, quick } from '#server/database/connection.ts';
+import { PreparingClient } from '#server/database/preparing-client.ts';
+import { QuickConnection } from '#server/database/quick-connection.ts';
 import { textsOf } from '#server/database/row-bytes.ts';
 import { queryRows } from '#server/database/row-query.ts';
 
@@ -52,3 +56,53 @@ describe('the connection for reads by key', () => {
     expect(next).not.toBe(pid);
   });
 });
+
+describe('a database that is gone without a word', () => {
+  it('is given up later than the server ends a statement', () => {
+    const { query_timeout, statement_timeout } = connectionOptions('postgres://localhost');
+    expect(query_timeout).toBeGreaterThan(Number(statement_timeout));
+  });
+
+  it('is away, and found again over another connection', async () => {
+    const line = await longLine();
+    const options = { ...connectionOptions(line.url), query_timeout: 300 };
+    const far = new QuickConnection(options);
+    const farPool = new pg.Pool({ ...options, Client: PreparingClient });
+    onTestFinished(async () => {
+      await Promise.all([far.close(), farPool.end()]);
+      line.server.close();
+    });
+    for (const ask of [() => far.query(ownPid), () => farPool.query(ownPid)]) {
+      expect((await ask()).rows).toHaveLength(1);
+      line.cut();
+      const error = await ask().catch((reason: unknown) => reason);
+      expect(isDatabaseAway(error), String(error)).toBe(true);
+      // The broken line may be noticed a moment after its answer was given up.
+      await vi.waitFor(async () => expect((await ask()).rows).toHaveLength(1));
+    }
+  });
+});
+
+/** Leads to the database. Once cut, nothing comes over the lines there are, and nobody is told. */
+async function longLine(): Promise<{ url: string; cut: () => void; server: Server }> {
+  const url = new URL(pool.options.connectionString ?? '');
+  const { port, hostname } = url;
+  let cuts: (() => void)[] = [];
+  const server = createServer((near) => {
+    const away = connect(Number(port || 5432), hostname);
+    near.pipe(away).pipe(near);
+    near.on('error', () => away.destroy()).on('close', () => away.destroy());
+    away.on('error', () => near.destroy());
+    cuts.push(() => {
+      near.unpipe(away).resume();
+      away.unpipe(near).resume();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url.host = `127.0.0.1:${(server.address() as { port: number }).port}`;
+  const cut = () => {
+    for (const act of cuts) act();
+    cuts = [];
+  };
+  return { url: url.href, cut, server };
+}

@@ -49,7 +49,7 @@ export async function restoreDatabase(url: string, { submissions }: Size): Promi
 
 /** A connection without the time limits that the product's have. */
 export async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...connectionOptions(url), statement_timeout: 0, lock_timeout: 0 });
+  const client = new pg.Client({ ...connectionOptions(url), statement_timeout: 0, query_timeout: 0, lock_timeout: 0 });
   await client.connect();
   try {
     await client.query(`set maintenance_work_mem = '512MB'`);

@@ -8,6 +8,8 @@ import { log } from '#server/lib/log.ts';
 export type Database = Omit<NodePgDatabase, 'transaction'>;
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
+export type PooledClient = pg.PoolClient & PreparingClient;
+
 /** The pool and the query builder over it; set by `openDatabase`, live for every importer. */
 export let pool: pg.Pool;
 export let db: Database;
@@ -24,12 +26,16 @@ export function openDatabase(url: string, { max = 10 } = {}): void {
   // An idle connection that breaks (server restarted) is not a crash: the pool opens another when it is asked.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   db = drizzle(pool);
-  quick = new QuickConnection(connectionOptions(url));
+  // Everybody waits behind what waits there for a lock.
+  quick = new QuickConnection({ ...connectionOptions(url), lock_timeout: 500 });
 }
 
 export async function closeDatabase(): Promise<void> {
   await Promise.all([pool.end(), quick.close()]);
 }
+
+/** A little longer than the server lets a statement run. */
+const answerTimeoutMs = 6_000;
 
 /** What every connection to the database is opened with, the pool's and those beside it. */
 export function connectionOptions(url: string): pg.ClientConfig {
@@ -40,6 +46,10 @@ export function connectionOptions(url: string): pg.ClientConfig {
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
+    // Those three are kept by a server that is there. One that is gone without a word (a lost host) is given up.
+    query_timeout: answerTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // A role or a server may have its own: dates that read `21.11.2026` are no dates to the driver.
     options: '-c TimeZone=UTC -c DateStyle=ISO',
     application_name: 'overtone',
@@ -57,7 +67,12 @@ const awayCodes = new Set([
   'ENOTFOUND',
   'ETIMEDOUT',
 ]);
-const awayMessages = ['timeout exceeded when trying to connect', 'Connection terminated'];
+const awayMessages = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Connection terminated',
+  'Query read timeout',
+];
 
 /** True where the database cannot be reached right now (restarting, gone, no connection free), not where it refused. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -71,11 +86,25 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** A lock or the time for it not had, a deadlock, or a write that another was in the way of. */
+const busyCodes = new Set(['55P03', '57014', '40P01', '40001']);
+
+/** True where the database is there, but could not do it now; the same may go well in a moment. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return hasCode(error, busyCodes);
+}
+
 /** True where the disk under the database is full. */
 export function isDiskFull(error: unknown): boolean {
+  return hasCode(error, diskFullCodes);
+}
+
+const diskFullCodes = new Set(['53100', 'ENOSPC']);
+
+function hasCode(error: unknown, codes: Set<string>): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown };
-    if (code === '53100' || code === 'ENOSPC') return true;
+    if (typeof code === 'string' && codes.has(code)) return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import { pool, type Transaction } from '#server/database/connection.ts';
+import { summaryOf } from '#server/lib/error-report.ts';
 import { log } from '#server/lib/log.ts';
 
 /** Work that is done after the answer. `work` may run more than once for one job: at least once, never exactly once. */
@@ -98,7 +99,7 @@ async function attempt(queue: Queue<never>, id: string, data: unknown): Promise<
     return { id, status: 'completed' };
   } catch (error) {
     log.warn({ err: error, queue: queue.name, job: id }, 'job failed; it is tried again');
-    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+    return { id, status: 'failed', output: { message: summaryOf(error) } };
   }
 }
 

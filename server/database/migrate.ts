@@ -22,6 +22,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     ...connectionOptions(url),
     connectionTimeoutMillis: 10_000,
     statement_timeout: 0,
+    query_timeout: 0,
     lock_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   });

@@ -21,6 +21,14 @@ export class PreparingClient extends pg.Client {
     keepRowsAsBytes(this);
   }
 
+  /** How long an answer is waited for from now on, in milliseconds; returns how long it was. */
+  waitUpTo(milliseconds: number): number {
+    const { connectionParameters } = this as unknown as { connectionParameters: { query_timeout: number } };
+    const before = connectionParameters.query_timeout;
+    connectionParameters.query_timeout = milliseconds;
+    return before;
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of `query` are pg's
   override query(...given: any[]): any {
     const [first, ...rest] = given;

@@ -1,8 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { PoolClient } from 'pg';
-import type { Database } from '#server/database/connection.ts';
+import type { Database, PooledClient } from '#server/database/connection.ts';
 import { queryRows } from '#server/database/row-query.ts';
 import { rowWriter, writeRows } from '#server/database/row-writer.ts';
 import { withConnection } from '#server/database/transaction.ts';
@@ -17,24 +16,29 @@ export interface Snapshot {
   everyRow<Row>(query: SQLWrapper, piece: number): AsyncGenerator<Row[]>;
 }
 
+/** Longest a statement of a snapshot may take. */
+const statementMs = 60_000;
+
 const dialect = new PgDialect();
 
 /** Reads from one snapshot for as long as it takes: a whole export takes longer than a page may, and a slow reader must not end it. */
 export async function readSnapshot(act: (snapshot: Snapshot) => Promise<void>): Promise<void> {
   await withConnection(async (client) => {
-    // The first rows are wanted at once, whatever all of them cost.
-    await client.query(`begin isolation level repeatable read read only;
-      set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '120s';
-      set local cursor_tuple_fraction = 0.0001`);
+    const usual = client.waitUpTo(statementMs + 1_000);
     try {
+      // The first rows are wanted at once, whatever all of them cost.
+      await client.query(`begin isolation level repeatable read read only;
+        set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = '120s';
+        set local cursor_tuple_fraction = 0.0001`);
       await act({ db: drizzle(client), everyRow: (query, piece) => everyRow(client, query, piece) });
     } finally {
+      client.waitUpTo(usual);
       await client.query('rollback');
     }
   });
 }
 
-async function* everyRow<Row>(client: PoolClient, query: SQLWrapper, piece: number): AsyncGenerator<Row[]> {
+async function* everyRow<Row>(client: PooledClient, query: SQLWrapper, piece: number): AsyncGenerator<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(sql`declare every_row no scroll cursor for ${query}`);
   await client.query(text, params);
   let write: ReturnType<typeof rowWriter> | undefined;

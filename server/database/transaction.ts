@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PoolClient } from 'pg';
-import { isDatabaseAway, pool, type Transaction } from '#server/database/connection.ts';
+import { isDatabaseAway, type PooledClient, pool, type Transaction } from '#server/database/connection.ts';
 
 /**
  * Runs `work` in a transaction: all of it is stored, or nothing. Instead of drizzle's own way with a pool, which keeps
@@ -16,8 +15,8 @@ export function transact<Result>(work: (transaction: Transaction) => Promise<Res
  * Takes a connection of the pool for as long as `use` takes; `use` leaves no transaction open on it.
  * @throws what `use` throws; where the connection broke meanwhile, how.
  */
-export async function withConnection<Result>(use: (client: PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
+export async function withConnection<Result>(use: (client: PooledClient) => Promise<Result>): Promise<Result> {
+  const client = (await pool.connect()) as PooledClient;
   let broken: Error | undefined;
   const note = (error: Error) => {
     broken ??= error;

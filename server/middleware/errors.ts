@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { isDatabaseAway, isDiskFull } from '#server/database/connection.ts';
+import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '#server/database/connection.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { log } from '#server/lib/log.ts';
 import type { ErrorBody } from '#shared/errors.ts';
@@ -22,10 +22,13 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, resp
   response.status(error.status).set(error.headers).json(body);
 };
 
+const busy = 'Our database is busy right now. Nothing is lost; please try again in a moment.';
+
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isDiskFull(thrown)) return new AppError('storage_full', { cause: thrown });
   if (isDatabaseAway(thrown)) return new AppError('unavailable', { retryAfter: 5, cause: thrown });
+  if (isDatabaseBusy(thrown)) return new AppError('unavailable', { message: busy, retryAfter: 2, cause: thrown });
   const { type, status } = thrown as { type?: unknown; status?: unknown };
   if (type === 'entity.too.large') return new AppError('too_large');
   if (type === 'entity.parse.failed') return new AppError('invalid_input', { message: 'The body is not valid JSON.' });

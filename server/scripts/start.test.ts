@@ -146,6 +146,8 @@ describe('while the database is away', () => {
 
     expect(await status(product, '/')).toBe(200);
     expect((await fetch(product.url, { headers: { Cookie: cookie } })).status).toBe(200);
+    const profile = await fetch(`${product.url}/api/employee/profile`, { headers: { Cookie: cookie } });
+    expect(profile.status).toBe(503);
     expect(await status(product, '/healthz')).toBe(200);
     expect(await status(product, '/readyz')).toBe(503);
     const refused = await post(product, '/api/contact', inquiry());

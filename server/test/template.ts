@@ -15,10 +15,9 @@ export const templateName = 'template_overtone';
 
 /** Runs one statement on the server's own database, outside any pool. */
 export async function runOnServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client(connectionOptions(serverUrl));
+  const client = new pg.Client({ ...connectionOptions(serverUrl), statement_timeout: 0, query_timeout: 0 });
   await client.connect();
   try {
-    await client.query('set statement_timeout = 0');
     await client.query(statement);
   } finally {
     await client.end();
