@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import type { EmployeeRole } from './roles.ts';
+import { line } from './text.ts';
 
 /** Longest password bcrypt can tell apart, in bytes of UTF-8; a longer one is refused rather than cut off silently. */
 export const passwordMaxBytes = 72;
 
 export const employeeLoginSchema = z.object({
-  username: identifier('Username is required'),
+  username: line({ max: 255, required: 'Username is required' }),
   password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }).max(1000),
 });
 export type EmployeeLogin = z.output<typeof employeeLoginSchema>;
 
 export const adminLoginSchema = z.object({
-  email: identifier('Email is required'),
+  email: line({ max: 255, required: 'Email is required' }),
   password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }).max(1000),
 });
 export type AdminLogin = z.output<typeof adminLoginSchema>;
@@ -49,12 +50,4 @@ export interface EmployeeProfile {
   role: EmployeeRole;
   /** While true, every call but profile, password and logout is refused with `password_change_required`. */
   mustChangePassword: boolean;
-}
-
-/** What people type to say who they are. Stored names are NFC, so this is too. */
-function identifier(required: string) {
-  return z
-    .string({ error: required })
-    .transform((value) => value.normalize('NFC').trim())
-    .pipe(z.string().min(1, { error: required }).max(255));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestId } from './ids.ts';
 import { email, line, paragraph } from './text.ts';
 
 /** Where an inquiry came from; `contact_inquiries.form_type`. Any other stored value reads as a general application. */
@@ -150,11 +151,11 @@ export interface InquiryStats {
   oldestUnanswered: string | null;
 }
 
-const assignee = z.number().int().positive();
+const assignee = z.number().int().positive().max(largestId);
 
 /** What an admin may filter the inbox by. `q` looks into name, e-mail, company, message and reference. */
 export const inquiryFilterSchema = z.object({
-  formType: z.string().max(30).optional(),
+  formType: z.enum(formTypes).optional(),
   status: z.enum(inquiryStatuses).optional(),
   q: line({ max: 100 }).optional(),
   /** An employee's id, `none`, or `me`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestId } from './ids.ts';
 import type { EmployeeRole } from './roles.ts';
 import { paragraph } from './text.ts';
 
@@ -110,7 +111,7 @@ export const undoSeconds = 8;
 /** A bulk decision's ceiling. */
 export const decideMax = 200;
 
-const version = z.number().int().min(1).max(2_147_483_647);
+const version = z.number().int().min(1).max(largestId);
 const note = paragraph({ max: noteMax })
   .nullish()
   .transform((value) => value || undefined);
@@ -138,7 +139,10 @@ export const versionSchema = z.object({ version: version.optional() });
 export const reviewSchema = z.object({
   notes: note,
   internalNote: note,
-  fields: z.array(z.string().max(100)).max(20).optional(),
+  fields: z
+    .array(z.string().regex(/^\w{1,100}$/))
+    .max(20)
+    .optional(),
   version: version.optional(),
 });
 export type Review = z.input<typeof reviewSchema>;
@@ -157,7 +161,7 @@ export type StatusChange = z.input<typeof statusChangeSchema>;
 /** `POST /api/submissions/decide` */
 export const bulkDecisionSchema = z.object({
   submissions: z
-    .array(z.object({ id: z.number().int().min(1).max(2_147_483_647), version: version.optional() }))
+    .array(z.object({ id: z.number().int().min(1).max(largestId), version: version.optional() }))
     .min(1, { error: 'Please choose at least one submission' })
     .max(decideMax, { error: `Please choose at most ${decideMax} submissions at once` }),
   status: selectorStatus,

@@ -1,6 +1,7 @@
 import { type Column, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { JsonText, Reply } from '#server/lib/reply.ts';
+import { largestId } from '#shared/ids.ts';
 
 /** How many rows a page of a list has where nobody says otherwise. */
 export const usualLimit = 50;
@@ -8,13 +9,18 @@ export const usualLimit = 50;
 /** How many it has at most; the portal asks for as many from the second page on. */
 export const largestLimit = 200;
 
+const noSuchPage = 'This page of the list does not exist';
+/** Later years have five digits, which PostgreSQL does not read as ISO 8601. */
+const endOfTime = new Date(Date.UTC(10_000, 0));
+
 /** The query of every list: `limit` 1 to 200 (50), `cursor` from the `Link` of the page before. */
 export const pageQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(largestLimit).default(usualLimit),
   cursor: z
     .string()
-    .regex(/^\d{1,15}\.\d{1,10}$/, { error: 'This page of the list does not exist' })
+    .regex(/^\d{1,15}\.\d{1,10}$/, { error: noSuchPage })
     .transform(parseCursor)
+    .refine(({ at, id }) => at < endOfTime && id <= largestId, { error: noSuchPage })
     .optional(),
 });
 

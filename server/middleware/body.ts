@@ -18,7 +18,7 @@ const requireJson: RequestHandler = (request, _response, next) => {
     .split(';')
     .map((part) => part.trim());
   const utf8 = parameters.every(
-    (parameter) => !parameter.startsWith('charset=') || /^charset="?utf-8"?$/.test(parameter),
+    (parameter) => !parameter.startsWith('charset') || /^charset\s*=\s*"?utf-8"?$/.test(parameter),
   );
   if (type !== 'application/json' || !utf8) throw new AppError('unsupported_type');
   next();

@@ -4,6 +4,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { JsonText, Reply } from '#server/lib/reply.ts';
 import type { SignedIn } from '#server/middleware/session.ts';
 import type { FieldErrors } from '#shared/errors.ts';
+import { largestId } from '#shared/ids.ts';
 
 /** What a route says of itself. */
 interface Contract<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
@@ -29,8 +30,14 @@ interface Input<P, Q, B> {
 /** A handler that knows what it parses; `/api/openapi.json` and `/api/docs` are generated from `contract`. */
 export type Handler = RequestHandler & { contract: Contract };
 
-/** An id in a path: what is no positive int4 is an address that does not exist. */
-export const idSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+/** An id in a path: what is no positive int4, in digits, is an address that does not exist. */
+export const idSchema = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(z.number().max(largestId)),
+});
 
 /**
  * The last rung of a route: parses once, acts on the parsed values, answers. All issues of query and body come back at

@@ -29,7 +29,7 @@ export const adminEvaluationsRouter = Router();
 const role = z.enum(employeeRoles).optional();
 const filterSchema = z.object({
   role,
-  employee: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  employee: idSchema.shape.id.optional(),
   q: line({ max: 100 }).optional(),
 });
 /** Counts evaluations, each with its answers. */

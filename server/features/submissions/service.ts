@@ -44,7 +44,8 @@ export async function receiveSubmission(
   const scope = {
     scope: `POST /api/submissions ${asker.actor.id}`,
     key: asker.idempotencyKey,
-    body: { submissionType, submissionData, draft },
+    // As it is stored: what was dropped can be nested deeper than can be written again.
+    body: { submissionType, data, draft },
   };
   const submission = {
     submissionType,
