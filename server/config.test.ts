@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 
+it('takes the address as browsers name it', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://WWW.Example.com:443/', TRUST_PROXY: '1' }).publicUrl).toBe(
+    'https://www.example.com',
+  );
+});
+
+it.each([
+  ['PUBLIC_URL', 'https://www.example.com/overtone'],
+  ['TRUST_PROXY', 'abc'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['ADMIN_PASSWORD', 'пароль'.repeat(7)],
+])('%s that could never work stops the start', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .+\\.$`));
+});
+
 describe('settings of mail and files', () => {
   it('are all optional: mail goes to the outbox, files to a folder', () => {
     expect(readConfig({})).toMatchObject({
@@ -31,4 +46,11 @@ describe('settings of mail and files', () => {
       secretAccessKey: 'secret',
     });
   });
+});
+
+it('wants to know of the proxy where HTTPS ends, without which no cookie would be set', () => {
+  expect(() => readConfig({ PUBLIC_URL: 'https://www.example.com' })).toThrow(/^TRUST_PROXY is required/);
+  expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8' }).trustProxy).toBe(
+    'loopback, 10.0.0.0/8, fd00::/8',
+  );
 });

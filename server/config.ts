@@ -1,6 +1,9 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
+import { passwordMaxBytes } from '#shared/auth.ts';
+import { givenPassword, givenPasswordMin } from '#shared/employees.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -14,14 +17,14 @@ const settingsSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^(\d+|[\d.:a-fA-F/, ]+|loopback|linklocal|uniquelocal)$/)
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform(toOrigin)
     .optional(),
+  TRUST_PROXY: z.string().refine(isProxies).optional(),
   ADMIN_EMAIL: z.email().max(255).default('admin@overtone.example'),
-  ADMIN_PASSWORD: z.string().min(8).max(72).optional(),
-  DEMO_PASSWORD: z.string().min(8).max(72).optional(),
+  ADMIN_PASSWORD: givenPassword.optional(),
+  DEMO_PASSWORD: givenPassword.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().regex(mailFrom).max(320).default('Overtone Media <hello@overtone.example>'),
   S3_BUCKET: z.string().min(3).max(63).optional(),
@@ -33,15 +36,17 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
+const passwordRule = `at least ${givenPasswordMin} characters, and at most ${passwordMaxBytes} bytes`;
+
 const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>> = {
   PORT: 'a port number from 0 to 65535',
   DATABASE_URL: 'a URL such as postgres://user:password@host:5432/database',
   SESSION_SECRET: 'at least 32 characters',
-  PUBLIC_URL: 'an address such as https://www.example.com',
+  PUBLIC_URL: 'an address without a path, such as https://www.example.com',
   TRUST_PROXY: 'the number of proxies in front, or their addresses',
   ADMIN_EMAIL: 'an e-mail address',
-  ADMIN_PASSWORD: 'from 8 to 72 characters',
-  DEMO_PASSWORD: 'from 8 to 72 characters',
+  ADMIN_PASSWORD: passwordRule,
+  DEMO_PASSWORD: passwordRule,
   SMTP_URL: 'an address such as smtps://user:password@mail.example.com',
   MAIL_FROM: 'an address such as Overtone Media <hello@example.com>',
   S3_BUCKET: 'the name of a bucket, from 3 to 63 characters',
@@ -77,6 +82,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
   if (secure && settings.RATE_LIMIT_SCALE !== 1) {
     throw new StartError('RATE_LIMIT_SCALE is for tests and load runs: leave it at 1 with an https PUBLIC_URL.');
   }
+  if (secure && !settings.TRUST_PROXY) {
+    throw new StartError(
+      'TRUST_PROXY is required with an https PUBLIC_URL: HTTPS ends at the proxy in front, and without it nobody could sign in.',
+    );
+  }
   return {
     production,
     /** Served over HTTPS as the browser sees it; makes cookies secure. */
@@ -88,7 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     dataDir: resolve(settings.DATA_DIR, demo ? 'demo' : '.'),
     databaseUrl: settings.DATABASE_URL,
     sessionSecret: settings.SESSION_SECRET,
-    publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
+    publicUrl: settings.PUBLIC_URL,
     trustProxy: parseTrustProxy(settings.TRUST_PROXY),
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
@@ -115,6 +125,24 @@ function readS3({
   if (!accessKeyId) throw new StartError('S3_ACCESS_KEY_ID is required with S3_BUCKET.');
   if (!secretAccessKey) throw new StartError('S3_SECRET_ACCESS_KEY is required with S3_BUCKET.');
   return { bucket, endpoint, region, accessKeyId, secretAccessKey };
+}
+
+/** As browsers write it in `Origin`. The product answers at the root of its host alone. */
+function toOrigin(url: string, context: z.RefinementCtx): string {
+  const { origin, pathname, search, hash } = new URL(url);
+  if (pathname !== '/' || search || hash) context.addIssue('A path');
+  return origin;
+}
+
+/** A number of proxies, or a list of addresses, subnets and the names Express knows. */
+function isProxies(value: string): boolean {
+  if (/^\d+$/.test(value)) return true;
+  return value.split(',').every((each) => {
+    const [address = '', prefix = '0', more] = each.trim().split('/');
+    if (/^(loopback|linklocal|uniquelocal)$/.test(each.trim())) return true;
+    const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    return more === undefined && /^\d+$/.test(prefix) && Number(prefix) <= bits;
+  });
 }
 
 /** The number of proxies, or their subnets: never `true`, which would let a client choose its own address. */

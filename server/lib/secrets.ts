@@ -1,7 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartError } from '#server/lib/start-error.ts';
+
+const shortestSecret = 32;
 
 let root: string | undefined;
 
@@ -36,20 +38,46 @@ export function setSecret(secret: string): void {
 
 /**
  * The secret kept at `file`, written there (0600) at the first start.
- * @throws StartError where it can be neither read nor written.
+ * @throws StartError where it can be neither read nor written, or is no whole one.
  */
 export async function loadSecret(file: string): Promise<string> {
+  const secret = (await readIfThere(file)) ?? (await makeSecret(file));
+  if (secret.length < shortestSecret) {
+    throw new StartError(
+      `The session secret in ${file} is not whole. Restore it from a backup, or delete it: a new one is made, everybody ` +
+        'signs in again, and private links sent so far no longer open.',
+    );
+  }
+  return secret;
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new StartError(`The session secret could not be read from ${file}: ${(error as Error).message}.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Whole or not at all, whatever ends the process meanwhile; of two that start at once both have the first one's. */
+async function makeSecret(file: string): Promise<string> {
+  const draft = `${file}.${randomUUID()}`;
   try {
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    await rm(draft);
+    return await readFile(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new StartError(`The session secret could not be written to ${file}: ${(error as Error).message}.`, {
-        cause: error,
-      });
-    }
+    throw new StartError(`The session secret could not be written to ${file}: ${(error as Error).message}.`, {
+      cause: error,
+    });
   }
-  return readFile(file, 'utf8');
 }
 
 function derive(purpose: string): string {
