@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { config } from '#server/config.ts';
 import { closeDatabase } from '#server/database/connection.ts';
 import { closeJobs } from '#server/database/jobs.ts';
@@ -8,6 +8,9 @@ import { StartError } from '#server/lib/start-error.ts';
 
 /** Requests still under way at a stop get this long. */
 const graceMs = 10_000;
+
+/** How long the rest of a body may take that nobody reads. */
+const unreadMs = 30_000;
 
 /**
  * Listens with limits that end slow and idle connections.
@@ -24,19 +27,40 @@ export async function listen(app: RequestListener): Promise<Server> {
       keepAliveTimeout: 75_000,
       maxHeaderSize: 16_384,
     },
-    app,
+    (request, response) => {
+      if (!request.url?.startsWith('/')) request.url = pathOf(request.url ?? '/');
+      app(request, response);
+    },
   );
   server.maxConnections = 10_000;
   // `close()` ends the connections that are idle at that moment; those still busy then would stay open for keep-alive.
   const endIdle = () => {
     if (!server.listening) setImmediate(() => server.closeIdleConnections());
   };
-  server.on('request', (_request, response) => response.on('close', endIdle));
+  server.on('request', (request, response) => {
+    response.on('close', endIdle);
+    response.on('close', () => endUnread(request));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(explain(error), { cause: error })));
     server.listen(config.port, config.host, resolve);
   });
   return server;
+}
+
+/** A request may name the whole address (RFC 9112, 3.2.2). */
+function pathOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** A body that nobody reads any more, since the answer is out, does not hold its connection for as long as an upload may take. */
+function endUnread(request: IncomingMessage): void {
+  if (request.complete) return;
+  const timer = setTimeout(() => request.socket.destroy(), unreadMs);
+  request.socket.once('close', () => clearTimeout(timer));
+  request.once('end', () => clearTimeout(timer));
 }
 
 /** Stops taking connections, lets requests under way finish (10 s), then closes what they used. */

@@ -430,7 +430,7 @@ export const sessions = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The call and who made it: an employee's id, or a hash of the address. */
+    /** The call, and the employee who made it where there is one. */
     scope: varchar({ length: 120 }).notNull(),
     key: varchar({ length: 100 }).notNull(),
     bodyHash: varchar('body_hash', { length: 64 }).notNull(),

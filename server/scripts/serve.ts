@@ -50,6 +50,9 @@ async function serve(database: RunningDatabase): Promise<void> {
   // Printed as soon as it is made: a generated password is shown once, whatever fails after it.
   announceAdmin(await ensureFirstAdmin(config.adminEmail, config.adminPassword));
   const server = await listen(listener);
+  if (config.smtpUrl && config.adminEmail.endsWith('.example')) {
+    log.warn('ADMIN_EMAIL is a stand-in: set it to an address where somebody reads what arrives');
+  }
   const stopHousekeeping = keepHouse();
   const working = workJobs(queues);
   const leave = async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -41,6 +42,14 @@ async function status(product: Product, path: string): Promise<number> {
   return (await fetch(`${product.url}${path}`)).status;
 }
 
+/** As asked for by a client that takes the server for a proxy. */
+function statusOfWholeAddress(address: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path: address }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+  });
+}
+
 describe('a first start', () => {
   it('prints the address, where the data lies and the first password, once', async () => {
     const folder = await dataFolder();
@@ -54,6 +63,7 @@ describe('a first start', () => {
     const second = await startProduct({ DATA_DIR: folder });
     expect(second.printed()).not.toContain('Password');
     expect(await status(second, '/')).toBe(200);
+    expect(await statusOfWholeAddress(`${second.url}/media-kit`)).toBe(200);
   });
 
   it('does not come up with a wrong setting, and names it in one line', async () => {
