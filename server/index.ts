@@ -80,5 +80,7 @@ function explain(error: NodeJS.ErrnoException): string {
   if (error.code === 'EADDRINUSE') return `Port ${config.port} is taken: stop what runs there, or set PORT to another.`;
   if (error.code === 'EACCES')
     return `Listening on ${where} is not allowed: ports below 1024 need rights; set PORT to another.`;
+  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
+    return `HOST ${config.host} is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all it has.`;
   return `Listening on ${where} failed: ${error.message}.`;
 }

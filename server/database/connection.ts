@@ -24,14 +24,17 @@ export let quick: QuickConnection;
 export function openDatabase(url: string, { max = 10 } = {}): void {
   pool = new pg.Pool({ ...connectionOptions(url), max, idleTimeoutMillis: 30_000, Client: PreparingClient });
   // An idle connection that breaks (server restarted) is not a crash: the pool opens another when it is asked.
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'idle database connection lost');
+  });
   db = drizzle(pool);
   // Everybody waits behind what waits there for a lock.
   quick = new QuickConnection({ ...connectionOptions(url), lock_timeout: 500 });
 }
 
+/** Closes what was opened, if anything was. */
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([pool.end(), quick.close()]);
+  await Promise.all([pool?.end(), quick?.close()]);
 }
 
 /** A little longer than the server lets a statement run. */

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
 import { config } from '#server/config.ts';
-import { openDatabase } from '#server/database/connection.ts';
+import { closeDatabase, openDatabase } from '#server/database/connection.ts';
 import { acquireEmbeddedDatabase } from '#server/database/embedded.ts';
 import { keepHouse } from '#server/database/housekeeping.ts';
-import { openJobs, workJobs } from '#server/database/jobs.ts';
+import { closeJobs, openJobs, workJobs } from '#server/database/jobs.ts';
 import { migrateIfBehind } from '#server/database/migrate.ts';
 import { ensureFirstAdmin } from '#server/features/employees/service.ts';
 import { readModules } from '#server/features/training/content-service.ts';
@@ -33,6 +33,9 @@ async function start(): Promise<void> {
   try {
     await serve(database);
   } catch (error) {
+    // First, or each connection would tell that the database went away.
+    await closeJobs();
+    await closeDatabase();
     await database.release?.();
     throw error;
   }

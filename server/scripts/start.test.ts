@@ -83,10 +83,11 @@ describe('a first start', () => {
     onTestFinished(() => void other.close());
     await vi.waitUntil(() => other.listening);
     const { port } = other.address() as { port: number };
-    const ended = await failStart({ DATA_DIR: await dataFolder(), PORT: String(port) });
+    const ended = await failStart({ DATA_DIR: await dataFolder(), PORT: String(port), LOG_LEVEL: 'warn' });
     expect(ended.code).toBe(1);
     // Made before it failed, and never shown again.
     expect(ended.message).toMatch(/Password: \S+/);
+    expect(ended.message).not.toContain('connection lost');
     expect(ended.message.split('\n').at(-1)).toBe(
       `Port ${port} is taken: stop what runs there, or set PORT to another.`,
     );
