@@ -50,7 +50,9 @@ function refusal(status: number, body: unknown): ApiError {
 }
 
 async function open(server: ReturnType<typeof makeServer>) {
-  return new AnswerKeeper(ids, await server.load(), new LocalCopy(1, 'street_team'), server);
+  const keeper = new AnswerKeeper(ids, await server.load(), new LocalCopy(1, 'street_team'), server);
+  const leave = keeper.subscribe(() => undefined);
+  return Object.assign(keeper, { leave });
 }
 
 describe('AnswerKeeper', () => {
@@ -94,6 +96,22 @@ describe('AnswerKeeper', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(server.answers).toEqual({ one: 'A' });
     expect(keeper.state.failure).toBeNull();
+  });
+
+  it('saves once more when its page is left, and never after that: by then somebody else may be signed in', async () => {
+    const server = makeServer();
+    const keeper = await open(server);
+    keeper.change('one', 'A');
+    keeper.leave();
+    await keeper.save();
+    expect(server.answers).toEqual({ one: 'A' });
+    server.failure = new NetworkError();
+    keeper.change('two', 'B');
+    await keeper.save();
+    server.failure = null;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(server.answers).toEqual({ one: 'A' });
+    expect((await open(server)).state.answers.two).toBe('B');
   });
 
   it('joins what two tabs change in different answers', async () => {

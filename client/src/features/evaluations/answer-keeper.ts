@@ -63,7 +63,7 @@ export class AnswerKeeper {
     return this.#version;
   }
 
-  /** Calls `listener` whenever `state` changes. Returns the act that ends it. */
+  /** Calls `listener` whenever `state` changes, and saves by itself while anyone listens. Returns the act that ends it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -206,6 +206,8 @@ export class AnswerKeeper {
 
   #schedule(ms: number): void {
     clearTimeout(this.#saveTimer);
+    // Nobody listens once the page is left, and then somebody else may be signed in when the time has come.
+    if (this.#listeners.size === 0) return;
     this.#saveTimer = setTimeout(() => this.save(), ms);
   }
 
