@@ -9,17 +9,26 @@ interface UploadOptions {
 
 /**
  * Sends a form with files. Only XMLHttpRequest tells how much of it has left.
- * @throws ApiError, NetworkError, and an AbortError when `signal` stops it.
+ * @throws ApiError, NetworkError, a SyntaxError where a proxy answered, and an AbortError when `signal` stops it.
  */
 export function upload<T>(path: string, body: FormData, { idempotencyKey, onProgress, signal }: UploadOptions) {
   return new Promise<T>((resolve, reject) => {
+    // One that was stopped before tells no listener.
+    signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.setRequestHeader('Idempotency-Key', idempotencyKey);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as T);
-      else reject(new ApiError(answerOf(request), request.responseText));
+      if (request.status < 200 || request.status > 299) {
+        reject(new ApiError(answerOf(request), request.responseText));
+        return;
+      }
+      try {
+        resolve(JSON.parse(request.responseText) as T);
+      } catch (error) {
+        reject(error);
+      }
     };
     request.onerror = () => reject(new NetworkError('No answer'));
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));

@@ -18,7 +18,7 @@ const anyOrigin = {
   'Access-Control-Expose-Headers': 'Retry-After',
 };
 
-type Answer = 'lost' | { status: number; body?: object; headers?: Record<string, string> };
+type Answer = 'lost' | { status: number; body?: object | string; headers?: Record<string, string> };
 
 const pdf = (name: string) => new File(['%PDF-1.7 ', name], name);
 
@@ -29,10 +29,11 @@ async function startServer(answers: Answer[]) {
     if (request.method === 'OPTIONS') return response.writeHead(204, anyOrigin).end();
     const body = await text(request);
     arrived.push({ path: request.url, key: String(request.headers['idempotency-key']), body });
-    const answer = answers.shift() ?? { status: 201, body: {} };
+    const answer: Answer = answers.shift() ?? { status: 201, body: {} };
     if (answer === 'lost') return response.destroy();
     response.writeHead(answer.status, { ...anyOrigin, ...answer.headers });
-    response.end(JSON.stringify(answer.body ?? { error: 'A sentence.' }));
+    const { body: said = { error: 'A sentence.' } } = answer;
+    response.end(typeof said === 'string' ? said : JSON.stringify(said));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });
@@ -92,6 +93,28 @@ describe('files on their way', () => {
     const result = await choose('one.pdf');
     expect(await act(() => result.current.sendAll('key'))).toBe(true);
     expect(arrived).toHaveLength(2);
+  });
+
+  it('are not sent after all where they are removed while they wait, and keep the others no longer', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const arrived = await startServer([{ status: 503, headers: { 'Retry-After': '3600' } }]);
+    const result = await choose('one.pdf', 'two.pdf');
+    let outcome: Promise<boolean> | undefined;
+    act(() => {
+      outcome = result.current.sendAll('key');
+    });
+    await waitFor(() => expect(timers).toHaveBeenCalledWith(expect.anything(), 3_600_000));
+    act(() => result.current.remove(result.current.rows[0]?.id ?? ''));
+    expect(await act(() => outcome)).toBe(true);
+    expect(states(result)).toEqual([['two.pdf', 'sent', undefined]]);
+    expect(arrived.map(({ body }) => /filename="(.+)"/.exec(body)?.[1])).toEqual(['one.pdf', 'two.pdf']);
+  });
+
+  it('fail where what answers is no server of ours', async () => {
+    await startServer([{ status: 200, body: '<p>Please sign in to this network.</p>' }]);
+    const result = await choose('one.pdf');
+    expect(await act(() => result.current.sendAll('key'))).toBe(false);
+    expect(states(result)).toEqual([['one.pdf', 'failed', 'Something went wrong. Please try again.']]);
   });
 
   it('are stopped by removing them', async () => {

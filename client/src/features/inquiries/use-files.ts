@@ -82,9 +82,17 @@ async function deliver(
     } catch (error) {
       const wait = error instanceof ApiError && error.status === 503 ? error.retryAfter : undefined;
       if (wait === undefined || turn === turns) throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+      await pause(wait * 1000, signal);
     }
   }
+}
+
+/** Ends early where `signal` stops what waits, which then has to look at it. */
+function pause(ms: number, signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    signal.addEventListener('abort', resolve, { once: true });
+  });
 }
 
 /** Sending it again would not help: the file itself is at fault. */
