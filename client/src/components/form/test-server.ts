@@ -1,7 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { reply, serveApi } from '#client/lib/test-api.ts';
 
 /**
  * What becomes of the next request: it is lost on the way, its answer is lost after the row was stored, it is answered
@@ -51,20 +50,6 @@ export async function startTestServer(): Promise<TestServer> {
     reply(response, 201, { id: state.rows.length, reference });
   }
 
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  // What undici's `setGlobalOrigin` sets: the page's address, against which Node's own fetch resolves `/api/…`.
-  const origin = Symbol.for('undici.globalOrigin.1');
-  Object.assign(globalThis, { [origin]: new URL(`http://127.0.0.1:${port}`) });
-  onTestFinished(async () => {
-    Object.assign(globalThis, { [origin]: undefined });
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  await serveApi(answer);
   return state;
-}
-
-function reply(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
 }

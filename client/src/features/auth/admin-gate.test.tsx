@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { getJson } from '#client/lib/api.ts';
+import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { AdminGate } from './admin-gate.tsx';
 import { useSignOut } from './api.ts';
@@ -152,33 +151,24 @@ interface Server {
 /** A server with one session, which knows the password 'right'. */
 async function serve(profile: EmployeeProfile | null): Promise<Server> {
   const state: Server = { profile, attempts: 0, reads: 0 };
-  const server = createServer(async (request, response) => {
-    const reply = (status: number, body: unknown) =>
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-    if (request.url === '/api/employee/profile') return reply(200, state.profile);
+  await serveApi(async (request, response) => {
+    if (request.url === '/api/employee/profile') return reply(response, 200, state.profile);
     if (request.url === '/api/admin/login') {
       state.attempts += 1;
       const { password } = (await json(request)) as { password: string };
-      if (password !== 'right') return reply(401, { error: 'Invalid credentials', code: 'not_authenticated' });
+      if (password !== 'right')
+        return reply(response, 401, { error: 'Invalid credentials', code: 'not_authenticated' });
       state.profile = admin;
-      return reply(200, admin);
+      return reply(response, 200, admin);
     }
     if (request.url === '/api/employee/logout') {
       state.profile = null;
       return response.writeHead(204).end();
     }
-    if (!state.profile) return reply(401, { error: 'Please sign in to continue.', code: 'not_authenticated' });
+    if (!state.profile)
+      return reply(response, 401, { error: 'Please sign in to continue.', code: 'not_authenticated' });
     state.reads += 1;
-    return reply(200, state.reads);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // What undici's `setGlobalOrigin` sets: the address that Node's own fetch resolves `/api/…` against.
-  const origin = Symbol.for('undici.globalOrigin.1');
-  Object.assign(globalThis, { [origin]: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) });
-  onTestFinished(async () => {
-    Object.assign(globalThis, { [origin]: undefined });
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    return reply(response, 200, state.reads);
   });
   return state;
 }

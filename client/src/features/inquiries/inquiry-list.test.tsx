@@ -1,8 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { InquiryView } from '#shared/inquiries.ts';
 import { noFilter } from './inbox-state.ts';
 import { InquiryList } from './inquiry-list.tsx';
@@ -172,7 +171,7 @@ interface ServedInquiries {
  */
 async function serve(served: ServedInquiries): Promise<ServedInquiries & { requests: string[] }> {
   const state = { ...served, requests: [] as string[] };
-  const server = createServer((request, response) => {
+  await serveApi((request, response) => {
     if (state.isDown) return reply(response, 503, { error: 'Down for a moment.', code: 'unavailable' });
     const url = new URL(request.url ?? '', 'http://localhost');
     const start = Number(url.searchParams.get('cursor') ?? 0);
@@ -182,20 +181,7 @@ async function serve(served: ServedInquiries): Promise<ServedInquiries & { reque
     if (end < state.total) response.setHeader('Link', `</api/contact-inquiries?cursor=${end}>; rel="next"`);
     reply(response.setHeader('X-Total-Count', state.total), 200, rows);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // What undici's `setGlobalOrigin` sets: the address that Node's own fetch resolves `/api/…` against.
-  const origin = Symbol.for('undici.globalOrigin.1');
-  Object.assign(globalThis, { [origin]: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) });
-  onTestFinished(async () => {
-    Object.assign(globalThis, { [origin]: undefined });
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
   return state;
-}
-
-function reply(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
 function inquiry(id: number, fields: Partial<InquiryView> = {}): Partial<InquiryView> {
