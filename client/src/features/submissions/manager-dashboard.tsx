@@ -55,6 +55,11 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
     return (rows[index + 1] ?? rows[index - 1] ?? rows.find(({ id }) => id !== of))?.id;
   }
 
+  /** Opens the next one, unless the reader has gone on to another meanwhile. */
+  const moveOn = useSteady((decided: number) => {
+    if (decided === selectedId) select(neighbour(decided));
+  });
+
   const undo = useManagerUndo(({ submission, words }) => {
     restoreReviewDraft(reviewDraftName(reviewerId, submission.id), words);
     setUndoneCount((count) => count + 1);
@@ -66,7 +71,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
     const { id } = decision.submission;
     undo.add(decision);
     toast(successes[decision.act]);
-    const next = neighbour(id);
+    moveOn(id);
     client.setQueryData(
       reviewQueries.pending(state.type).queryKey,
       (data) =>
@@ -79,7 +84,6 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
           })),
         },
     );
-    select(next);
   }
 
   function handleFailed(act: ReviewAct): void {
