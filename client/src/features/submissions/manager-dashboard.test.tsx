@@ -42,6 +42,21 @@ describe('ManagerDashboard', () => {
     expect(location.search).toBe('?selected=3');
     expect(screen.getByRole('heading', { level: 3, name: 'Third' })).toBeDefined();
   });
+
+  it('compares the words of what is read once, not at every second in which the last decision can be undone', async () => {
+    const server = await serve();
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+    await open('?selected=1');
+    press('a');
+    server.answer.resolve();
+    expect(await screen.findByRole('heading', { level: 3, name: 'Second' })).toBeDefined();
+    await screen.findByText('History (0)');
+    const left = await screen.findByText(/will be told in \d s\.$/);
+    const [before, said] = [segment.mock.calls.length, left.textContent];
+    expect(before).toBeGreaterThan(0);
+    await waitFor(() => expect(left.textContent).not.toBe(said));
+    expect(segment.mock.calls.length).toBe(before);
+  });
 });
 
 function press(key: string): void {
@@ -97,6 +112,12 @@ function waiting(id: number, title: string): PendingSubmission {
     version: 1,
     undoUntil: null,
     ageDays: 1,
-    returned: null,
+    returned: {
+      at: '2026-11-20T08:00:00.000Z',
+      by: person,
+      note: null,
+      fields: [],
+      changes: [{ field: 'contact', label: 'Contact', before: 'Mara', after: 'Mara Lind' }],
+    },
   };
 }

@@ -17,10 +17,11 @@ export interface ManagerDecision {
 }
 
 export interface UndoableDecision extends ManagerDecision {
-  secondsLeft: number;
   isUndoing: boolean;
   /** Why it could not be taken back. */
   failure: string | null;
+  /** Nothing is left to try. */
+  isFinal: boolean;
 }
 
 interface Attempt {
@@ -34,17 +35,17 @@ interface Attempt {
 export function useManagerUndo(onUndone: (decision: ManagerDecision) => void) {
   const [decisions, setDecisions] = useState<ManagerDecision[]>([]);
   const [attempts, setAttempts] = useState(new Map<number, Attempt>());
-  const [now, setNow] = useState(0);
   const undoReview = useUndoReview();
   const isCounting = decisions.length > 0;
 
   useEffect(() => {
     if (!isCounting) return;
     const timer = setInterval(() => {
-      const time = performance.now();
-      setNow(time);
+      const now = performance.now();
       setDecisions((current) => {
-        const kept = current.filter((decision) => secondsLeft(decision, time) > 0 || attempts.has(idOf(decision)));
+        const kept = current.filter(
+          (decision) => secondsLeft(decision, now) > 0 || attempts.has(submissionId(decision)),
+        );
         return kept.length === current.length ? current : kept;
       });
     }, 250);
@@ -62,11 +63,11 @@ export function useManagerUndo(onUndone: (decision: ManagerDecision) => void) {
 
   function dismiss(id: number): void {
     settle(id, null);
-    setDecisions((current) => current.filter((decision) => idOf(decision) !== id));
+    setDecisions((current) => current.filter((decision) => submissionId(decision) !== id));
   }
 
   function undo(decision: ManagerDecision): void {
-    const id = idOf(decision);
+    const id = submissionId(decision);
     settle(id, { state: 'undoing', failure: null, isFinal: false });
     undoReview.mutateAsync({ id, idempotencyKey: newIdempotencyKey() }).then(
       () => {
@@ -81,12 +82,12 @@ export function useManagerUndo(onUndone: (decision: ManagerDecision) => void) {
   }
 
   const undoable = decisions.map((decision): UndoableDecision => {
-    const attempt = attempts.get(idOf(decision));
+    const attempt = attempts.get(submissionId(decision));
     return {
       ...decision,
-      secondsLeft: attempt?.isFinal ? 0 : secondsLeft(decision, now),
       isUndoing: attempt?.state === 'undoing',
       failure: attempt?.failure ?? null,
+      isFinal: attempt?.isFinal ?? false,
     };
   });
 
@@ -94,24 +95,29 @@ export function useManagerUndo(onUndone: (decision: ManagerDecision) => void) {
     undoable,
     /** Begins to count down for a decision. */
     add: (decision: ManagerDecision): void => {
-      setNow(performance.now());
-      setDecisions((current) => [decision, ...current.filter((other) => idOf(other) !== idOf(decision))]);
+      setDecisions((current) => [
+        decision,
+        ...current.filter((other) => submissionId(other) !== submissionId(decision)),
+      ]);
     },
     undo,
     /** Takes back the newest that can be. */
     undoLast: (): void => {
-      const last = undoable.find(({ secondsLeft, isUndoing }) => secondsLeft > 0 && !isUndoing);
+      const now = performance.now();
+      const last = undoable.find(
+        (decision) => !decision.isFinal && !decision.isUndoing && secondsLeft(decision, now) > 0,
+      );
       if (last) undo(last);
     },
     dismiss,
   };
 }
 
-function idOf({ submission }: ManagerDecision): number {
+function submissionId({ submission }: ManagerDecision): number {
   return submission.id;
 }
 
-/** Whole seconds until its author is told; 0 or less where that has happened. */
-function secondsLeft({ sentAt }: ManagerDecision, now: number): number {
+/** Whole seconds, at `now` of `performance.now()`, until its author is told; 0 or less where that has happened. */
+export function secondsLeft({ sentAt }: ManagerDecision, now: number): number {
   return Math.ceil(undoSeconds - (now - sentAt) / 1_000);
 }
