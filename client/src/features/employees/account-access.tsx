@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeSaved, EmployeeUpdate, EmployeeView } from '#shared/employees.ts';
-import { useUpdateEmployee } from './api.ts';
+import { useIsChanging, useUpdateEmployee } from './api.ts';
 
 interface AccountAccessProps {
   account: EmployeeView;
@@ -80,13 +80,14 @@ interface ActProps {
   children: ReactNode;
 }
 
-/** Asked for first, done at the second press. */
+/** Asked for first, done at the second press; one at a time. */
 function Act({ account, changes, label, confirm, pending, onSaved, children }: ActProps) {
   const update = useUpdateEmployee(account.id);
+  const isChanging = useIsChanging(account.id);
   const [isAsked, setAsked] = useState(false);
   const asking = useRef<HTMLButtonElement>(null);
   function handleConfirm(): void {
-    if (update.isPending) return;
+    if (isChanging) return;
     update.mutate(changes, {
       onSuccess: (saved) => {
         // The button that had the focus goes away.
@@ -101,17 +102,12 @@ function Act({ account, changes, label, confirm, pending, onSaved, children }: A
       <p className="max-w-prose text-muted">{children}</p>
       <div className="flex flex-wrap gap-3 sm:justify-end">
         {isAsked && (
-          <Button size="small" variant="danger" aria-disabled={update.isPending} onClick={handleConfirm}>
+          <Button size="small" variant="danger" aria-disabled={isChanging} onClick={handleConfirm}>
             {update.isPending ? pending : confirm}
           </Button>
         )}
         {/* The same button asks and takes back: the focus stays, and a press too many does no harm. */}
-        <Button
-          ref={asking}
-          size="small"
-          aria-disabled={update.isPending}
-          onClick={() => update.isPending || setAsked(!isAsked)}
-        >
+        <Button ref={asking} size="small" aria-disabled={isChanging} onClick={() => isChanging || setAsked(!isAsked)}>
           {isAsked ? 'Keep it as it is' : label}
         </Button>
       </div>

@@ -11,7 +11,7 @@ import { AccountFields } from './account-fields.tsx';
 import { AccountPassword } from './account-password.tsx';
 import { AccountRefusal } from './account-refusal.tsx';
 import { type Account, type AccountValues, accountFields, accountSchema } from './account-schema.ts';
-import { useUpdateEmployee } from './api.ts';
+import { useIsChanging, useUpdateEmployee } from './api.ts';
 
 interface AccountChangeProps {
   account: EmployeeView;
@@ -32,7 +32,10 @@ export function AccountChange({ account, isOwn, onClose }: AccountChangeProps) {
   }
 
   const isTold = password !== undefined;
-  const handleClose = () => (isDirty && !isLeaving ? setLeaving(true) : onClose());
+  // A one-time password that is being made is shown here, or nowhere.
+  const isChanging = useIsChanging(account.id);
+  const leave = () => isChanging || onClose();
+  const handleClose = () => (isDirty && !isLeaving ? setLeaving(true) : leave());
   return (
     <Dialog
       open
@@ -46,7 +49,7 @@ export function AccountChange({ account, isOwn, onClose }: AccountChangeProps) {
       )}
       {/* Hidden, not gone: what was changed and not yet saved outlives the password. */}
       <div hidden={isTold}>
-        {isLeaving && <Leaving onLeave={onClose} onStay={() => setLeaving(false)} />}
+        {isLeaving && <Leaving onLeave={leave} onStay={() => setLeaving(false)} />}
         <ChangeForm account={current} isOwn={isOwn} onDirty={setDirty} onSaved={onClose} />
         <AccountAccess account={current} isOwn={isOwn} onSaved={handleSaved} />
       </div>
@@ -82,6 +85,7 @@ interface ChangeFormProps {
 
 function ChangeForm({ account, isOwn, onDirty, onSaved }: ChangeFormProps) {
   const update = useUpdateEmployee(account.id);
+  const isChanging = useIsChanging(account.id);
   const { register, handleSubmit, formState, setError } = useForm<AccountValues, unknown, Account>({
     resolver: zodResolver(accountSchema),
     defaultValues: valuesOf(account),
@@ -106,7 +110,7 @@ function ChangeForm({ account, isOwn, onDirty, onSaved }: ChangeFormProps) {
         errors={errors}
         roleHint={isOwn ? 'Your own account: another role signs you out.' : 'Another role signs this person out.'}
       />
-      <Button type="submit" variant="primary" disabled={!isDirty || update.isPending} className="mt-4">
+      <Button type="submit" variant="primary" disabled={!isDirty || isChanging} className="mt-4">
         {update.isPending ? 'Saving...' : 'Save changes'}
       </Button>
       {!isDirty && <p className="mt-2 text-muted">Nothing is changed yet.</p>}

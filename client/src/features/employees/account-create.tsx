@@ -18,7 +18,10 @@ import { useCreateEmployee } from './api.ts';
 
 /** Makes an account; a generated password is shown once before the dialog closes. */
 export function AccountCreate({ onClose }: { onClose: () => void }) {
+  const create = useCreateEmployee();
   const [saved, setSaved] = useState<EmployeeSaved | null>(null);
+  // The password that is being made is shown here, or nowhere.
+  const handleClose = () => create.isPending || onClose();
   function handleCreated(answer: EmployeeSaved): void {
     if (answer.oneTimePassword) {
       setSaved(answer);
@@ -35,14 +38,18 @@ export function AccountCreate({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Dialog open onClose={onClose} title="New account" size="wide">
-      <CreateForm onCreated={handleCreated} />
+    <Dialog open onClose={handleClose} title="New account" size="wide">
+      <CreateForm create={create} onCreated={handleCreated} />
     </Dialog>
   );
 }
 
-function CreateForm({ onCreated }: { onCreated: (saved: EmployeeSaved) => void }) {
-  const create = useCreateEmployee();
+interface CreateFormProps {
+  create: ReturnType<typeof useCreateEmployee>;
+  onCreated: (saved: EmployeeSaved) => void;
+}
+
+function CreateForm({ create, onCreated }: CreateFormProps) {
   const form = useForm<AccountValues, unknown, Account>({
     resolver: zodResolver(accountSchema),
     defaultValues: { username: '', email: '', firstName: '', lastName: '', role: '' },

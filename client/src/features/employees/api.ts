@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
+  useIsMutating,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -51,6 +52,7 @@ export function useCreateEmployee() {
 export function useUpdateEmployee(id: number) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: changeKey(id),
     mutationFn: (changes: EmployeeUpdate) =>
       send<EmployeeSaved>('PATCH', `/api/admin/employees/${id}`, changes, { idempotencyKey: newIdempotencyKey() }),
     onMutate: ({ isActive }) =>
@@ -63,6 +65,15 @@ export function useUpdateEmployee(id: number) {
     // Also where it failed: it may have been changed by somebody else.
     onSettled: () => refresh(client),
   });
+}
+
+/** Whether a change of an account is under way, whoever asked for it. */
+export function useIsChanging(id: number): boolean {
+  return useIsMutating({ mutationKey: changeKey(id) }) > 0;
+}
+
+function changeKey(id: number) {
+  return ['employees', 'change', id] as const;
 }
 
 /** The account may be the reader's own, whose name stands at the head of every page. */

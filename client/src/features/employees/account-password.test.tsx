@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { EmployeeView } from '#shared/employees.ts';
+import { AccountChange } from './account-change.tsx';
+import { AccountCreate } from './account-create.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+/* It is made once and can be read nowhere else: while it is on its way, no stray key may take away where it is shown. */
+describe('a one-time password', () => {
+  it('of a new account is shown, whatever is pressed while it is made', async () => {
+    const server = await serve();
+    const handleClose = vi.fn();
+    show(<AccountCreate onClose={handleClose} />);
+    for (const [label, value] of typed) fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+    fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByRole('button', { name: 'Creating...' });
+    pressAway();
+    expect(handleClose).not.toHaveBeenCalled();
+    server.answer.resolve();
+    expect(await screen.findByText('tulip-42')).toBeDefined();
+  });
+
+  it('of a reset is shown, whatever is pressed while it is made', async () => {
+    const server = await serve();
+    const handleClose = vi.fn();
+    show(<AccountChange account={bo} isOwn={false} onClose={handleClose} />);
+    fireEvent.change(await screen.findByLabelText(/^First name/), { target: { value: 'Bodil' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Reset password' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reset it now' }));
+    await screen.findByRole('button', { name: 'Resetting...' });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+    expect(screen.queryByRole('button', { name: 'Deactivate it now' })).toBeNull();
+    pressAway();
+    fireEvent.click(screen.getByRole('button', { name: 'Close without saving' }));
+    expect(handleClose).not.toHaveBeenCalled();
+    server.answer.resolve();
+    expect(await screen.findByText('tulip-42')).toBeDefined();
+    expect(server.requests).toBe(1);
+  });
+});
+
+const typed = [
+  [/^Username/, 'bodil'],
+  [/^Email/, 'bo@overtone.example'],
+  [/^Role/, 'sales_staff'],
+] as const;
+
+const bo = { id: 2, username: 'bo', email: 'bo@overtone.example', role: 'admin', isActive: true } as EmployeeView;
+
+function show(dialog: ReactElement): void {
+  render(<QueryClientProvider client={new QueryClient()}>{dialog}</QueryClientProvider>);
+}
+
+function pressAway(): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+}
+
+/** Makes a password for whatever it is asked, once `answer` resolves. */
+async function serve() {
+  const state = { requests: 0, answer: Promise.withResolvers<void>() };
+  await serveApi(async (_request, response) => {
+    state.requests += 1;
+    await state.answer.promise;
+    reply(response, 200, { employee: bo, oneTimePassword: 'tulip-42' });
+  });
+  return state;
+}
