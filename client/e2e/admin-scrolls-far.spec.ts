@@ -17,7 +17,7 @@ test('a list of thousands stays light, keeps the focus, and Back finds it where 
   page.on('request', (request) => request.url().includes('/api/submissions/all') && requests.push(request.url()));
 
   await page.goto(`/admin/submissions?employee=${employeeId}`);
-  await expect(page.getByText('1,000 or more submissions')).toBeVisible();
+  await expect(page.getByText('of 1,000 or more')).toBeVisible();
   const table = page.getByRole('table', { name: 'Submissions' });
   // All of the first page: its rows are measured then.
   await expect(table.getByRole('row', { name: 'Far 50 ' })).toBeAttached();
@@ -26,7 +26,7 @@ test('a list of thousands stays light, keeps the focus, and Back finds it where 
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(last).toBeInViewport({ timeout: 250 });
   }).toPass();
-  await expect(page.getByText('2,500 submissions')).toBeVisible();
+  await expect(page.getByText('Showing 2,500 of 2,500')).toBeVisible();
   // The first 50, then 200 at once; a window that comes to the fore reads its list again.
   expect(new Set(requests).size).toBe(1 + Math.ceil((total - 50) / 200));
   await expect(table).toHaveAttribute('aria-rowcount', String(total + 1));

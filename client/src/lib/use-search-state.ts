@@ -6,6 +6,16 @@ interface ChangeOptions {
   push?: boolean;
 }
 
+/** The id that stands in an address; null where there is none. */
+export function idFromUrl(text: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+/** What stands in an address where it is one of `values`, else ''. */
+export function oneOf<Value extends string>(values: readonly Value[], text: string): Value | '' {
+  return values.find((value) => value === text) ?? '';
+}
+
 /**
  * The parts of a page's state that stand in its address: '' where it names none. A change is made to the address as it
  * is then, and '' takes a part out of it.

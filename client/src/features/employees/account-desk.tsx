@@ -8,9 +8,9 @@ import { LoadMore } from '#client/components/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { idOf, listSize } from '#client/lib/paging.ts';
-import { useSearchState } from '#client/lib/use-search-state.ts';
+import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeView } from '#shared/employees.ts';
-import { employeeRoles, isEmployeeRole, roleLabel } from '#shared/roles.ts';
+import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import { AccountChange } from './account-change.tsx';
 import { AccountCreate } from './account-create.tsx';
 import { AccountTable } from './account-table.tsx';
@@ -21,14 +21,15 @@ interface AccountDeskProps {
   ownId: number;
 }
 
+/** What an address narrows the list to; what is no filter is not applied. */
+export function accountFilter({ q, role, active }: Record<keyof EmployeeFilter, string>): EmployeeFilter {
+  return { q: q.slice(0, 100), role: oneOf(employeeRoles, role), active: oneOf(['true', 'false'], active) };
+}
+
 /** Every account there is, to be found, opened and changed. */
 export function AccountDesk({ ownId }: AccountDeskProps) {
-  const [{ q, role, active }, change] = useSearchState(['q', 'role', 'active']);
-  const filter: EmployeeFilter = {
-    q,
-    role: isEmployeeRole(role) ? role : '',
-    active: active === 'true' || active === 'false' ? active : '',
-  };
+  const [search, change] = useSearchState(['q', 'role', 'active']);
+  const filter = accountFilter(search);
   const accounts = useInfiniteQuery(employeeQueries.list(filter));
   const [opened, setOpened] = useState<'new' | EmployeeView | null>(null);
   const { data, isPlaceholderData } = accounts;
@@ -41,7 +42,7 @@ export function AccountDesk({ ownId }: AccountDeskProps) {
             id="account-search"
             label="Search"
             hint="Name, username or e-mail"
-            value={q}
+            value={filter.q}
             onSearch={(next) => change({ q: next })}
           />
         </div>
@@ -50,7 +51,7 @@ export function AccountDesk({ ownId }: AccountDeskProps) {
             id="account-role"
             label="Role"
             options={[{ value: '', label: 'All Roles' }, ...roleOptions]}
-            value={role}
+            value={filter.role}
             onChange={(event) => change({ role: event.target.value })}
           />
         </div>
@@ -59,7 +60,7 @@ export function AccountDesk({ ownId }: AccountDeskProps) {
             id="account-state"
             label="State"
             options={stateOptions}
-            value={active}
+            value={filter.active}
             onChange={(event) => change({ active: event.target.value })}
           />
         </div>

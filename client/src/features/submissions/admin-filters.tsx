@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { employeeName } from '#shared/employees.ts';
-import { statusLabel, submissionStatuses, submissionTypeLabel, submissionTypes } from '#shared/submissions.ts';
-import type { AdminFilters } from './admin-state.ts';
+import { statusLabel, submissionTypeLabel, submissionTypes } from '#shared/submissions.ts';
+import { type AdminFilters, ages, sorts, statuses } from './admin-state.ts';
 import { reviewQueries } from './review-api.ts';
 
 interface AdminFilterBarProps {
@@ -29,8 +29,8 @@ export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
     status: [{ value: '', label: 'All Statuses' }, ...statuses.map((value) => ({ value, label: statusLabel(value) }))],
     type: [{ value: '', label: 'All Types' }, ...types.map((value) => ({ value, label: submissionTypeLabel(value) }))],
     employee: employees,
-    age: ages,
-    sort: sorts,
+    age: ageOptions,
+    sort: sortOptions,
   };
   const set = (['q', 'status', 'type', 'employee', 'age'] as const).filter((name) => filters[name] !== '');
   const nameOf = (name: (typeof set)[number]): string =>
@@ -105,19 +105,13 @@ const fields = [
   { name: 'sort', label: 'Sort by' },
 ] as const;
 
-const statuses = submissionStatuses.filter((status) => status !== 'draft');
-
-const ages = [
+const ageOptions = [
   { value: '', label: 'Any age' },
-  ...[1, 3, 7, 14, 30, 90].map((days) => ({
-    value: String(days),
-    label: days === 1 ? '1 day or older' : `${days} days or older`,
-  })),
+  ...ages.map((value) => ({ value, label: value === '1' ? '1 day or older' : `${value} days or older` })),
 ];
 
-const sorts = [
+const sortLabels = { oldest: 'Oldest first', updated: 'Last updated', title: 'Title' };
+const sortOptions = [
   { value: '', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'updated', label: 'Last updated' },
-  { value: 'title', label: 'Title' },
+  ...sorts.map((value) => ({ value, label: sortLabels[value] })),
 ];

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { ListCount } from '#client/components/list-count.tsx';
 import { LoadMore } from '#client/components/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
@@ -52,10 +52,7 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
         <AdminFilterBar filters={filters} onChange={filter} />
       </div>
       <div className="mt-2 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p role="status" className="text-muted tabular-nums">
-          {list.data &&
-            `${formatNumber(list.data.total)}${list.data.isAtLeast ? ' or more' : ''} ${list.data.total === 1 ? 'submission' : 'submissions'}`}
-        </p>
+        <ListCount list={list.data} />
         <AdminExport filters={filters} total={list.data?.total} isAtLeast={list.data?.isAtLeast ?? false} />
       </div>
       <QueryView

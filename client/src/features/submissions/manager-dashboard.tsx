@@ -10,7 +10,7 @@ import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useSearchState } from '#client/lib/use-search-state.ts';
+import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { submissionTypeLabel, submissionTypes } from '#shared/submissions.ts';
@@ -25,9 +25,10 @@ import { restoreReviewDraft, reviewDraftName } from './review-draft.ts';
 
 /** The queue of what waits for a manager, and the review of the one that is selected. */
 export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
-  const [state, change] = useSearchState(['type', 'selected']);
-  const selectedId = Number(state.selected) || null;
-  const queue = useInfiniteQuery(reviewQueries.pending(state.type));
+  const [search, change] = useSearchState(['type', 'selected']);
+  const type = oneOf(submissionTypes, search.type);
+  const selectedId = idFromUrl(search.selected);
+  const queue = useInfiniteQuery(reviewQueries.pending(type));
   const rows = queue.data?.rows ?? [];
   const client = useQueryClient();
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -73,7 +74,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
     toast(successes[decision.act]);
     moveOn(id);
     client.setQueryData(
-      reviewQueries.pending(state.type).queryKey,
+      reviewQueries.pending(type).queryKey,
       (data) =>
         data && {
           ...data,
@@ -120,7 +121,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
             <SelectField
               id="queue-type"
               label="Type"
-              value={state.type}
+              value={type}
               options={typeOptions}
               onChange={({ target }) => change({ type: target.value, selected: '' }, { push: true })}
             />
@@ -130,20 +131,20 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
             loading="Loading submissions..."
             skeletonLines={12}
             isEmpty={(data) => data.rows.length === 0}
-            empty={<CaughtUp type={state.type} />}
+            empty={<CaughtUp type={type} />}
           >
             {(listed) => (
               <>
                 <ManagerQueue
                   list={{
-                    name: `queue ${state.type}`,
+                    name: `queue ${type}`,
                     rows: listed.rows,
                     keyOf: idOf,
                     size: listSize(listed),
                     estimate: 230,
                   }}
                   selectedId={selectedId}
-                  linkTo={(id) => withQuery(pathTo('managerDashboard'), { ...state, selected: id })}
+                  linkTo={(id) => withQuery(pathTo('managerDashboard'), { type, selected: id })}
                   onSelect={handleSelect}
                 />
                 <LoadMore query={queue} noun="submissions" />
@@ -158,7 +159,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
           className={`min-w-0 lg:sticky lg:top-4 lg:col-span-7 lg:max-h-[max(28rem,calc(100dvh-14rem))] lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-8 ${selectedId ? '' : 'max-lg:hidden'}`}
         >
           <Link
-            href={withQuery(pathTo('managerDashboard'), { type: state.type })}
+            href={withQuery(pathTo('managerDashboard'), { type })}
             className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4 lg:hidden"
           >
             <ArrowLeft aria-hidden="true" className="size-4" /> Back to the list

@@ -4,48 +4,53 @@ import { Link } from 'wouter';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
+import { ListCount } from '#client/components/list-count.tsx';
 import { LoadMore } from '#client/components/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { Table } from '#client/components/table.tsx';
 import type { RowPlace } from '#client/components/virtual-rows.tsx';
 import { formatDate } from '#client/lib/format.ts';
-import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { useSearchState } from '#client/lib/use-search-state.ts';
+import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import type { SubmissionView } from '#shared/submission-views.ts';
 import { statusLabel, submissionStatuses, submissionTypeLabel } from '#shared/submissions.ts';
-import { submissionQueries } from './api.ts';
+import { type OwnFilters, submissionQueries } from './api.ts';
 import { SubmissionStatusBadge } from './submission-status-badge.tsx';
+
+/** What an address narrows the list to; what is no filter is not applied. */
+export function ownFilters({ status, q }: OwnFilters): OwnFilters {
+  return { status: oneOf(submissionStatuses, status), q: q.slice(0, 100) };
+}
 
 /** Everything the reader sent or began, newest first; search and filter stand in the URL. */
 export function MySubmissions() {
-  const [filters, setFilters] = useSearchState(['status', 'q']);
+  const [search, setSearch] = useSearchState(['status', 'q']);
+  const filters = ownFilters(search);
   const submissions = useInfiniteQuery(submissionQueries.own(filters));
   const isFiltered = filters.status !== '' || filters.q !== '';
-  const { data } = submissions;
   return (
     <>
       <search className="grid gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_16rem]">
-        <SearchField id="my-search" label="Search titles" value={filters.q} onSearch={(q) => setFilters({ q })} />
+        <SearchField id="my-search" label="Search titles" value={filters.q} onSearch={(q) => setSearch({ q })} />
         <SelectField
           id="my-status"
           label="Status"
           value={filters.status}
-          onChange={(event) => setFilters({ status: event.target.value })}
+          onChange={(event) => setSearch({ status: event.target.value })}
           options={statusOptions}
         />
       </search>
-      <p role="status" className="min-h-6 pb-2 text-muted text-sm tabular-nums">
-        {data && data.total > 0 && `Showing ${formatNumber(data.rows.length)} of ${formatNumber(data.total)}`}
-      </p>
+      <div className="min-h-6 pb-2 text-sm">
+        <ListCount list={submissions.data} />
+      </div>
       <QueryView
         query={submissions}
         loading="Loading submissions..."
         skeletonLines={12}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={isFiltered ? <NoMatch onClear={() => setFilters({ status: '', q: '' })} /> : <NoSubmissions />}
+        empty={isFiltered ? <NoMatch onClear={() => setSearch({ status: '', q: '' })} /> : <NoSubmissions />}
       >
         {(listed) => (
           <div className={submissions.isPlaceholderData ? 'opacity-60' : ''}>

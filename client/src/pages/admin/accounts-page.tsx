@@ -1,15 +1,15 @@
 import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
-import { AccountDesk } from '#client/features/employees/account-desk.tsx';
-import { type EmployeeFilter, employeeQueries } from '#client/features/employees/api.ts';
+import { AccountDesk, accountFilter } from '#client/features/employees/account-desk.tsx';
+import { employeeQueries } from '#client/features/employees/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
-  const filter = searchState(search, ['q', 'role', 'active']) as EmployeeFilter;
+  const filter = accountFilter(searchState(search, ['q', 'role', 'active']));
   client.prefetchInfiniteQuery(employeeQueries.list(filter));
 };
 

@@ -1,7 +1,8 @@
 import { PageHead } from '#client/components/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
-import { type InboxFilter, inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
+import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
 import { InboxDesk } from '#client/features/inquiries/inbox-desk.tsx';
+import { filterNames, inboxFilter } from '#client/features/inquiries/inbox-state.ts';
 import { InquiryCount } from '#client/features/inquiries/inquiry-count.tsx';
 import { systemQueries } from '#client/features/site/system-api.ts';
 import { SystemCard } from '#client/features/site/system-card.tsx';
@@ -10,8 +11,7 @@ import { company } from '#shared/site.ts';
 import { AdminCards } from './admin-cards.tsx';
 
 export const prefetch: Prefetch = (client, { search }) => {
-  const filter = searchState(search, ['formType', 'status', 'assignedTo', 'q']) as InboxFilter;
-  client.prefetchInfiniteQuery(inquiryQueries.list(filter));
+  client.prefetchInfiniteQuery(inquiryQueries.list(inboxFilter(searchState(search, filterNames))));
   client.prefetchQuery(inquiryQueries.stats());
   client.prefetchQuery(inquiryQueries.colleagues());
   client.prefetchQuery(systemQueries.overview());

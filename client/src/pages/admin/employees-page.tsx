@@ -3,6 +3,7 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { adminEvaluationQueries } from '#client/features/evaluations/admin-api.ts';
 import { AdminDesk } from '#client/features/evaluations/admin-desk.tsx';
+import { evaluationFilter } from '#client/features/evaluations/use-admin-filter.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
@@ -10,7 +11,7 @@ import { company } from '#shared/site.ts';
 export const prefetch: Prefetch = (client, { search }) => {
   client.prefetchQuery(adminEvaluationQueries.stats());
   client.prefetchQuery(adminEvaluationQueries.authors());
-  const filter = searchState(search, ['role', 'employee', 'q']);
+  const filter = evaluationFilter(searchState(search, ['role', 'employee', 'q']));
   if (search.get('view') !== 'participation') client.prefetchInfiniteQuery(adminEvaluationQueries.list(filter));
   else client.prefetchInfiniteQuery(adminEvaluationQueries.grid(filter.role));
 };

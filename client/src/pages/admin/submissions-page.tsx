@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
+import { adminFilters, filterNames } from '#client/features/submissions/admin-state.ts';
 import { AdminSubmissions } from '#client/features/submissions/admin-submissions.tsx';
 import { reviewQueries } from '#client/features/submissions/review-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
@@ -9,7 +10,7 @@ import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
-  const filters = searchState(search, ['q', 'status', 'type', 'employee', 'age', 'sort']);
+  const filters = adminFilters(searchState(search, filterNames));
   client.prefetchInfiniteQuery(reviewQueries.list(filters));
   client.prefetchQuery(reviewQueries.stats());
   client.prefetchQuery(reviewQueries.authors());

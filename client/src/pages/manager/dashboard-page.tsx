@@ -3,10 +3,12 @@ import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { ManagerDashboard } from '#client/features/submissions/manager-dashboard.tsx';
 import { reviewQueries } from '#client/features/submissions/review-api.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
+import { oneOf } from '#client/lib/use-search-state.ts';
 import { company } from '#shared/site.ts';
+import { submissionTypes } from '#shared/submissions.ts';
 
 export const prefetch: Prefetch = (client, { search }) =>
-  void client.prefetchInfiniteQuery(reviewQueries.pending(search.get('type') ?? ''));
+  void client.prefetchInfiniteQuery(reviewQueries.pending(oneOf(submissionTypes, search.get('type') ?? '')));
 
 export default function ManagerDashboardPage() {
   return (

@@ -4,18 +4,16 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { EmployeeGate, signInPath } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
+import { ownFilters } from '#client/features/submissions/my-submissions.tsx';
 import { SubmissionHub } from '#client/features/submissions/submission-hub.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import type { Prefetch } from '#client/lib/prefetch.ts';
+import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
   if (search.get('tab') !== 'mine') client.prefetchQuery(submissionQueries.drafts());
-  else
-    client.prefetchInfiniteQuery(
-      submissionQueries.own({ status: search.get('status') ?? '', q: search.get('q') ?? '' }),
-    );
+  else client.prefetchInfiniteQuery(submissionQueries.own(ownFilters(searchState(search, ['status', 'q']))));
 };
 
 export default function SubmissionsHubPage() {
