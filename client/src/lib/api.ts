@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The request never got an answer: no network, or the server is gone. */
+/** The request never got an answer, or not all of it: no network, or the server is gone. */
 export class NetworkError extends Error {
   readonly sentence = navigator.onLine
     ? 'We could not be reached. What you typed is kept here; please try again.'
@@ -44,8 +44,8 @@ export function errorSentence(error: unknown, fallback = 'Something went wrong. 
 
 /** `GET path` as JSON. @throws ApiError, NetworkError */
 export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
-  const response = await call(path, signal ? { signal } : {});
-  return response.json() as Promise<T>;
+  const { text } = await call(path, signal ? { signal } : {});
+  return JSON.parse(text) as T;
 }
 
 /**
@@ -61,11 +61,11 @@ export interface Page<T> {
 
 /** `GET path` as a list with its `Link` and `X-Total-Count`. @throws ApiError, NetworkError */
 export async function getPage<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {
-  const response = await call(path, signal ? { signal } : {});
-  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1] ?? null;
-  const isAtLeast = response.headers.get('X-Total-Count-Relation') === 'gte';
-  const total = Number(response.headers.get('X-Total-Count'));
-  return { rows: (await response.json()) as T[], next, total, isAtLeast };
+  const { headers, text } = await call(path, signal ? { signal } : {});
+  const next = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1] ?? null;
+  const isAtLeast = headers.get('X-Total-Count-Relation') === 'gte';
+  const total = Number(headers.get('X-Total-Count'));
+  return { rows: JSON.parse(text) as T[], next, total, isAtLeast };
 }
 
 interface SendOptions {
@@ -96,8 +96,8 @@ export async function send<T>(
   };
   for (let attempt = 1; ; attempt++) {
     try {
-      const response = await call(path, init);
-      return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
+      const { text } = await call(path, init);
+      return (text === '' ? undefined : JSON.parse(text)) as T;
     } catch (error) {
       if (!idempotencyKey || attempt > 3 || !isWorthRetrying(error)) throw error;
       await pause(Math.min(4_000, 250 * 2 ** attempt) * (0.75 + Math.random() / 2));
@@ -108,15 +108,19 @@ export async function send<T>(
 /** A network that swallows a request looks like one that is slow: this long, in milliseconds, is too slow. */
 const answerWithin = 30_000;
 
-async function call(path: string, init: RequestInit): Promise<Response> {
+/** An answer that is cut off on its way is none, so it is read to its end here. */
+async function call(path: string, init: RequestInit): Promise<{ headers: Headers; text: string }> {
   const timeout = AbortSignal.timeout(answerWithin);
-  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-  const response = await fetch(path, { credentials: 'include', ...init, signal }).catch((cause: unknown) => {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new NetworkError('No answer', { cause });
-  });
-  if (!response.ok) throw new ApiError(response, await response.text());
-  return response;
+  // Safari has `any` since 17.4: before, a call that somebody can stop may last.
+  const signal = init.signal ? (AbortSignal.any?.([init.signal, timeout]) ?? init.signal) : timeout;
+  const [response, text] = await fetch(path, { credentials: 'include', ...init, signal })
+    .then(async (answer) => [answer, await answer.text()] as const)
+    .catch((cause: unknown) => {
+      if (cause instanceof Error && cause.name === 'AbortError') throw cause;
+      throw new NetworkError('No answer', { cause });
+    });
+  if (!response.ok) throw new ApiError(response, text);
+  return { headers: response.headers, text };
 }
 
 function isWorthRetrying(error: unknown): boolean {
