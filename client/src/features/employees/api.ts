@@ -2,10 +2,10 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
-  useIsMutating,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { getPage, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { newIdempotencyKey } from '#client/lib/draft.ts';
@@ -67,9 +67,14 @@ export function useUpdateEmployee(id: number) {
   });
 }
 
-/** Whether a change of an account is under way, whoever asked for it. */
+/** Whether a change of an account is under way, whichever form asked for it. */
 export function useIsChanging(id: number): boolean {
-  return useIsMutating({ mutationKey: changeKey(id) }) > 0;
+  const client = useQueryClient();
+  // The library's own hook for this would lie in the file that the public site's forms load.
+  return useSyncExternalStore(
+    (handleChange) => client.getMutationCache().subscribe(handleChange),
+    () => client.isMutating({ mutationKey: changeKey(id) }) > 0,
+  );
 }
 
 function changeKey(id: number) {
