@@ -71,6 +71,8 @@ export async function getPage<T>(path: string, signal?: AbortSignal): Promise<Pa
 interface SendOptions {
   /** Kept from the opening of a form to its answer: the same key never makes a second row. */
   idempotencyKey?: string;
+  /** It arrives also when the page is left meanwhile; up to 64 KiB. */
+  keepalive?: boolean;
 }
 
 /**
@@ -84,7 +86,7 @@ export async function send<T>(
   body?: unknown,
   options: SendOptions = {},
 ): Promise<T> {
-  const { idempotencyKey } = options;
+  const { idempotencyKey, keepalive = false } = options;
   const headers = new Headers(
     body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' },
   );
@@ -92,6 +94,7 @@ export async function send<T>(
   const init: RequestInit = {
     method,
     headers,
+    keepalive,
     body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
   };
   for (let attempt = 1; ; attempt++) {

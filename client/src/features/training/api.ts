@@ -27,7 +27,9 @@ export function useTrainingProgress(id: string) {
   return useMutation({
     // One after another: an older answer must not come last.
     scope: { id: `training ${id}` },
-    mutationFn: (update: ModuleProgressUpdate) => send<ModuleProgress>('PUT', `/api/training/${id}`, update),
+    // Where reading stopped is told while the page goes away.
+    mutationFn: (update: ModuleProgressUpdate) =>
+      send<ModuleProgress>('PUT', `/api/training/${id}`, update, { keepalive: true }),
     onMutate: ({ state }) =>
       foresee<TrainingModuleView>(client, {
         detail: trainingQueries.module(id).queryKey,

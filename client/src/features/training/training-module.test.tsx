@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import type { TrainingModuleView } from '#shared/training.ts';
 import { trainingQueries } from './api.ts';
@@ -21,6 +21,21 @@ describe('TrainingModule', () => {
     answer.resolve();
     await expect.poll(() => server.rows.length).toBe(1);
     expect(screen.getByText(/^Done on /)).toBeDefined();
+  });
+
+  it('keeps how far it was read when it is left before scrolling rests, whether to another page or from the site', async () => {
+    const server = await startTestServer();
+    const sent = vi.spyOn(globalThis, 'fetch');
+    open();
+    readTo(0.5);
+    cleanup();
+    await expect.poll(() => server.requests.map(({ body }) => body)).toEqual([{ position: 0.5 }]);
+    open();
+    readTo(1);
+    window.dispatchEvent(new Event('pagehide'));
+    await expect.poll(() => sent.mock.calls.length).toBe(2);
+    expect(sent.mock.lastCall).toMatchObject([expect.anything(), { body: '{"position":1}', keepalive: true }]);
+    await expect.poll(() => server.requests.length).toBe(2);
   });
 
   it('is not done after all when the network is lost, and says so', async () => {
@@ -49,6 +64,14 @@ const module: TrainingModuleView = {
   content: [],
   next: null,
 };
+
+/** Scrolls until so much of the text, which is as long as four screens, has been seen. */
+function readTo(share: number): void {
+  const height = 4 * innerHeight;
+  const box = { height, top: innerHeight - share * height } as DOMRect;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  window.dispatchEvent(new Event('scroll'));
+}
 
 /** Returns the states it is shown in, in order. */
 function open(): string[] {

@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** How long scrolling has to rest, in milliseconds, before the place is worth keeping. */
 const restMs = 800;
 
 /**
  * Tells how much of an element has been on the screen, 0 to 1, whenever it grew and scrolling rests, and when the page
- * is left. What was read once stays read.
+ * is left, to another one of ours as well. What was read once stays read.
  */
 export function useReadingPosition(
   text: RefObject<HTMLElement | null>,
@@ -15,9 +15,12 @@ export function useReadingPosition(
   const kept = useRef(start);
   const report = useRef(onRead);
   report.current = onRead;
-  useEffect(() => {
+  // A layout effect: when it ends, the text of a page that is left still stands where it was read.
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
+      clearTimeout(timer);
+      timer = undefined;
       const box = text.current?.getBoundingClientRect();
       if (!box || box.height === 0) return;
       const seen = Math.min(1, Math.max(0, (innerHeight - box.top) / box.height));
@@ -35,7 +38,7 @@ export function useReadingPosition(
     return () => {
       removeEventListener('scroll', handleScroll);
       removeEventListener('pagehide', keep);
-      clearTimeout(timer);
+      if (timer !== undefined) keep();
     };
   }, [text]);
 }
