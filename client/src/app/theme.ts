@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { readStored, store } from '#client/lib/storage.ts';
 
 /** How the portal looks: as the system does, always by day, or always by night. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -28,25 +29,12 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
     theme,
     (chosen) => {
       setTheme(chosen);
-      keepTheme(chosen);
+      store(storageKey, chosen);
     },
   ];
 }
 
 function readTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(storageKey) as Theme;
-    return themes.includes(kept) ? kept : 'system';
-  } catch {
-    // Browsers that keep nothing for this site throw; then the choice lasts as long as the page.
-    return 'system';
-  }
-}
-
-function keepTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // As above: the choice holds on this page all the same.
-  }
+  const kept = readStored(storageKey);
+  return themes.find((theme) => theme === kept) ?? 'system';
 }

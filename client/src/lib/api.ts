@@ -87,16 +87,10 @@ export async function send<T>(
   options: SendOptions = {},
 ): Promise<T> {
   const { idempotencyKey, keepalive = false } = options;
-  const headers = new Headers(
-    body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' },
-  );
+  const goesAsItIs = body === undefined || body instanceof FormData;
+  const headers = new Headers(goesAsItIs ? {} : { 'Content-Type': 'application/json' });
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-  const init: RequestInit = {
-    method,
-    headers,
-    keepalive,
-    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
-  };
+  const init: RequestInit = { method, headers, keepalive, body: goesAsItIs ? body : JSON.stringify(body) };
   for (let attempt = 1; ; attempt++) {
     try {
       const { text } = await call(path, init);

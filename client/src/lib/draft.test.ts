@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
-import { Draft, draftDays } from './draft.ts';
+import { Draft, draftDays, readDraft } from './draft.ts';
 
 const stored = () => JSON.parse(localStorage.getItem('overtone:draft:form') ?? 'null');
 const day = 24 * 60 * 60 * 1000;
@@ -69,6 +69,19 @@ describe('a draft', () => {
     vi.setSystemTime(Date.now() + 1000);
     new Draft('another form').open()();
     expect(stored()).toBeNull();
+  });
+
+  it('is looked at without a trace', () => {
+    const draft = openTab();
+    draft.change('name', 'Ana');
+    draft.save();
+    const listeners = [vi.spyOn(window, 'addEventListener'), vi.spyOn(document, 'addEventListener')];
+    expect(readDraft('form')).toEqual({ name: 'Ana' });
+    expect(readDraft('another form')).toEqual({});
+    vi.setSystemTime(Date.now() + draftDays * day);
+    expect(readDraft('form')).toEqual({});
+    expect(stored()).not.toBeNull();
+    for (const listener of listeners) expect(listener).not.toHaveBeenCalled();
   });
 
   it('tells whether it is kept, and no longer once all text is deleted', () => {

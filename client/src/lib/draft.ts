@@ -1,4 +1,5 @@
 import { ApiError } from './api.ts';
+import { forget, readStoredJson, store, storedNames } from './storage.ts';
 
 /** Days a draft is kept after its last change; the form says so. */
 export const draftDays = 30;
@@ -80,7 +81,7 @@ export class Draft {
    */
   takeOver(): void {
     this.save();
-    attempt(() => localStorage.removeItem(this.#earlyName));
+    forget(this.#earlyName);
   }
 
   /** Writes down at once what `change` has told. */
@@ -117,7 +118,7 @@ export class Draft {
     this.#typedHere.clear();
     this.#key = newIdempotencyKey();
     this.#isSentUnderKey = false;
-    attempt(() => localStorage.removeItem(this.#name));
+    forget(this.#name);
     this.#setKept(false);
   }
 
@@ -145,12 +146,12 @@ export class Draft {
     const typed = Object.entries(this.#values).filter(([field]) => this.#typedHere.has(field));
     const values: DraftValues = stored ? { ...stored.values, ...Object.fromEntries(typed) } : this.#values;
     if (Object.values(values).every((value) => value.length === 0)) {
-      attempt(() => localStorage.removeItem(this.#name));
+      forget(this.#name);
       this.#setKept(false);
       return;
     }
     const draft: StoredDraft = { values, savedAt: Date.now(), idempotencyKey: this.#key };
-    this.#setKept(attempt(() => localStorage.setItem(this.#name, JSON.stringify(draft))) !== blocked);
+    this.#setKept(store(this.#name, JSON.stringify(draft)));
   }
 
   /** Another tab has written or removed the draft. */
@@ -179,41 +180,26 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** What is kept of a form now, for whoever only looks at it. */
+export function readDraft(form: string): Readonly<DraftValues> {
+  return read(prefix + form)?.values ?? {};
+}
+
 function read(name: string): StoredDraft | undefined {
-  const text = attempt(() => localStorage.getItem(name));
-  if (typeof text !== 'string') return undefined;
-  const draft = parse(text);
-  if (draft && Date.now() - draft.savedAt < lifetimeMs) return draft;
-  attempt(() => localStorage.removeItem(name));
-  return undefined;
-}
-
-function removeExpired(): void {
-  attempt(() => {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) read(name);
-  });
-}
-
-function parse(text: string): StoredDraft | undefined {
-  const draft = attempt(() => JSON.parse(text) as Partial<StoredDraft> | null);
-  if (draft === blocked || typeof draft !== 'object' || draft === null) return undefined;
+  const draft = readStoredJson(name) as Partial<StoredDraft> | null;
+  if (typeof draft !== 'object' || draft === null) return undefined;
   const { values, savedAt, idempotencyKey } = draft;
   if (typeof values !== 'object' || values === null) return undefined;
   if (typeof savedAt !== 'number' || typeof idempotencyKey !== 'string') return undefined;
+  if (Date.now() - savedAt >= lifetimeMs) return undefined;
   return { values: Object.fromEntries(Object.entries(values).filter(isFieldValue)), savedAt, idempotencyKey };
+}
+
+/** Whatever form they are of, and what is no draft that could be read. */
+function removeExpired(): void {
+  for (const name of storedNames()) if (name.startsWith(prefix) && !read(name)) forget(name);
 }
 
 function isFieldValue([, value]: [string, unknown]): boolean {
   return typeof value === 'string' || (Array.isArray(value) && value.every((part) => typeof part === 'string'));
-}
-
-const blocked = Symbol('blocked');
-
-/** Storage throws where it is blocked or full, parsing where somebody else wrote: a form works without either. */
-function attempt<T>(act: () => T): T | typeof blocked {
-  try {
-    return act();
-  } catch {
-    return blocked;
-  }
 }

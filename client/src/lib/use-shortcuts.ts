@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { readStored, store } from './storage.ts';
 
 /** What a key does, by the key as typed: 'j', '?'. */
 export type Shortcuts = Record<string, () => void>;
@@ -38,25 +39,12 @@ export function useShortcutsSwitch(): [isOn: boolean, setOn: (isOn: boolean) => 
 
 const storageName = 'overtone:shortcuts';
 const listeners = new Set<() => void>();
-let switchOn = readSwitch();
+let switchOn = readStored(storageName) !== 'off';
 
 function setSwitch(isOn: boolean): void {
   switchOn = isOn;
-  try {
-    localStorage.setItem(storageName, isOn ? 'on' : 'off');
-  } catch {
-    // Storage is blocked or full: the choice lives as long as the page.
-  }
+  store(storageName, isOn ? 'on' : 'off');
   for (const listener of listeners) listener();
-}
-
-function readSwitch(): boolean {
-  try {
-    return localStorage.getItem(storageName) !== 'off';
-  } catch {
-    // Storage is blocked: nobody can have switched them off.
-    return true;
-  }
 }
 
 function subscribe(listener: () => void): () => void {

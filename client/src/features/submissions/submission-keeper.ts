@@ -1,5 +1,5 @@
 import { ApiError } from '#client/lib/api.ts';
-import { Draft } from '#client/lib/draft.ts';
+import { Draft, readDraft } from '#client/lib/draft.ts';
 import type { SubmissionView } from '#shared/submission-views.ts';
 import type { SubmissionCreate, SubmissionData, SubmissionEdit, SubmissionType } from '#shared/submissions.ts';
 
@@ -228,9 +228,7 @@ export function copyName(employeeId: number, form: number | SubmissionType): str
 
 /** What this browser still holds unsaved under that name. */
 export function keptWords(name: string): SubmissionData {
-  const draft = new Draft(name);
-  draft.open()();
-  return draft.values as SubmissionData;
+  return readDraft(name) as SubmissionData;
 }
 
 /** The same words would only be refused again. */
