@@ -5,7 +5,7 @@ import { LoadMore } from '#client/components/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { type LongList, type RowPlace, tableSize, VirtualRows } from '#client/components/virtual-rows.tsx';
-import { listSize } from '#client/lib/paging.ts';
+import { idOf, listSize } from '#client/lib/paging.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { employeeName } from '#shared/employees.ts';
 import type { EvaluationGridRow, EvaluationState, Quarter } from '#shared/evaluations.ts';
@@ -62,8 +62,6 @@ export function AdminParticipation({ role, onOpen }: AdminParticipationProps) {
     </section>
   );
 }
-
-const idOf = ({ id }: EvaluationGridRow) => id;
 
 function Grid({ list, onOpen }: { list: LongList<EvaluationGridRow>; onOpen: (id: number) => void }) {
   return (

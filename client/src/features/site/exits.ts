@@ -4,5 +4,5 @@ import { pathTo } from '#client/lib/paths.ts';
 export const exits = {
   careers: pathTo('careers'),
   mediaKit: pathTo('mediaKit'),
-  employeeLogin: '/employee/login',
+  employeeLogin: pathTo('employeeLogin'),
 } as const;

@@ -1,5 +1,6 @@
 import { Button } from '#client/components/button.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { formatTime } from '#client/lib/format.ts';
 import type { KeeperState } from './submission-keeper.ts';
 
 interface SaveStateProps {
@@ -27,7 +28,7 @@ export function SaveState({ keeping: { phase, error, savedAt }, onRetry, onReloa
       {phase === 'idle' && <p>Saved while you type: you can leave at any time and go on later.</p>}
       {phase === 'kept' && <p>Kept in this browser until you save your changes.</p>}
       {phase === 'saving' && <p>Saving...</p>}
-      {phase === 'saved' && savedAt && <p>Draft saved at {time.format(new Date(savedAt))}</p>}
+      {phase === 'saved' && savedAt && <p>Draft saved at {formatTime(savedAt)}</p>}
     </div>
   );
 }
@@ -36,5 +37,3 @@ export const reloadLabel = 'Reload, and keep what I typed';
 
 /** In view wherever in the form its author is. */
 const stuck = 'sticky bottom-0 z-10 border-danger border-t bg-bg py-1';
-
-const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
