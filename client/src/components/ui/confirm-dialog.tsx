@@ -2,7 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
-import { PageLock } from './dialog.tsx';
+import { DialogFrame } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   /** On the button that opens it. */
@@ -40,13 +40,6 @@ export function ConfirmDialog({ label, title, children, confirm, pending, varian
     setOpen(open);
   }
 
-  /** What was confirmed may have taken away the button that asked. */
-  function handleClosed(event: Event) {
-    if (opener.current?.isConnected) return;
-    event.preventDefault();
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
-  }
-
   return (
     <Dialog.Root open={isOpen} onOpenChange={handleOpenChange}>
       <Dialog.Trigger asChild>
@@ -54,33 +47,28 @@ export function ConfirmDialog({ label, title, children, confirm, pending, varian
           {label}
         </Button>
       </Dialog.Trigger>
-      <Dialog.Portal>
-        {/* Drawn here and not by Radix, whose overlay injects a style that our content policy refuses. */}
-        <div data-cover className="fixed inset-0 z-40 bg-ink/70" />
-        <Dialog.Content
-          role="alertdialog"
-          onCloseAutoFocus={handleClosed}
-          aria-modal="true"
-          className="on-paper fixed inset-0 z-50 m-auto flex h-fit max-h-full w-full max-w-xl flex-col overflow-y-auto border-accent border-t-4 p-6 max-sm:h-full sm:p-10"
-        >
-          <PageLock />
-          <Dialog.Title className="text-title">{title}</Dialog.Title>
-          <Dialog.Description asChild>
-            <div className="mt-4 max-w-prose">{children}</div>
-          </Dialog.Description>
-          <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
-            {error !== undefined && errorSentence(error)}
-          </p>
-          <div className="mt-8 flex flex-wrap gap-3 max-sm:mt-auto max-sm:flex-col-reverse">
-            <Dialog.Close asChild>
-              <Button disabled={isPending}>Keep it as it is</Button>
-            </Dialog.Close>
-            <Button variant={variant === 'danger' ? 'danger' : 'primary'} disabled={isPending} onClick={handleConfirm}>
-              {isPending ? pending : confirm}
-            </Button>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
+      <DialogFrame
+        role="alertdialog"
+        aria-modal="true"
+        opener={opener}
+        className="on-paper m-auto h-fit max-w-xl sm:p-10"
+      >
+        <Dialog.Title className="text-title">{title}</Dialog.Title>
+        <Dialog.Description asChild>
+          <div className="mt-4 max-w-prose">{children}</div>
+        </Dialog.Description>
+        <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
+          {error !== undefined && errorSentence(error)}
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3 max-sm:mt-auto max-sm:flex-col-reverse">
+          <Dialog.Close asChild>
+            <Button disabled={isPending}>Keep it as it is</Button>
+          </Dialog.Close>
+          <Button variant={variant === 'danger' ? 'danger' : 'primary'} disabled={isPending} onClick={handleConfirm}>
+            {isPending ? pending : confirm}
+          </Button>
+        </div>
+      </DialogFrame>
     </Dialog.Root>
   );
 }

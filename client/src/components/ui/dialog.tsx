@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 
 interface DialogProps {
   open: boolean;
@@ -16,52 +16,70 @@ interface DialogProps {
 
 /** Over the page, with the focus kept in it; fills the screen of a phone. */
 export function Dialog({ open, onClose, title, description, size = 'narrow', children }: DialogProps) {
-  const opener = useRef<Element | null>(null);
-  // Radix gives the focus back to a trigger of its own, which a dialog that is opened by the page does not have.
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
+      <DialogFrame
+        className={`break-words bg-bg text-text sm:p-8 ${sizes[size]}`}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+      >
+        <div className="flex items-start justify-between gap-4">
+          <Radix.Title dir="auto" className="min-w-0 font-semibold text-title [overflow-wrap:anywhere]">
+            {title}
+          </Radix.Title>
+          {onClose && (
+            <Radix.Close className="-mt-1 -mr-2 flex size-11 shrink-0 cursor-pointer items-center justify-center">
+              <X aria-hidden="true" className="size-5" />
+              <span className="sr-only">Close</span>
+            </Radix.Close>
+          )}
+        </div>
+        {description && (
+          <Radix.Description asChild>
+            <div className="mt-3 max-w-prose text-muted">{description}</div>
+          </Radix.Description>
+        )}
+        <div className="mt-6">
+          <Contents isAtOnce={!onClose}>{children}</Contents>
+        </div>
+      </DialogFrame>
+    </Radix.Root>
+  );
+}
+
+interface DialogFrameProps extends Radix.DialogContentProps {
+  /** What gets the focus back; without it, what had it when the dialog opened. */
+  opener?: RefObject<HTMLElement | null>;
+}
+
+/** The cover of the page and the sheet over it, which keeps the focus and gives it back. */
+export function DialogFrame({ opener, className = '', children, ...content }: DialogFrameProps) {
+  const focused = useRef<Element | null>(null);
+  // Radix gives the focus back to a trigger of its own, which a dialog that is opened by the page does not have, and
+  // which may be gone with what was confirmed.
   function handleClosed(event: Event): void {
     event.preventDefault();
     // Whoever closed it may have sent the focus elsewhere.
     if (document.activeElement !== document.body) return;
-    const { current: before } = opener;
+    const before = (opener ?? focused).current;
     const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
     (isThere ? before : document.getElementById('main'))?.focus({ preventScroll: true });
   }
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
-      <Radix.Portal>
-        {/* Drawn here and not by Radix, whose overlay injects a style that our content policy refuses. */}
-        <div data-cover className="fixed inset-0 z-50 bg-ink/70" />
-        <Radix.Content
-          className={`fixed inset-0 z-50 flex max-h-full w-full flex-col overflow-y-auto border-accent border-t-4 bg-bg p-6 break-words text-text max-sm:h-full sm:p-8 ${sizes[size]}`}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={handleClosed}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-        >
-          <PageLock />
-          <div className="flex items-start justify-between gap-4">
-            <Radix.Title dir="auto" className="min-w-0 font-semibold text-title [overflow-wrap:anywhere]">
-              {title}
-            </Radix.Title>
-            {onClose && (
-              <Radix.Close className="-mt-1 -mr-2 flex size-11 shrink-0 cursor-pointer items-center justify-center">
-                <X aria-hidden="true" className="size-5" />
-                <span className="sr-only">Close</span>
-              </Radix.Close>
-            )}
-          </div>
-          {description && (
-            <Radix.Description asChild>
-              <div className="mt-3 max-w-prose text-muted">{description}</div>
-            </Radix.Description>
-          )}
-          <div className="mt-6">
-            <Contents isAtOnce={!onClose}>{children}</Contents>
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Radix.Portal>
+      {/* Drawn here and not by Radix, whose overlay injects a style that our content policy refuses. */}
+      <div data-cover className="fixed inset-0 z-50 bg-ink/70" />
+      <Radix.Content
+        {...content}
+        className={`fixed inset-0 z-50 flex max-h-full w-full flex-col overflow-y-auto border-accent border-t-4 p-6 max-sm:h-full ${className}`}
+        onOpenAutoFocus={() => {
+          focused.current = document.activeElement;
+        }}
+        onCloseAutoFocus={handleClosed}
+      >
+        <PageLock />
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
   );
 }
 
@@ -75,7 +93,7 @@ function Contents({ isAtOnce, children }: { isAtOnce: boolean; children: ReactNo
 }
 
 /** Keeps the page behind a dialog from scrolling, for as long as it, or another one over it, is drawn. */
-export function PageLock() {
+function PageLock() {
   useEffect(() => {
     const { classList, clientWidth } = document.documentElement;
     locks += 1;
