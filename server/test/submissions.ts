@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import type { ErrorBody } from '#shared/errors.ts';
@@ -108,15 +108,23 @@ export const story = async (client: Client, id: number) =>
   (await client.call<SubmissionDetail>('GET', `/api/submissions/${id}`)).body;
 
 /** As if the eight seconds were over. */
-export async function letTimePass(id: number) {
-  await db
-    .update(submissions)
-    .set({ toldAt: new Date(Date.now() - 1_000) })
-    .where(eq(submissions.id, id));
+export const letTimePass = (id: number) => tellAt(id, new Date(Date.now() - 1_000));
+
+/** As if the eight seconds were an hour: what is done before they are over may take a busy machine longer. */
+export async function stopTime(id: number) {
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await tellAt(id, inAnHour);
+  // What was decided last is found by this one.
+  await db.update(submissions).set({ updatedAt: inAnHour }).where(eq(submissions.id, id));
+}
+
+async function tellAt(id: number, at: Date) {
+  const ofDecision = gt(submissionEvents.visibleAt, submissionEvents.createdAt);
+  await db.update(submissions).set({ toldAt: at }).where(eq(submissions.id, id));
   await db
     .update(submissionEvents)
-    .set({ visibleAt: new Date(Date.now() - 1_000) })
-    .where(and(eq(submissionEvents.submissionId, id), isNotNull(submissionEvents.visibleAt)));
+    .set({ visibleAt: at })
+    .where(and(eq(submissionEvents.submissionId, id), ofDecision));
 }
 
 /** A submission just sent, and whoever has to do with it. */

@@ -7,10 +7,11 @@ import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
 import { drainJobs } from '#server/database/jobs.ts';
 import { submissionMail } from '#server/features/submissions/mail-service.ts';
-import { cast, completeForms, decide, letTimePass, send, signIn, story } from '#server/test/submissions.ts';
+import { cast, completeForms, decide, letTimePass, send, signIn, stopTime, story } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { submissionEvents } from '#shared/schema.ts';
 import type { SubmissionView } from '#shared/submission-views.ts';
+import { undoSeconds } from '#shared/submissions.ts';
 
 describe('before the author is told', () => {
   it('shows the author what was before, in every place', async () => {
@@ -18,6 +19,7 @@ describe('before the author is told', () => {
     const form = { ...completeForms.event_opportunity, opportunityName: 'Quillon lantern parade' };
     const submission = await send(author.client, 'event_opportunity', form);
     await decide(manager.client, submission.id, 'reject', { notes: 'We ran this in May.' });
+    await stopTime(submission.id);
     const own = await author.client.call<SubmissionView[]>('GET', '/api/submissions/employee?status=submitted');
     expect(own.body[0]).toEqual(submission);
     const rejected = await author.client.call<SubmissionView[]>('GET', '/api/submissions/employee?status=rejected');
@@ -60,7 +62,9 @@ describe('before the author is told', () => {
     const { author, manager, submission } = await cast();
     const before = await story(author.client, submission.id);
     const decided = await decide(manager.client, submission.id, 'reject', { notes: 'Slip of the finger' });
-    expect(Date.parse(decided.body.undoUntil ?? '') - Date.now()).toBeGreaterThan(5_000);
+    const { undoUntil, reviewedAt } = decided.body;
+    expect(Date.parse(undoUntil ?? '') - Date.parse(reviewedAt ?? '')).toBe(undoSeconds * 1_000);
+    await stopTime(submission.id);
     const undone = await decide(manager.client, submission.id, 'undo');
     expect([undone.status, undone.body.status, undone.body.version, undone.body.reviewNotes]).toEqual([
       200,
@@ -83,6 +87,7 @@ describe('before the author is told', () => {
     const { api, manager, submission } = await cast();
     const { client: other } = await signIn(api, 'sales_manager');
     await decide(manager.client, submission.id, 'approve');
+    await stopTime(submission.id);
     expect((await decide(other, submission.id, 'undo')).status).toBe(409);
     await letTimePass(submission.id);
     expect((await decide(manager.client, submission.id, 'undo')).status).toBe(409);
@@ -101,12 +106,14 @@ describe('the mail to the author', () => {
     const { author, manager, admin, submission } = await cast();
     const undone = await send(author.client);
     await decide(manager.client, undone.id, 'approve');
+    await stopTime(undone.id);
     await decide(manager.client, undone.id, 'undo');
     await decide(manager.client, submission.id, 'request-changes', {
       notes: 'Which stage?',
       internalNote: 'secret',
       fields: ['location'],
     });
+    await stopTime(submission.id);
     await expect(drainJobs(submissionMail)).rejects.toThrow('can still be taken back');
     await letTimePass(submission.id);
     const job = await db
