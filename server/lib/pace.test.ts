@@ -1,21 +1,40 @@
-import { describe, expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteRequest, paced } from '#server/lib/pace.ts';
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'], fakeNodeBuiltins: true }));
+afterAll(() => void vi.useRealTimers());
+// Nobody has asked for anything lately.
+beforeEach(() => void vi.advanceTimersByTime(1_000));
 
 async function* some(count: number) {
   for (let piece = 1; piece <= count; piece++) yield piece;
 }
 
-async function secondsOf(count: number, between?: () => void): Promise<number> {
+/** How long the pauses of so many pieces are in all, ms: no other time passes. */
+async function pausesOf(count: number, between?: () => void): Promise<number> {
   const begun = performance.now();
+  let ended = false;
+  const reading = readAll(count, between).finally(() => {
+    ended = true;
+  });
+  while (!ended) {
+    await nextTurn();
+    vi.advanceTimersToNextTimer();
+  }
+  await reading;
+  return performance.now() - begun;
+}
+
+async function readAll(count: number, between?: () => void): Promise<void> {
   for await (const _ of paced(some(count))) between?.();
-  return (performance.now() - begun) / 1000;
 }
 
 describe('paced', () => {
   it('pauses after each piece while others ask for something, and not otherwise', async () => {
-    expect(await secondsOf(30, noteRequest)).toBeGreaterThan(0.7);
-    // With pauses it were half a minute.
-    expect(await secondsOf(1_000)).toBeLessThan(5);
+    expect(await pausesOf(30, noteRequest)).toBe(30 * 25);
+    vi.advanceTimersByTime(1_000);
+    expect(await pausesOf(1_000)).toBe(0);
   });
 
   it('lets what waits go first', async () => {
@@ -42,6 +61,6 @@ describe('paced', () => {
 
   it('pauses as well while those who asked wait for their answers', async () => {
     noteRequest();
-    expect(await secondsOf(3)).toBeGreaterThan(0.07);
+    expect(await pausesOf(30)).toBe(125);
   });
 });
