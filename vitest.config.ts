@@ -13,8 +13,8 @@ const apiTests = ['server/features/**/*.test.ts', 'server/*.test.ts', 'server/be
 const onceTests = ['server/{plans,statements}.test.ts', 'server/bench/fill.test.ts', '**/content.test.ts'];
 const processTests = ['server/database/*.test.ts', 'server/scripts/*.test.ts'];
 
-/** Limits that only a hanging test meets, also where every core is busy. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** Limits that only a hanging test meets, also where every core is busy. What is waited for in vain is named before its test ends. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 50_000 } } };
 
 const api = (name: string, globalSetup: string, exclude: string[] = []) => ({
   test: {

@@ -6,7 +6,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   acquire,
   clusterOwner,
-  eventually,
   expectStopped,
   kill,
   makeFolder,
@@ -43,7 +42,7 @@ describe('after kill -9', () => {
     await query(url, insert);
     for (const _round of [1, 2]) {
       await kill(postmasterPid(folder));
-      expect(await eventually(() => query(url, count), 5_000)).toEqual([{ count: 1000 }]);
+      await expect.poll(() => query(url, count)).toEqual([{ count: 1000 }]);
     }
   });
 
@@ -63,7 +62,7 @@ describe('after kill -9', () => {
     expect(await query(next.url, count)).toEqual([{ count: 1000 }]);
 
     await kill(postmaster);
-    expect(await eventually(() => query(next.url, count), 5_000)).toEqual([{ count: 1000 }]);
+    await expect.poll(() => query(next.url, count)).toEqual([{ count: 1000 }]);
     await next.release();
     expectStopped(folder);
   });
@@ -73,7 +72,7 @@ describe('after kill -9', () => {
     const site = await acquire(folder);
     const [postmaster, supervisor] = [postmasterPid(folder), supervisorPid(folder)];
     await kill(supervisor);
-    await eventually(() => expect(supervisorPid(folder)).not.toBe(supervisor));
+    await expect.poll(() => supervisorPid(folder)).not.toBe(supervisor);
     expect(await query(site.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(postmasterPid(folder)).toBe(postmaster);
     await site.release();
@@ -96,7 +95,7 @@ describe('after kill -9', () => {
     const site = await startUser(folder, { detached: true });
     const [postmaster, supervisor] = [postmasterPid(folder), supervisorPid(folder)];
     process.kill(-site.pid, 'SIGINT');
-    await eventually(() => expect(isAlive(site.pid)).toBe(false));
+    await expect.poll(() => isAlive(site.pid)).toBe(false);
 
     const next = await acquire(folder);
     expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -107,7 +106,7 @@ describe('after kill -9', () => {
     const folder = await makeFolder();
     const site = startUser(folder).catch(() => undefined);
     const staged = () => readdirSync(folder).filter((name) => name.startsWith('.postgres-init-'));
-    await eventually(() => expect(existsSync(join(folder, staged()[0] ?? '', 'PG_VERSION'))).toBe(true));
+    await expect.poll(() => existsSync(join(folder, staged()[0] ?? '', 'PG_VERSION'))).toBe(true);
     await kill(supervisorPid(folder));
 
     const next = await acquire(folder);
@@ -127,7 +126,7 @@ describe('a supervisor that is asked to stop', () => {
     const [postmaster, supervisor] = [postmasterPid(folder), supervisorPid(folder)];
     await site.kill();
     process.kill(supervisor, 'SIGTERM');
-    await eventually(() => expect(isAlive(supervisor)).toBe(false));
+    await expect.poll(() => isAlive(supervisor)).toBe(false);
     expect(isAlive(postmaster)).toBe(false);
     expect(readFileSync(join(folder, 'postgres.log'), 'utf8')).toContain('database system is shut down');
     expectStopped(folder);
@@ -138,8 +137,8 @@ describe('a supervisor that is asked to stop', () => {
     const site = await acquire(folder);
     const supervisor = supervisorPid(folder);
     process.kill(supervisor, 'SIGTERM');
-    await eventually(() => expect(isAlive(supervisor)).toBe(false));
-    expect(await eventually(() => query(site.url, 'select 1 as one'))).toEqual([{ one: 1 }]);
+    await expect.poll(() => isAlive(supervisor)).toBe(false);
+    await expect.poll(() => query(site.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
 

@@ -3,15 +3,7 @@ import { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { programFailure } from './embedded-failure.ts';
-import {
-  acquire,
-  canMount,
-  eventually,
-  makeFolder,
-  makeSmallDisk,
-  query,
-  supervisorPid,
-} from './embedded-test-support.ts';
+import { acquire, canMount, makeFolder, makeSmallDisk, query, supervisorPid } from './embedded-test-support.ts';
 
 const mountable = canMount();
 const insert = 'create table kept as select generate_series(1, 1000) as one';
@@ -60,7 +52,7 @@ describe(
       fill(disk, 0);
       await expect(query(url, 'create table more as select generate_series(1, 1000000)')).rejects.toThrow();
       rmSync(join(disk, 'filler'));
-      expect(await eventually(() => query(url, count), 15_000)).toEqual([{ count: 1000 }]);
+      await expect.poll(() => query(url, count)).toEqual([{ count: 1000 }]);
       expect(supervisorPid(disk)).toBe(supervisor);
     });
   },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, expect, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { acquireEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts';
 import { readControlAddress } from './embedded-control.ts';
 import { embeddedPaths } from './embedded-paths.ts';
@@ -62,7 +62,7 @@ export async function makeSmallDisk(megabytes: number): Promise<string> {
   onTestFinished(async () => {
     await clear(folder, { keep: true });
     // A supervisor that was let go while it waited for its turn may be about to end.
-    await eventually(() => expect(spawnSync('umount', [folder]).status).toBe(0));
+    await expect.poll(() => spawnSync('umount', [folder]).status).toBe(0);
   });
   return folder;
 }
@@ -106,7 +106,7 @@ export async function startUser(
 }
 
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client(url);
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -114,11 +114,6 @@ export async function query(url: string, sql: string): Promise<Record<string, un
   } finally {
     await client.end();
   }
-}
-
-/** Resolves when `attempt` no longer fails. */
-export async function eventually<T>(attempt: () => T | Promise<T>, timeout = 10_000): Promise<T> {
-  return vi.waitFor(attempt, { timeout, interval: 20 });
 }
 
 export function postmasterPid(folder: string): number {
@@ -132,7 +127,7 @@ export function supervisorPid(folder: string): number {
 export async function kill(pid: number): Promise<void> {
   expect(pid).toBeGreaterThan(0);
   process.kill(pid, 'SIGKILL');
-  await eventually(() => expect(isAlive(pid)).toBe(false));
+  await expect.poll(() => isAlive(pid)).toBe(false);
 }
 
 /** What is left when the last one has released. */

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   acquire,
   clusterOwner,
@@ -65,7 +65,7 @@ describe('acquireEmbeddedDatabase', () => {
     await second.release();
     expect(isAlive(postmaster)).toBe(false);
     // It has ended, but stays in the table of processes until this one has taken note of it.
-    await vi.waitUntil(() => !isAlive(supervisor));
+    await expect.poll(() => isAlive(supervisor)).toBe(false);
     expectStopped(folder);
     await second.release();
   });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, openDatabase, pool } from '#server/database/connection.ts';
 import { acquireEmbeddedDatabase } from '#server/database/embedded.ts';
 import { closeJobs, enqueue, openJobs, type Queue, workJobs } from '#server/database/jobs.ts';
@@ -77,9 +77,9 @@ describe('jobs', () => {
     failures.set(3, 1);
     await send(3, 4, 5);
     await workJobs([counted]);
-    await vi.waitFor(() => expect([...done].sort()).toEqual([1, 4, 5]), { timeout: 20_000 });
-    await vi.waitFor(async () => expect(await stateOf(3)).toEqual(['retry 0']), { timeout: 20_000 });
+    await expect.poll(() => [...done].sort()).toEqual([1, 4, 5]);
+    await expect.poll(() => stateOf(3)).toEqual(['retry 0']);
     await pool.query(`update pgboss.job set start_after = now() where name = 'counted'`);
-    await vi.waitFor(() => expect(done).toContain(3), { timeout: 20_000 });
+    await expect.poll(() => done).toContain(3);
   });
 });

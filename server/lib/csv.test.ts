@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendCsv } from '#server/lib/csv.ts';
 
 /** A server that sends these rows, and what became of the last answer. */
@@ -72,8 +72,7 @@ describe('sendCsv', () => {
     const response = await fetch(url, { signal: leaving.signal });
     await response.body?.getReader().read();
     leaving.abort();
-    await vi.waitUntil(() => ended.length > 0);
-    expect(ended).toEqual([{ status: 'fulfilled', value: undefined }]);
+    await expect.poll(() => ended).toEqual([{ status: 'fulfilled', value: undefined }]);
     expect(stopped).toBe(true);
   });
 });

@@ -27,7 +27,7 @@ async function lineAfter(act: (url: string) => Promise<unknown>) {
     server.close();
   });
   await act(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  await vi.waitUntil(() => written.length > 0);
+  await expect.poll(() => written).not.toEqual([]);
   return JSON.parse(written[0] ?? '');
 }
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
 import { issueFormToken } from '#server/lib/form-token.ts';
@@ -147,7 +147,7 @@ export async function names(folder: string): Promise<string[]> {
 
 /** Nothing under way, nothing in storage that no stored row names. */
 export async function expectNothingLeft(): Promise<void> {
-  await vi.waitFor(async () => expect(await names(uploads)).toEqual([]));
+  await expect.poll(() => names(uploads)).toEqual([]);
   const stored = await names(storage);
   const rows = stored.length > 0 ? await db.select().from(inquiryFiles).where(inArray(inquiryFiles.key, stored)) : [];
   expect(rows.filter(({ state, inquiryId }) => state === 'stored' && inquiryId !== null)).toHaveLength(stored.length);

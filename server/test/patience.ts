@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// Waiting ends with the condition, not with this: it only says when a loaded machine has had long enough.
-configure({ asyncUtilTimeout: 15_000 });
+// Waiting ends with the condition, not with this, which is what `expect.poll` has (`vitest.config.ts`).
+configure({ asyncUtilTimeout: 50_000 });

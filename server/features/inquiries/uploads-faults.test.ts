@@ -35,7 +35,7 @@ describe('a fault on the way', () => {
   it('leaves nothing of a cut connection', async () => {
     const api = await startApi();
     const upload = await openUpload(api);
-    await vi.waitFor(async () => expect(await names(uploads)).toHaveLength(1));
+    await expect.poll(() => names(uploads)).toHaveLength(1);
     upload.destroy();
     await expectNothingLeft();
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startApi } from '#server/test/api.ts';
 import {
   countInquiriesOf,
@@ -140,12 +140,12 @@ describe('too much', () => {
   it('at once is asked to come back', async () => {
     const api = await startApi();
     const held = await Promise.all(Array.from({ length: 4 }, () => openUpload(api)));
-    await vi.waitFor(async () => expect(await names(uploads)).toHaveLength(4));
+    await expect.poll(() => names(uploads)).toHaveLength(4);
     const answer = await sendInfluencer<ErrorBody>(api, []);
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
     for (const upload of held) upload.destroy();
-    await vi.waitFor(async () => expect((await sendInfluencer(api, [])).status).toBe(201));
+    await expect.poll(async () => (await sendInfluencer(api, [])).status).toBe(201);
     await expectNothingLeft();
   });
 
