@@ -46,7 +46,8 @@ describe('the connection for reads by key', () => {
 
   it('refuses what was under way when it broke, and opens another for the next', async () => {
     const pid = (await quick.query<{ pid: number }>(ownPid)).rows[0]?.pid;
-    const slow = quick.query({ text: 'select pg_sleep(4)' });
+    await quick.query({ text: 'set statement_timeout = 0' });
+    const slow = quick.query({ text: 'select pg_sleep(3600)' });
     const behind = quick.query(ownPid);
     const refusals = Promise.allSettled([slow, behind]);
     await pool.query('select pg_terminate_backend($1)', [pid]);
