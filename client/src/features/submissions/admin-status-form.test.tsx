@@ -1,6 +1,6 @@
 import { type InfiniteData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import type { Page } from '#client/lib/api.ts';
 import type { SubmissionDetail, SubmissionView } from '#shared/submission-views.ts';
@@ -33,6 +33,7 @@ describe('AdminStatusForm', () => {
     // jsdom draws nothing, so it has no view to bring anything into.
     const scrollIntoView = vi.fn();
     Element.prototype.scrollIntoView = scrollIntoView;
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
     const { listed, seen } = open();
     fireEvent.change(screen.getByRole('textbox', { name: /Review Notes/ }), { target: { value: 'Who pays?' } });
     choose('under_review');
