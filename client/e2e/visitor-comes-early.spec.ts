@@ -58,7 +58,7 @@ test('an inquiry typed before any script arrives is kept and sent', async ({ pag
   await expect(page.getByText('It has arrived.')).toBeVisible();
   await page.request.post('/api/admin/login', { data: { email: adminEmail, password: adminPassword } });
   const list = await page.request.get(`/api/contact-inquiries?q=${encodeURIComponent(name)}`);
-  expect(await list.json()).toMatchObject([{ name, message: 'Typed before the page was alive.' }]);
+  expect(await list.json()).toMatchObject([{ name, message: 'Typed before the page was alive.', status: 'new' }]);
 });
 
 test('text, a date and choices of an application outlive the coming to life', async ({ page }) => {
