@@ -6,10 +6,10 @@ import { expect, test } from './fixtures.ts';
 
 test('an admin finds an evaluation, reads it, replies once and exports it', async ({
   adminPage: page,
-  browser,
+  newPerson,
   expectAccessible,
 }) => {
-  const { name, email } = await handIn(page, await browser.newContext().then((context) => context.newPage()));
+  const { name, email } = await handIn(page, await newPerson());
 
   await page.goto('/admin/employees');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employee Evaluations');
@@ -70,6 +70,5 @@ async function handIn(admin: Page, theirs: Page): Promise<{ name: string; email:
     data: { responses: [{ questionId, response: 'Out loud.' }] },
   });
   expect(handed.ok()).toBe(true);
-  await theirs.context().close();
   return { name: `Ben ${username}`, email: account.email };
 }

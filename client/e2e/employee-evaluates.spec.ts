@@ -30,11 +30,10 @@ const firstQuestion = /How do you introduce Overtone Network/;
 test('an employee begins an evaluation with a one-time password, is cut off, and finishes it on a phone', async ({
   page,
   context,
-  browser,
+  newPerson,
   request,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   const { username, oneTimePassword } = await makeStreetTeam(request);
   await page.goto('/employee/dashboard');
   await expect(page).toHaveURL(/\/employee\/login\?next=/);
@@ -69,8 +68,8 @@ test('an employee begins an evaluation with a one-time password, is cut off, and
   await expect(again.getByLabel(firstQuestion)).toHaveValue('With a song, a question and a flyer.');
   await expect(again.getByText(saved)).toBeVisible();
 
-  const elsewhere = await browser.newContext({ viewport: phone });
-  const onPhone = await elsewhere.newPage();
+  const onPhone = await newPerson({ viewport: phone });
+  const elsewhere = onPhone.context();
   await onPhone.goto('/employee/evaluation/street_team');
   await signIn(onPhone, username, password);
   await expect(onPhone.getByLabel(firstQuestion)).toHaveValue('With a song, a question and a flyer.');
@@ -110,7 +109,6 @@ test('an employee begins an evaluation with a one-time password, is cut off, and
   await expect(onPhone.getByText(/Read on /)).toBeVisible();
   await onPhone.getByRole('button', { name: 'Logout' }).click();
   await expect(onPhone).toHaveURL(/\/$/);
-  await elsewhere.close();
 });
 
 test('two tabs that change the same answer show both texts', async ({ page, context, request, expectAccessible }) => {

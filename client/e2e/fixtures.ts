@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page, request } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page, request } from '@playwright/test';
 import type { EmployeeRole } from '#shared/roles.ts';
 
 interface Fixtures {
@@ -8,27 +8,38 @@ interface Fixtures {
   expectedNoise: RegExp | undefined;
   /** A page whose context is signed in as the first admin. */
   adminPage: Page;
+  /** A page of somebody else: in a context of its own, which ends with the test. */
+  newPerson: NewPerson;
   /** Fails the test where axe finds anything on the page as it is now. */
   expectAccessible: (page: Page) => Promise<void>;
 }
+
+export type NewPerson = (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
 
 export const adminEmail = 'admin@overtone.example';
 export const adminPassword = process.env.E2E_ADMIN_PASSWORD ?? '';
 export const employeePassword = 'a password for employees';
 
-/** Noise fails: an error in the console or an uncaught exception on any page of a test's context. */
+/** Noise fails: an error in the console or an uncaught exception on any page of a test. */
 export const test = base.extend<Fixtures>({
   expectedNoise: [undefined, { option: true }],
   context: async ({ context, expectedNoise }, use) => {
-    const noise: string[] = [];
-    context.on('weberror', (error) => noise.push(error.error().message));
-    context.on('console', (message) => {
-      // The browser itself reports refused and failed requests; whether those are right is each test's own business.
-      const isExpected = message.text().startsWith('Failed to load resource') || expectedNoise?.test(message.text());
-      if (message.type() === 'error' && !isExpected) noise.push(message.text());
-    });
+    const noise = noiseOf(context, expectedNoise);
     await use(context);
     expect(noise, 'errors in the console').toEqual([]);
+  },
+  newPerson: async ({ browser, expectedNoise }, use) => {
+    const met: { context: BrowserContext; noise: string[] }[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      met.push({ context, noise: noiseOf(context, expectedNoise) });
+      return context.newPage();
+    });
+    for (const { context } of met) await context.close();
+    expect(
+      met.flatMap(({ noise }) => noise),
+      'errors in the console of somebody else',
+    ).toEqual([]);
   },
   adminPage: async ({ page }, use) => {
     const answer = await page.request.post('/api/admin/login', {
@@ -51,6 +62,18 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** What is noise on the pages of a context, from now on. */
+function noiseOf(context: BrowserContext, expected: RegExp | undefined): string[] {
+  const noise: string[] = [];
+  context.on('weberror', (error) => noise.push(error.error().message));
+  context.on('console', (message) => {
+    // The browser itself reports refused and failed requests; whether those are right is each test's own business.
+    const isExpected = message.text().startsWith('Failed to load resource') || expected?.test(message.text());
+    if (message.type() === 'error' && !isExpected) noise.push(message.text());
+  });
+  return noise;
+}
 
 /** Gives a prerendered page the sign it waits for, and waits until it has come to life. */
 export async function comeToLife(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { publicPaths } from '#shared/paths.ts';
-import { expect, signInAs, test } from './fixtures.ts';
+import { comeToLife, expect, signInAs, test } from './fixtures.ts';
 
 /** Bytes as they travel, brotli at 11. */
 const budgets = {
@@ -61,7 +61,7 @@ test('the careers page leaves the form of a closed tab for later', async ({ page
   expect(scripts).toBeLessThanOrEqual(budgets.landingScripts + 10_000);
 });
 
-test('the sign-in and the screens behind it', async ({ page, browser }) => {
+test('the sign-in and the screens behind it', async ({ page, newPerson }) => {
   const { scripts } = await load(page, '/employee/login', 'employee-login-page');
   expect(scripts).toBeGreaterThan(50_000);
   expect(scripts).toBeLessThanOrEqual(budgets.signIn);
@@ -69,11 +69,10 @@ test('the sign-in and the screens behind it', async ({ page, browser }) => {
     ['staff_writer', '/employee/dashboard', 'employee-dashboard-page'],
     ['sales_manager', '/manager/dashboard', 'dashboard-page'],
   ] as const) {
-    const other = await browser.newPage();
+    const other = await newPerson();
     await signInAs(other, role);
     const screen = await load(other, path, chunk);
     expect(screen.scripts).toBeLessThanOrEqual(budgets.signIn + budgets.shell + budgets.screen);
-    await other.close();
   }
 });
 
@@ -109,11 +108,8 @@ async function load(page: Page, path: string, chunk: string): Promise<Loaded> {
   const ownCode = page.waitForResponse((response) => response.url().includes(`/assets/${chunk}-`));
   await page.goto(path);
   await (await ownCode).finished();
-  if (await page.locator('#page-end').count()) {
-    const alive = page.evaluate(() => new Promise<void>((resolve) => addEventListener('awake', () => resolve())));
-    await page.mouse.move(1, 1);
-    await alive;
-  }
+  if (await page.locator('#page-end').count()) await comeToLife(page);
+  // Nothing tells the last request but that none follows it.
   await page.waitForLoadState('networkidle');
   const scripts = await page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
