@@ -17,7 +17,9 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  timeout: 45_000,
+  // Limits that only a hanging test meets, also where every core is busy. What is waited for in vain is named before it ends.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   globalTeardown: './client/e2e/teardown.ts',
   use: {

@@ -29,7 +29,7 @@ test('someone new signs in with a one-time password and chooses one of their own
   await expect(page.getByLabel(/New password/)).toHaveAccessibleDescription(/at least 10 characters/);
   await page.getByLabel(/New password/).fill('a password of my own');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('heading', { name: 'Street Team Training' })).toBeFocused({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Street Team Training' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');

@@ -76,7 +76,7 @@ test('a lost answer, a second click and Back make one inquiry', async ({ page })
     await route.abort('connectionreset');
   });
   await page.getByRole('button', { name: 'Send Inquiry' }).dblclick();
-  await expect(page.getByText('It has arrived.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('It has arrived.')).toBeVisible();
   expect(lost).toBe(2);
   await page.goto('/careers');
   await page.goBack();

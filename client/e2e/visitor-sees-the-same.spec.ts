@@ -19,9 +19,6 @@ declare global {
   }
 }
 
-/** Thousands of styles are compared at each look. */
-const comparing = { timeout: 20_000 };
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) => page.addInitScript(defineLooks));
 
@@ -85,7 +82,7 @@ for (const path of publicPaths.map((each) => (each === '/careers' ? '/careers?ta
     await expect(page.locator('h1')).toBeFocused();
     await page.locator('h1').blur();
     const differing = () => page.evaluate((looks) => window.differences(looks, window.looksWithin('main')), direct);
-    await expect.poll(differing, comparing).toEqual([]);
+    await expect.poll(differing).toEqual([]);
   });
 }
 
@@ -120,7 +117,7 @@ async function withStandInFonts(page: Page): Promise<void> {
 
 /** Looked at again where something differs: after a resize the menu names the part in view a moment later, of itself. */
 async function expectSameWithAllStyles(page: Page): Promise<void> {
-  await expect.poll(() => differencesWithAllStyles(page), comparing).toEqual([]);
+  await expect.poll(() => differencesWithAllStyles(page)).toEqual([]);
 }
 
 function differencesWithAllStyles(page: Page): Promise<string[]> {
