@@ -57,8 +57,7 @@ test('the portal looks the same to whoever comes from a public page', async ({ p
   await page.goto('/');
   await page.getByRole('link', { name: 'Employee Portal' }).first().click();
   await expect(title).toBeVisible();
-  const differing = () => page.evaluate((looks) => window.differences(looks, window.looksWithin('main')), direct);
-  await expect.poll(differing).toEqual([]);
+  await expectSameAs(page, direct);
 });
 
 // A form in a closed tab comes to life only where its page was built.
@@ -81,8 +80,7 @@ for (const path of publicPaths.map((each) => (each === '/careers' ? '/careers?ta
     await page.evaluate((to) => history.pushState(null, '', to), path);
     await expect(page.locator('h1')).toBeFocused();
     await page.locator('h1').blur();
-    const differing = () => page.evaluate((looks) => window.differences(looks, window.looksWithin('main')), direct);
-    await expect.poll(differing).toEqual([]);
+    await expectSameAs(page, direct);
   });
 }
 
@@ -113,6 +111,13 @@ for (const path of ['/employee/login', '/inquiry/unknown']) {
 /** The text font is optional: on a busy machine the first of two documents may have been set without it for good. */
 async function withStandInFonts(page: Page): Promise<void> {
   await page.route('**/*.woff2', (route) => route.abort());
+}
+
+/** The looks of another document are some megabytes: they are handed over once, not at each look. */
+async function expectSameAs(page: Page, direct: readonly Look[]): Promise<void> {
+  const looks = await page.evaluateHandle((each) => each, direct);
+  const differing = () => looks.evaluate((each) => window.differences(each, window.looksWithin('main')));
+  await expect.poll(differing).toEqual([]);
 }
 
 /** Looked at again where something differs: after a resize the menu names the part in view a moment later, of itself. */
