@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isDatabaseAway, pool } from '#server/database/connection.ts';
+import { isDatabaseAway, pool, type Transaction } from '#server/database/connection.ts';
 import { transact } from '#server/database/transaction.ts';
 
 afterEach(() => {
@@ -29,6 +29,23 @@ describe('a transaction', () => {
     expect(await answer()).toBe(1);
   });
 
+  it('that another one waits for, as it waits for that, runs once more', async () => {
+    const runs: string[] = [];
+    const lock = (transaction: Transaction, row: number) =>
+      transaction.execute(sql`select pg_advisory_xact_lock(${row})`);
+    const bothHoldOne = barrier(2);
+    const take = (name: string, first: number, second: number) =>
+      transact(async (transaction) => {
+        runs.push(name);
+        await lock(transaction, first);
+        await bothHoldOne();
+        await lock(transaction, second);
+        return name;
+      });
+    expect(await Promise.all([take('up', 1, 2), take('down', 2, 1)])).toEqual(['up', 'down']);
+    expect(runs).toHaveLength(3);
+  });
+
   it('that fails takes back what it did, and tells why', async () => {
     const reason = new Error('no');
     await expect(
@@ -41,6 +58,17 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ found: null }]);
   });
 });
+
+/** Lets nobody through until so many have come, and everybody afterwards. */
+function barrier(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let come = 0;
+  return () => {
+    come += 1;
+    if (come >= count) resolve();
+    return promise;
+  };
+}
 
 async function answer(): Promise<unknown> {
   return transact(async (transaction) => {

@@ -90,24 +90,22 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** A lock or the time for it not had, a deadlock, or a write that another was in the way of. */
-const busyCodes = new Set(['55P03', '57014', '40P01', '40001']);
+const busyCodes = ['55P03', '57014', '40P01', '40001'];
 
 /** True where the database is there, but could not do it now; the same may go well in a moment. */
 export function isDatabaseBusy(error: unknown): boolean {
-  return hasCode(error, busyCodes);
+  return hasCode(error, ...busyCodes);
 }
 
 /** True where the disk under the database is full. */
 export function isDiskFull(error: unknown): boolean {
-  return hasCode(error, diskFullCodes);
+  return hasCode(error, '53100', 'ENOSPC');
 }
 
-const diskFullCodes = new Set(['53100', 'ENOSPC']);
-
-function hasCode(error: unknown, codes: Set<string>): boolean {
+/** Whether PostgreSQL or the system gave one of these codes as the reason. */
+export function hasCode(error: unknown, ...codes: string[]): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    const { code } = current as { code?: unknown };
-    if (typeof code === 'string' && codes.has(code)) return true;
+    if (codes.includes((current as { code?: string }).code ?? '')) return true;
   }
   return false;
 }

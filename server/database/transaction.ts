@@ -1,14 +1,28 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { isDatabaseAway, type PooledClient, pool, type Transaction } from '#server/database/connection.ts';
+import { hasCode, isDatabaseAway, type PooledClient, pool, type Transaction } from '#server/database/connection.ts';
 
 /**
- * Runs `work` in a transaction: all of it is stored, or nothing. Instead of drizzle's own way with a pool, which keeps
+ * Runs `work` in a transaction: all of it is stored, or nothing. It runs once more where PostgreSQL ended it for a
+ * deadlock, so it does nothing but ask and tell the database. Instead of drizzle's own way with a pool, which keeps
  * a connection for good where `begin` fails on it, and ends the process when that connection breaks (drizzle-orm
  * issues 6023 and 6114).
  * @throws what `work` throws; where the connection broke meanwhile, how.
  */
 export function transact<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  return withConnection((client) => drizzle(client).transaction(work));
+  return againAfterDeadlock(() => withConnection((client) => drizzle(client).transaction(work)));
+}
+
+/**
+ * For a statement without a transaction around it, where it locks more than one row. Of two that wait for each other
+ * one is ended, and nothing of it is stored; the other then goes on.
+ */
+export async function againAfterDeadlock<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!hasCode(error, '40P01')) throw error;
+    return act();
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
-import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { type Database, db, hasCode, type Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
@@ -178,10 +178,7 @@ async function taken(
 }
 
 function isUniqueViolation(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if ((current as { code?: unknown }).code === '23505') return true;
-  }
-  return false;
+  return hasCode(error, '23505');
 }
 
 function auditEvent(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { once, onceInOneStatement } from '#server/database/idempotency.ts';
+import { againAfterDeadlock } from '#server/database/transaction.ts';
 import { createSubmission } from '#server/features/submissions/create-data.ts';
 import { deleteDraft, getSubmission, type SubmissionRow, toView } from '#server/features/submissions/data.ts';
 import { type Asked, changeSubmission, changes, duplicateSubmission } from '#server/features/submissions/write-data.ts';
@@ -86,7 +87,7 @@ export async function editSubmission(
   if (same && (act === 'edit' || sentAlready)) return toView(row);
   if (outcome === undefined) throw notNow(row);
   if (version !== undefined && version !== row.version) throw changedElsewhere(row);
-  const changed = await changeSubmission(db, asker, {
+  const edit = {
     id,
     where: [changes.ownedBy(asker.actor), changes.inStatus([row.status]), changes.atVersion(row.version), changes.told],
     set: {
@@ -98,7 +99,8 @@ export async function editSubmission(
       ...(act === 'submit' ? { created_at: sql`now()` } : {}),
     },
     event: row.status === 'draft' && act === 'edit' ? undefined : eventFor(act, same, asker),
-  });
+  };
+  const changed = await againAfterDeadlock(() => changeSubmission(db, asker, edit));
   return toView(changed ?? raise(changedElsewhere(row)));
 }
 
