@@ -28,6 +28,7 @@ export const answerMax = 10_000;
 export const replyMax = 5_000;
 
 const questionId = z.string().min(1).max(100);
+const draftId = z.number().int().nullable().optional();
 
 /** One question's answer as it is sent. The server uses its own employee, role and question text, and refuses foreign ones. */
 const evaluationAnswerSchema = z.object({
@@ -38,15 +39,23 @@ const evaluationAnswerSchema = z.object({
   response: paragraph({ max: answerMax }),
 });
 
-/** `POST /api/employee/evaluation`. With `version` (the draft's) it is refused where another tab saved other answers since. */
+/**
+ * `POST /api/employee/evaluation`. With `draftId` and `version` (the draft's) it is refused where another tab saved other
+ * answers since, or handed that draft in and began the next one.
+ */
 export const evaluationCreateSchema = z.object({
   responses: z.array(evaluationAnswerSchema).min(1).max(100),
+  draftId,
   version: z.number().int().min(0).optional(),
 });
 export type EvaluationCreate = z.output<typeof evaluationCreateSchema>;
 
-/** `PUT /api/employee/evaluation/draft`: the answers that changed, and the version they were changed from (0 before the first save). */
+/**
+ * `PUT /api/employee/evaluation/draft`: the answers that changed, and the draft and version they were changed from (null
+ * and 0 before the first save). Versions are counted in each draft anew: without `id` they are taken for the open one's.
+ */
 export const evaluationDraftSchema = z.object({
+  id: draftId,
   answers: z.record(questionId, paragraph({ max: answerMax })),
   version: z.number().int().min(0),
 });

@@ -22,8 +22,8 @@ export async function asEmployee(role: EmployeeRole = 'street_team') {
   return { api, employee, client: await api.signedInAs(employee) };
 }
 
-export function save(client: Client, answers: Record<string, unknown>, version: number) {
-  return client.call<EvaluationDraftSaved>('PUT', draftPath, { body: { answers, version } });
+export function save(client: Client, answers: Record<string, unknown>, version: number, id?: number) {
+  return client.call<EvaluationDraftSaved>('PUT', draftPath, { body: { id, answers, version } });
 }
 
 export async function draftOf(client: Client): Promise<EvaluationDraft> {

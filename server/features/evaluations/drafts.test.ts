@@ -73,6 +73,33 @@ describe('the draft', () => {
     expect((await save(client, { [one]: 'C', [two]: 'D' }, 2)).status).toBe(200);
   });
 
+  it('is not written over by a tab that still shows the one handed in before', async () => {
+    const { client, employee } = await asEmployee();
+    const { id } = (await save(client, { [one]: 'A' }, 0)).body;
+    await save(client, { [two]: 'B' }, 1, id);
+    const stale = (await save(client, { [three]: 'C' }, 2, id)).body;
+    await client.call('POST', path, { body: { responses: responses(employee, { [one]: 'A' }) } });
+    const next = (await save(client, { [one]: 'of the next' }, 0)).body;
+    const answer = await client.call<ErrorBody>('PUT', draftPath, {
+      body: { id, answers: { [one]: 'from the tab of before' }, version: stale.version },
+    });
+    expect(answer.status).toBe(409);
+    const current: EvaluationDraftConflict = { ...next, answers: { [one]: 'of the next' } };
+    expect(answer.body).toMatchObject({ code: 'conflict', current });
+    expect((await draftOf(client)).answers).toEqual({ [one]: 'of the next' });
+    expect((await save(client, { [two]: 'still typed there' }, next.version, next.id)).status).toBe(200);
+  });
+
+  it('begins anew with what was typed in such a tab, where there is none', async () => {
+    const { client, employee } = await asEmployee();
+    const { id, version } = (await save(client, { [one]: 'A' }, 0)).body;
+    await client.call('POST', path, { body: { responses: responses(employee, { [one]: 'A' }) } });
+    const answer = await save(client, { [two]: 'too late for that one' }, version, id);
+    expect(answer.status).toBe(200);
+    expect(answer.body.id).not.toBe(id);
+    expect((await draftOf(client)).answers).toEqual({ [two]: 'too late for that one' });
+  });
+
   it('takes the same words from two tabs as agreement', async () => {
     const { client } = await asEmployee();
     await save(client, { [one]: 'A' }, 0);

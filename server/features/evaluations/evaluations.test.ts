@@ -111,6 +111,17 @@ describe('POST /api/employee/evaluation', () => {
     expect((await client.call('POST', path, { body: { ...body, version: version + 1 } })).status).toBe(201);
   });
 
+  it('does not hand in the next draft from a tab that shows the one before', async () => {
+    const { client, employee } = await asEmployee();
+    const { id: draftId } = (await save(client, { [one]: 'A' }, 0)).body;
+    await client.call('POST', path, { body: { responses: responses(employee, { [one]: 'A' }) } });
+    await save(client, { [one]: 'of the next' }, 0);
+    const body = { responses: responses(employee, { [one]: 'B' }), draftId, version: 1 };
+    const refused = await client.call<ErrorBody>('POST', path, { body });
+    expect(refused).toMatchObject({ status: 409, body: { current: { answers: { [one]: 'of the next' } } } });
+    expect(await sessionsOf(employee.id)).toMatchObject([{ isCompleted: false }, { isCompleted: true }]);
+  });
+
   it.each([
     ['employee', { employeeId: 1_000_000 }],
     ['role', { role: 'staff_writer' }],

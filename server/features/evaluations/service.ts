@@ -45,11 +45,11 @@ export async function getDraft(employee: SignedIn): Promise<EvaluationDraft> {
 }
 
 /**
- * Stores the answers that changed. What another tab stored since is kept; only where both changed the same answer it is
- * refused, and nothing of this save is stored.
+ * Stores the answers that changed. What another tab stored since is kept; only where both changed the same answer, or
+ * that tab handed the draft in and began another, it is refused, and nothing of this save is stored.
  * @throws AppError `not_found`, `invalid_input`, `conflict` with an `EvaluationDraftConflict`.
  */
-export function updateDraft(employee: SignedIn, { answers, version }: EvaluationDraftUpdate) {
+export function updateDraft(employee: SignedIn, { id, answers, version }: EvaluationDraftUpdate) {
   const known = new Set(questionsOf(employee).questions.map(({ id }) => id));
   const unknown = Object.keys(answers).filter((id) => !known.has(id));
   if (unknown.length > 0) {
@@ -58,7 +58,7 @@ export function updateDraft(employee: SignedIn, { answers, version }: Evaluation
   }
   return transact(async (transaction) => {
     const draft = await lockDraft(transaction, authorOf(employee));
-    refuseConflict(draft, answers, version);
+    refuseConflict(draft, answers, { id, version });
     const changed = Object.keys(answers).filter((id) => draft.answers[id] !== answers[id]);
     if (changed.length === 0) return { id: draft.id, version: draft.version, updatedAt: draft.updatedAt };
     return saveDraft(transaction, draft, { ...draft.answers, ...answers }, changed);
@@ -72,7 +72,7 @@ export function updateDraft(employee: SignedIn, { answers, version }: Evaluation
  */
 export async function submitEvaluation(
   employee: SignedIn,
-  { responses, version }: EvaluationCreate,
+  { responses, draftId, version }: EvaluationCreate,
   { idempotencyKey, requestId }: { idempotencyKey: string | undefined; requestId: string },
 ): Promise<Reply> {
   const { questions } = questionsOf(employee);
@@ -84,9 +84,9 @@ export async function submitEvaluation(
   const answers = checkAnswers(responses, questions);
   const author = authorOf(employee);
   const scope = `POST /api/employee/evaluation ${employee.id}`;
-  return once({ scope, key: idempotencyKey, body: { responses, version } }, async (transaction) => {
+  return once({ scope, key: idempotencyKey, body: { responses, draftId, version } }, async (transaction) => {
     const draft = await lockDraft(transaction, author);
-    if (version !== undefined) refuseConflict(draft, answers, version);
+    refuseConflict(draft, answers, { id: draftId, version });
     const evaluation = await completeDraft(transaction, draft, author, questions, answers);
     if (!evaluation) {
       await deleteDraft(transaction, draft);
@@ -132,19 +132,32 @@ function checkAnswers(responses: EvaluationCreate['responses'], questions: Quest
   return answers;
 }
 
-/** Refuses to write over an answer that was changed since `version`, and tells what is stored. */
-function refuseConflict(draft: Draft, answers: Answers, version: number): void {
-  const overtaken = Object.keys(answers).some(
-    (id) => (draft.answerVersions[id] ?? 0) > version && draft.answers[id] !== answers[id],
+/**
+ * Refuses to write over an answer that was changed since `version`, and into another draft than was read, and tells
+ * what is stored. A draft without a save holds nothing that could be written over.
+ */
+function refuseConflict(
+  draft: Draft,
+  answers: Answers,
+  { id, version }: Partial<Pick<EvaluationDraftUpdate, 'id' | 'version'>>,
+): void {
+  const isOther = typeof id === 'number' && id !== draft.id && draft.version > 0;
+  const isOvertaken = Object.keys(answers).some(
+    (question) =>
+      version !== undefined &&
+      (draft.answerVersions[question] ?? 0) > version &&
+      draft.answers[question] !== answers[question],
   );
-  if (!overtaken) return;
+  if (!isOther && !isOvertaken) return;
   const current: EvaluationDraftConflict = {
     id: draft.id,
     answers: draft.answers,
     version: draft.version,
     updatedAt: draft.updatedAt.toISOString(),
   };
-  const message = 'Another tab or device changed the same answer in the meantime.';
+  const message = isOther
+    ? 'This evaluation was handed in from another tab or device, and the next one was begun.'
+    : 'Another tab or device changed the same answer in the meantime.';
   throw new AppError('conflict', { message, current });
 }
 

@@ -28,7 +28,8 @@ function makeServer() {
       if (server.failure) throw server.failure;
       server.updates.push(update);
       const changed = Object.entries(update.answers).filter(([id, text]) => server.answers[id] !== text.trim());
-      if (changed.some(([id]) => (server.versions[id] ?? 0) > update.version)) {
+      const isOther = typeof update.id === 'number' && update.id !== server.id && server.version > 0;
+      if (isOther || changed.some(([id]) => (server.versions[id] ?? 0) > update.version)) {
         const current = { id: server.id, version: server.version, answers: server.answers, updatedAt: 'now' };
         throw refusal(409, { error: 'Changed elsewhere', code: 'conflict', requestId: '', current });
       }
@@ -211,5 +212,29 @@ describe('AnswerKeeper', () => {
     await keeper.settle();
     expect(keeper.state).toMatchObject({ wasHandedIn: true, answers: { one: '', two: 'too late' } });
     expect(server.answers).toEqual({ two: 'too late' });
+  });
+
+  it('overwrites nothing of the next evaluation, which counts its versions anew', async () => {
+    const server = makeServer();
+    const stale = await open(server);
+    for (const text of ['first', 'second', 'third']) {
+      stale.change('one', text);
+      await stale.save();
+    }
+    const next = { one: 'third', two: 'of the next' };
+    Object.assign(server, { id: 8, version: 1, answers: { ...next }, versions: { one: 1, two: 1 } });
+    stale.change('one', 'from the tab of before');
+    stale.change('two', 'this one too');
+    stale.change('three', 'undisputed');
+    await stale.save();
+    expect(server.answers).toEqual({ ...next, three: 'undisputed' });
+    expect(stale.state).toMatchObject({
+      wasHandedIn: true,
+      answers: { one: 'from the tab of before', two: 'this one too' },
+      conflicts: next,
+    });
+    stale.resolve('two', 'both');
+    await stale.save();
+    expect(server.answers).toEqual({ one: 'third', two: 'both', three: 'undisputed' });
   });
 });

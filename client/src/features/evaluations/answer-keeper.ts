@@ -58,9 +58,9 @@ export class AnswerKeeper {
     return this.#state;
   }
 
-  /** The version of the stored draft that `state` is joined with. */
-  get version(): number {
-    return this.#version;
+  /** The stored draft that `state` is joined with: null and 0 before the first save. */
+  get draft(): { draftId: number | null; version: number } {
+    return { draftId: this.#id, version: this.#version };
   }
 
   /** Calls `listener` whenever `state` changes, and saves by itself while anyone listens. Returns the act that ends it. */
@@ -90,6 +90,8 @@ export class AnswerKeeper {
     const wasHandedIn = this.#state.wasHandedIn || (this.#id !== null && stored.id !== this.#id);
     const answers = { ...this.#state.answers };
     const conflicts: Answers = {};
+    // What stands in another evaluation was not written over there, though the words be the same.
+    if (stored.id !== this.#id) this.#base = {};
     for (const id of this.#ids) {
       const theirs = stored.answers[id] ?? '';
       const mine = answers[id] ?? '';
@@ -163,7 +165,7 @@ export class AnswerKeeper {
 
   async #send(answers: Answers): Promise<void> {
     for (const [id, text] of Object.entries(answers)) this.#sent.set(id, [...(this.#sent.get(id) ?? []), plain(text)]);
-    const saved = await this.#transport.save({ answers, version: this.#version });
+    const saved = await this.#transport.save({ id: this.#id, answers, version: this.#version });
     this.#base = { ...this.#base };
     for (const [id, text] of Object.entries(answers)) {
       this.#base[id] = plain(text);

@@ -28,7 +28,7 @@ export function useHandIn({ keeper, profile, set, onSubmitted }: HandIn) {
         const response = answers[questionId] ?? '';
         return { employeeId: profile.id, role: profile.role, questionId, questionText, response };
       });
-      const evaluation: EvaluationCreate = { responses, version: keeper.version };
+      const evaluation: EvaluationCreate = { responses, ...keeper.draft };
       const body = JSON.stringify(evaluation);
       // The same words under the same key are one evaluation, however often they are sent.
       if (sent.current.body !== body) sent.current = { body, idempotencyKey: newIdempotencyKey() };
