@@ -336,6 +336,8 @@ export const submissions = pgTable(
     toldAt: moment('told_at'),
     /** What the author sees until `told_at`, and what an undo restores. */
     untold: jsonb().$type<UntoldReview>(),
+    /** The version of the last decision that was taken back: the next change is raised above it, too. */
+    undoneVersion: integer('undone_version'),
   },
   (table) => [
     // Ascending, and read backwards for newest first: drizzle's desc() says NULLS LAST, which no plain ORDER BY … DESC uses.

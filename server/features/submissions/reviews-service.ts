@@ -62,7 +62,8 @@ export function review(id: number, act: ManagerAct, given: Review, asker: Asker)
 }
 
 /**
- * Takes back a decision of one's own before anyone was told: the submission is as it was before it.
+ * Takes back a decision of one's own before anyone was told: the submission is as it was before it, and so is its
+ * version, by which its author would notice something.
  * @throws AppError `conflict` where it is too late, or was somebody else's.
  */
 export function undoReview(id: number, asker: Asker): Promise<Reply> {
@@ -78,6 +79,7 @@ export function undoReview(id: number, asker: Asker): Promise<Reply> {
       set: {
         status: before('status', 'text'),
         version: before('version', 'int'),
+        undone_version: sql`target.version`,
         updated_at: before('updatedAt', 'timestamptz'),
         reviewed_by: before('reviewedBy', 'int'),
         reviewed_at: before('reviewedAt', 'timestamptz'),

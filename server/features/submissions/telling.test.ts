@@ -10,7 +10,7 @@ import { submissionMail } from '#server/features/submissions/mail-service.ts';
 import { cast, completeForms, decide, letTimePass, send, signIn, stopTime, story } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { submissionEvents } from '#shared/schema.ts';
-import type { SubmissionView } from '#shared/submission-views.ts';
+import type { BulkDecisionAnswer, SubmissionView } from '#shared/submission-views.ts';
 import { undoSeconds } from '#shared/submissions.ts';
 
 describe('before the author is told', () => {
@@ -81,6 +81,28 @@ describe('before the author is told', () => {
       'undo',
     ]);
     expect((await decide(manager.client, submission.id, 'approve', { version: 1 })).status).toBe(200);
+  });
+
+  it('never gives the version of a decision that was taken back to another one', async () => {
+    const { author, manager, admin, submission } = await cast();
+    const versions = [(await decide(manager.client, submission.id, 'approve')).body.version];
+    for (const act of ['request-changes', 'reject']) {
+      await decide(manager.client, submission.id, 'undo');
+      versions.push((await decide(manager.client, submission.id, act, { notes: 'On second thought' })).body.version);
+    }
+    expect(versions).toEqual([2, 3, 4]);
+    for (const version of [2, 3]) {
+      const body = { status: 'approved', version };
+      const one = await admin.client.call('PATCH', `/api/submissions/${submission.id}/status`, { body });
+      expect(one.status).toBe(409);
+      const many = await admin.client.call<BulkDecisionAnswer>('POST', '/api/submissions/decide', {
+        body: { status: 'approved', submissions: [{ id: submission.id, version }] },
+      });
+      expect(many.body).toMatchObject({ done: 0, results: [{ outcome: 'conflict', status: 'rejected', version: 4 }] });
+    }
+    expect((await story(author.client, submission.id)).version).toBe(1);
+    await letTimePass(submission.id);
+    expect(await story(author.client, submission.id)).toMatchObject({ status: 'rejected', version: 4 });
   });
 
   it('is too late once told, and nobody else’s', async () => {

@@ -146,6 +146,6 @@ export const changes = {
   atVersion: (version: number | undefined) => (version === undefined ? undefined : eq(submissions.version, version)),
   /** No decision hangs over it that could still be taken back. */
   told: sql`coalesce(${submissions.toldAt} <= now(), true)`,
-  /** The values of every change. */
-  touched: { version: sql`target.version + 1`, updated_at: sql`now()` },
+  /** The values of every change. A version never stands for two things: one that was taken back may have been read. */
+  touched: { version: sql`greatest(target.version, target.undone_version) + 1`, updated_at: sql`now()` },
 };
