@@ -13,10 +13,12 @@ import {
   updateEmployee,
 } from '#server/features/employees/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { log } from '#server/lib/log.ts';
 import { hashPassword } from '#server/lib/passwords.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import { oneTimePasswordSecret } from '#server/lib/secrets.ts';
 import type { EmployeeCreate, EmployeeUpdate } from '#shared/employees.ts';
+import { company } from '#shared/site.ts';
 
 /** Who acts, and in which call. */
 interface Act {
@@ -31,6 +33,9 @@ interface FirstAdmin {
   generatedPassword?: string;
 }
 
+const nobodyAdministers =
+  'there is no active administrator, and none was made: another account has the user name admin or this address; npm run create-admin -- --email <address> makes one';
+
 /** Makes the first admin where there is none; undefined where there is one, or another instance was faster. */
 export async function ensureFirstAdmin(
   email: string,
@@ -42,11 +47,14 @@ export async function ensureFirstAdmin(
     username: 'admin',
     email,
     passwordHash: await hashPassword(password),
-    firstName: 'Overtone',
+    firstName: company.shortName,
     lastName: 'Admin',
     role: 'admin',
   });
-  if (!admin) return undefined;
+  if (!admin) {
+    if (!(await hasActiveAdmin())) log.warn({ email }, nobodyAdministers);
+    return undefined;
+  }
   await recordAudit(db, { action: 'user_created', target: `employee:${admin.id}`, detail: { first: true } });
   return givenPassword ? { email } : { email, generatedPassword: password };
 }
@@ -66,13 +74,13 @@ interface ShellAdmin {
 /**
  * What an operator does from the shell: makes an admin, or gives whoever has this e-mail address a new password and
  * makes them an active admin. `username` is for a new account; else it is made of the address.
- * @throws AppError `conflict` where the user name is taken.
+ * @throws AppError `conflict` where another account has the user name.
  */
 export async function establishAdmin({ email, username, password }: ShellAdminInput): Promise<ShellAdmin> {
   const generatedPassword = password === undefined ? generatePassword() : undefined;
   const mustChangePassword = generatedPassword !== undefined;
   const passwordHash = await hashPassword(password ?? (generatedPassword as string));
-  return transact(async (transaction) => {
+  return transact<ShellAdmin>(async (transaction) => {
     const known = await findEmployeeByEmail(transaction, email);
     const changes = { passwordHash, mustChangePassword, role: 'admin' as const };
     const names = { username: username ?? (email.split('@')[0] ?? '').padEnd(3, '-').slice(0, 50), email };
@@ -89,6 +97,8 @@ export async function establishAdmin({ email, username, password }: ShellAdminIn
     if (!known) await recordAudit(transaction, { action: 'user_created', target: `employee:${admin.id}`, detail });
     const outcome = known ? 'updated' : 'created';
     return { outcome, username: admin.username, ...(generatedPassword && { generatedPassword }) };
+  }).catch(async (error: unknown) => {
+    throw isUniqueViolation(error) ? await taken(db, { username }) : error;
   });
 }
 
