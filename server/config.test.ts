@@ -16,6 +16,12 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .+\\.$`));
 });
 
+describe('the first administrator', () => {
+  it('has an address of the company where none is given', () => {
+    expect(readConfig({}).adminEmail).toBe('admin@overtone.example');
+  });
+});
+
 describe('settings of mail and files', () => {
   it('are all optional: mail goes to the outbox, files to a folder', () => {
     expect(readConfig({})).toMatchObject({

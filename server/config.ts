@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { passwordMaxBytes } from '#shared/auth.ts';
 import { givenPassword, givenPasswordMin } from '#shared/employees.ts';
+import { company, companyAddress, siteContact } from '#shared/site.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -22,11 +23,11 @@ const settingsSchema = z.object({
     .transform(toOrigin)
     .optional(),
   TRUST_PROXY: z.string().refine(isProxies).optional(),
-  ADMIN_EMAIL: z.email().max(255).default('admin@overtone.example'),
+  ADMIN_EMAIL: z.email().max(255).default(companyAddress('admin')),
   ADMIN_PASSWORD: givenPassword.optional(),
   DEMO_PASSWORD: givenPassword.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().regex(mailFrom).max(320).default('Overtone Media <hello@overtone.example>'),
+  MAIL_FROM: z.string().regex(mailFrom).max(320).default(`${company.name} <${siteContact.general}>`),
   S3_BUCKET: z.string().min(3).max(63).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),

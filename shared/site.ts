@@ -32,6 +32,11 @@ export const siteContact = {
   privacy: 'privacy@overtone.example',
 } as const;
 
+/** `name` at the company's own domain: an address, or an identifier that no other company gives. */
+export function companyAddress(name: string): string {
+  return `${name}@${siteContact.general.split('@')[1]}`;
+}
+
 interface LegalLink {
   label: string;
   /** Without one the link stands in the footer and goes nowhere. */

@@ -27,6 +27,9 @@ for (const file of files) {
       `${file}: a domain on the server has routes.ts, data.ts, service.ts (or <part>-routes.ts …) and tests.`,
     );
   }
+  if (isSource(file) && file !== 'shared/site.ts' && read(file).includes('@overtone.example')) {
+    faults.push(`${file}: the company's addresses stand in shared/site.ts.`);
+  }
   const lines = /\.tsx?$/.test(file) && !isData(file) ? readLines(file) : 0;
   if (lines > longest) faults.push(`${file}: ${lines} lines; split it by ${longest}.`);
 }
@@ -41,6 +44,15 @@ function isData(file: string): boolean {
   return file === 'shared/schema.ts' || file.startsWith('server/scripts/demo/');
 }
 
+/** What runs at a company: neither a test nor what stands in for its people. */
+function isSource(file: string): boolean {
+  return /^(client\/src|server|shared)\/.+\.tsx?$/.test(file) && !/\.test\.|^server\/(test|bench|scripts)\//.test(file);
+}
+
 function readLines(file: string): number {
-  return readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+  return read(file).split('\n').length - 1;
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
 }

@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { ensureFirstAdmin, establishAdmin } from '#server/features/employees/service.ts';
 import { log } from '#server/lib/log.ts';
 import { makeEmployee } from '#server/test/api.ts';
 import { stored } from '#server/test/employees.ts';
 import { employees } from '#shared/schema.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('npm run create-admin', () => {
   it('refuses the user name of another account, and gives nobody a new password', async () => {

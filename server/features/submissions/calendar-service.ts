@@ -1,3 +1,4 @@
+import { company, companyAddress } from '#shared/site.ts';
 import { dueTimes, type EventTime, parseEventTime } from '#shared/submission-due-times.ts';
 import type { SubmissionView } from '#shared/submission-views.ts';
 
@@ -32,7 +33,7 @@ export function calendarOf({ id, title, submissionData, createdAt, updatedAt }: 
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Overtone Media//Submissions//EN',
+    `PRODID:-//${company.name}//Submissions//EN`,
     'METHOD:PUBLISH',
     ...entries.flatMap((entry) => eventLines(entry, stamp)),
     'END:VCALENDAR',
@@ -43,7 +44,7 @@ export function calendarOf({ id, title, submissionData, createdAt, updatedAt }: 
 function eventLines({ uid, title, at, location, description, alarm }: Entry, stamp: string): string[] {
   return [
     'BEGIN:VEVENT',
-    `UID:${uid}@overtone.example`,
+    `UID:${companyAddress(uid)}`,
     `DTSTAMP:${stamp}`,
     `DTSTART:${at.utc ? utc(at.date) : utc(at.date).slice(0, -1)}`,
     `SUMMARY:${escapeText(title)}`,
