@@ -2,6 +2,7 @@ import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { type JsonList, listed, selectJsonList } from '#server/database/json-list.ts';
+import { likePattern } from '#server/database/like-pattern.ts';
 import { endSessions } from '#server/database/session-store.ts';
 import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
 import type { FieldErrors } from '#shared/errors.ts';
@@ -153,12 +154,8 @@ function matching({ q, role, active }: EmployeeFilter): SQL | undefined {
   return and(
     role === undefined ? undefined : eq(employees.role, role),
     active === undefined ? undefined : eq(employees.isActive, active),
-    q ? containing(q) : undefined,
+    q ? sql`${employeeSearchText(employees)} like ${likePattern(q)}` : undefined,
   );
-}
-
-function containing(q: string): SQL {
-  return sql`${employeeSearchText(employees)} like lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`;
 }
 
 function totalOf(filter: EmployeeFilter): SQL<number> {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { exactCount } from '#server/database/exact-count.ts';
+import { likePattern } from '#server/database/like-pattern.ts';
 import { answersOf } from '#server/features/evaluations/data.ts';
 import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
 import type { EvaluationAuthor, EvaluationStats } from '#shared/evaluations.ts';
@@ -202,11 +203,10 @@ function matching({ role, employee, q }: EvaluationFilter): SQL | undefined {
 
 function containing(q: string): SQL | undefined {
   const roles = employeeRoles.filter((role) => roleLabel(role).toLowerCase().includes(q.toLowerCase()));
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   const found = db
     .select({ id: employees.id })
     .from(employees)
-    .where(sql`${employeeSearchText(employees)} like lower(${pattern})`);
+    .where(sql`${employeeSearchText(employees)} like ${likePattern(q)}`);
   return or(
     inArray(evaluationSessions.employeeId, found),
     roles.length > 0 ? inArray(evaluationSessions.role, roles) : undefined,

@@ -11,6 +11,7 @@ import {
   selectJsonList,
   shapeOf,
 } from '#server/database/json-list.ts';
+import { contains } from '#server/database/like-pattern.ts';
 import type { WireColumns } from '#server/database/wire.ts';
 import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
 import type {
@@ -181,7 +182,7 @@ export function matching(filter: GivenFilter, me: number): SQL | undefined {
     filter.formType === undefined ? undefined : eq(contactInquiries.formType, filter.formType),
     filter.status === undefined ? undefined : eq(contactInquiries.status, filter.status),
     assignedTo(filter.assignedTo, me),
-    ...words(filter.q).map(containing),
+    ...words(filter.q).map((word) => contains(inquirySearchText(contactInquiries), word)),
   );
 }
 
@@ -193,15 +194,7 @@ function assignedTo(given: InquiryFilter['assignedTo'], me: number): SQL | undef
 }
 
 function words(q: string | undefined): string[] {
-  return (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-}
-
-/** Up to two letters have no trigram of their own, but with the space before a word they do: they begin a word. */
-function containing(word: string): SQL {
-  const text = inquirySearchText(contactInquiries);
-  const escaped = word.replace(/[\\%_]/g, '\\$&');
-  if ([...word].length > 2) return sql`${text} like ${`%${escaped}%`}`;
-  return sql`(${text} like ${`${escaped}%`} or ${text} like ${`% ${escaped}%`})`;
+  return (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
 }
 
 function total(filter: GivenFilter, me: number): SQL<number> {

@@ -82,6 +82,15 @@ describe('GET /api/contact-inquiries', () => {
     expect(await found(admin, `q=${encodeURIComponent('øz')}&formType=influencer`)).toEqual([]);
   });
 
+  it.each(['ΟΔΟΣ', 'İstanbul'])(
+    'finds a word by itself, also where JavaScript makes other small letters of it: %s',
+    async (word) => {
+      const { api, admin } = await asAdmin();
+      const { reference } = await apply(api, 'sales', { firstName: 'Ana', interest: `We play in ${word} every May.` });
+      expect(await found(admin, `q=${encodeURIComponent(word)}`)).toEqual([reference]);
+    },
+  );
+
   it('filters by whose it is', async () => {
     const { api, admin, employee } = await asAdmin();
     const { id, reference } = await apply(api, 'sales');

@@ -1,5 +1,6 @@
 import { and, type Column, eq, inArray, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Places } from '#server/database/json-list.ts';
+import { contains } from '#server/database/like-pattern.ts';
 import { type GivenCursor, rowOf } from '#server/lib/paging.ts';
 import { submissionCounts, submissions } from '#shared/schema.ts';
 import {
@@ -54,12 +55,8 @@ export function isOf(employee: number | Placeholder | SQL): SQL {
   return sql`${submissions.employeeId} = any (array(select ${employee}::int))`;
 }
 
-/** Fewer than three characters make no trigram to look up inside words, so they are looked for where words begin. */
-export function titleContains(words: string): SQL | undefined {
-  const title = sql`lower(${submissions.title})`;
-  const literal = words.toLowerCase().replace(/[\\%_]/g, '\\$&');
-  if ([...words].length >= 3) return sql`${title} like ${`%${literal}%`}`;
-  return or(sql`${title} like ${`${literal}%`}`, sql`${title} like ${`% ${literal}%`}`);
+export function titleContains(words: string): SQL {
+  return contains(sql`lower(${submissions.title})`, words);
 }
 
 function typesNamed(words: string): SubmissionType[] {

@@ -11,7 +11,7 @@ export function listSimilar(
   { type, text, except }: { type: SubmissionType; text: string; except?: number | undefined },
 ) {
   const { author } = viewJoins;
-  const needle = text.toLowerCase();
+  const needle = sql`lower(${text})`;
   const title = sql`lower(${submissions.title})`;
   // Of common words not every namesake is weighed: enough of them show that it is there already.
   const candidates = db
