@@ -87,8 +87,6 @@ export interface ReturnedSubmission {
 
 /** A row of `GET /api/manager/submissions`. */
 export interface PendingSubmission extends SubmissionView {
-  /** Whole days since it was submitted. */
-  ageDays: number;
   returned: ReturnedSubmission | null;
 }
 

@@ -4,6 +4,7 @@ import { withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { exactCount } from '#server/database/exact-count.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
+import { totalOfPage } from '#server/database/page-total.ts';
 import { answersOf } from '#server/features/evaluations/data.ts';
 import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
 import type { EvaluationAuthor, EvaluationStats } from '#shared/evaluations.ts';
@@ -64,11 +65,15 @@ export function countBound({ q, employee }: EvaluationFilter): number | undefine
 
 /** A page of evaluations with their answers, newest first: one more than `limit` where there is a next page. */
 export async function listEvaluations(filter: EvaluationFilter, { limit, cursor }: Page) {
-  const rows = await selectDetails({ total: totalOf(filter) })
+  const total = totalOf(filter);
+  const rows = await selectDetails({ total })
     .where(and(matching(filter), olderThan(cursor, evaluationSessions.completedAt, evaluationSessions.id)))
     .orderBy(...newestFirst(evaluationSessions.completedAt, evaluationSessions.id))
     .limit(limit + 1);
-  return { rows: rows.map(({ total: _, ...row }) => completed(row)), total: rows[0]?.total ?? 0 };
+  return {
+    rows: rows.map(({ total: _, ...row }) => completed(row)),
+    total: await totalOfPage(rows, total, { isLater: cursor !== undefined }),
+  };
 }
 
 /** How many an export holds. */
@@ -155,6 +160,7 @@ export async function listParticipation(roles: EmployeeRole[], since: Date, { li
     .select({ count: sql`coalesce(sum(${employeeCounts.count}), 0)::int` })
     .from(employeeCounts)
     .where(and(inArray(employeeCounts.role, roles), eq(employeeCounts.isActive, true)));
+  const total = sql<number>`(${counted})`;
   const rows = await db
     .select({
       id: employees.id,
@@ -170,13 +176,16 @@ export async function listParticipation(roles: EmployeeRole[], since: Date, { li
       hasDraft: sql<boolean>`exists (
         select from evaluation_sessions s
         where s.employee_id = employees.id and s.role = employees.role and not s.is_completed and s.answers <> '{}')`,
-      total: sql<number>`(${counted})`,
+      total,
     })
     .from(employees)
     .where(and(active, olderThan(cursor, employees.createdAt, employees.id)))
     .orderBy(...newestFirst(employees.createdAt, employees.id))
     .limit(limit + 1);
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  return {
+    rows: rows.map(({ total: _, ...row }) => row),
+    total: await totalOfPage(rows, total, { isLater: cursor !== undefined }),
+  };
 }
 
 function selectDetails<Extra extends Record<string, SQL<number>>>(extra: Extra, executor: Executor = db) {

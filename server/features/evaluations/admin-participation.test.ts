@@ -66,6 +66,8 @@ describe('GET /api/admin/evaluations/grid', () => {
     const active = and(eq(employees.role, 'photographer'), eq(employees.isActive, true));
     expect(answer.body).toHaveLength(await db.$count(employees, active));
     expect(answer.headers.get('X-Total-Count')).toBe(String(answer.body.length));
+    const beyond = await admin.call('GET', `${path}/grid?role=photographer&cursor=1.1`);
+    expect([beyond.body, beyond.headers.get('X-Total-Count')]).toEqual([[], String(answer.body.length)]);
   });
 
   it('puts each evaluation into its quarter, by the calendar in UTC', async () => {

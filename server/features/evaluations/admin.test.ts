@@ -47,6 +47,8 @@ describe('GET /api/admin/evaluations', () => {
       next = /<([^>]+)>/.exec(page.headers.get('Link') ?? '')?.[1];
     }
     expect(seen).toEqual(made);
+    const beyond = await admin.call('GET', `${path}?role=sales_staff&cursor=1.1`);
+    expect([beyond.body, beyond.headers.get('X-Total-Count')]).toEqual([[], '5']);
   });
 
   it('searches first name, last name, username, e-mail and the role’s name', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { totalOfPage } from '#server/database/page-total.ts';
 import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
 import type { Answers, EvaluationView } from '#shared/evaluations.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -127,8 +128,9 @@ export async function listOwnEvaluations(
   employeeId: number,
   { limit, cursor }: { limit: number; cursor?: Cursor | undefined },
 ) {
+  const total = ownTotal(employeeId);
   const rows = await db
-    .select({ ...evaluationColumns, total: ownTotal(employeeId) })
+    .select({ ...evaluationColumns, total })
     .from(evaluationSessions)
     .leftJoin(employees, eq(employees.id, evaluationSessions.repliedBy))
     .where(
@@ -140,7 +142,10 @@ export async function listOwnEvaluations(
     )
     .orderBy(...newestFirst(evaluationSessions.completedAt, evaluationSessions.id))
     .limit(limit + 1);
-  return { rows: rows.map(({ total: _, ...row }) => toView(row)), total: rows[0]?.total ?? 0 };
+  return {
+    rows: rows.map(({ total: _, ...row }) => toView(row)),
+    total: await totalOfPage(rows, total, { isLater: cursor !== undefined }),
+  };
 }
 
 /** With `employees` joined as whoever replied. */

@@ -193,6 +193,8 @@ describe('GET /api/employee/evaluations', () => {
     const rest = await client.call<EvaluationView[]>('GET', next);
     expect(rest.body.map(({ answers }) => answers[0]?.response)).toEqual(['first']);
     expect(rest.headers.get('Link')).toBeNull();
+    const beyond = await client.call('GET', '/api/employee/evaluations?cursor=1.1');
+    expect([beyond.body, beyond.headers.get('X-Total-Count')]).toEqual([[], '3']);
   });
 
   it('is empty at first, and closed to strangers', async () => {

@@ -10,6 +10,7 @@ import {
   selectJsonList,
   shapeOf,
 } from '#server/database/json-list.ts';
+import { totalOfPage } from '#server/database/page-total.ts';
 import {
   asSeen,
   isAuthor,
@@ -75,28 +76,28 @@ export function selectEverySubmission(reader: Actor, filter: SubmissionFilter, s
 }
 
 /** What waits for a manager, oldest first, each with what changed since it was last returned. */
-export function listPendingSubmissions(
+export async function listPendingSubmissions(
   reader: Actor,
   type: SubmissionType | undefined,
   { limit, cursor }: PageWish,
-): Promise<(SubmissionRow & { total: number; returned: StoredReturn | null })[]> {
-  return (
-    db
-      .select({ ...viewColumns(reader), total: fromCounters(pendingStatuses, type), returned: lastReturn(reader) })
-      .from(submissions)
-      .innerJoin(viewJoins.author, isAuthor())
-      .leftJoin(viewJoins.reviewer, isReviewer(reader))
-      // As the partial index has it, word for word.
-      .where(
-        and(
-          sql`${submissions.status} in ('submitted', 'under_review')`,
-          type === undefined ? undefined : eq(submissions.submissionType, type),
-          after('oldest', cursor),
-        ),
-      )
-      .orderBy(...orderOf('oldest'))
-      .limit(limit + 1)
-  );
+): Promise<{ rows: (SubmissionRow & { returned: StoredReturn | null })[]; total: number }> {
+  const total = fromCounters(pendingStatuses, type);
+  const rows = await db
+    .select({ ...viewColumns(reader), total, returned: lastReturn(reader) })
+    .from(submissions)
+    .innerJoin(viewJoins.author, isAuthor())
+    .leftJoin(viewJoins.reviewer, isReviewer(reader))
+    // As the partial index has it, word for word.
+    .where(
+      and(
+        sql`${submissions.status} in ('submitted', 'under_review')`,
+        type === undefined ? undefined : eq(submissions.submissionType, type),
+        after('oldest', cursor),
+      ),
+    )
+    .orderBy(...orderOf('oldest'))
+    .limit(limit + 1);
+  return { rows, total: await totalOfPage(rows, total, { isLater: cursor !== undefined }) };
 }
 
 /** How many an export holds. */

@@ -170,14 +170,16 @@ describe('GET /api/manager/submissions', () => {
     });
     await insertSubmission(employee.id, 'approved', { createdAt: daysAgo(600) });
     const rows = await walk<PendingSubmission>(manager, '/api/manager/submissions?limit=1');
-    expect(rows.slice(0, 2).map(({ id, ageDays, version, returned }) => [id, ageDays, version, returned])).toEqual([
-      [older.id, 500, 1, null],
-      [old.id, 400, 1, null],
+    expect(rows.slice(0, 2).map(({ id, version, returned }) => [id, version, returned])).toEqual([
+      [older.id, 1, null],
+      [old.id, 1, null],
     ]);
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['submitted', 'under_review']));
     expect((await walk(manager, '/api/manager/submissions?type=special_interview')).map(({ id }) => id)).toEqual([
       older.id,
     ]);
+    const beyond = await manager.call('GET', `/api/manager/submissions?cursor=${Date.now() + 60_000}.1`);
+    expect([beyond.body, beyond.headers.get('X-Total-Count')]).toEqual([[], String(rows.length)]);
     expect((await client.call('GET', '/api/manager/submissions')).status).toBe(403);
     expect((await api.call('GET', '/api/manager/submissions')).status).toBe(401);
   });

@@ -17,7 +17,6 @@ import { reviewSchema, submissionTypes } from '#shared/submissions.ts';
 export const managerSubmissionsRouter = Router();
 
 const managers = [coarseLimit('submission-reviews', 240), requirePermission('submissions:review')];
-const dayMs = 86_400_000;
 
 managerSubmissionsRouter.get(
   '/',
@@ -28,18 +27,11 @@ managerSubmissionsRouter.get(
       query: pageQuerySchema.extend({ type: z.enum(submissionTypes).optional() }),
     },
     async ({ query: { limit, cursor, type }, employee, request }) => {
-      const now = Date.now();
-      const rows = await listPendingSubmissions(employee, type, { limit, cursor });
-      const view = (row: (typeof rows)[number]): PendingSubmission => {
+      const { rows, total } = await listPendingSubmissions(employee, type, { limit, cursor });
+      const view = ({ returned, ...row }: (typeof rows)[number]): PendingSubmission => {
         const submission = toView(row);
-        const ageDays = Math.max(0, Math.floor((now - row.createdAt.getTime()) / dayMs));
-        return {
-          ...submission,
-          ageDays,
-          returned: toReturned(submission.submissionType, submission.submissionData, row.returned),
-        };
+        return { ...submission, returned: toReturned(submission.submissionType, submission.submissionData, returned) };
       };
-      const total = rows[0]?.total ?? 0;
       return pageReply(rows.map(view), { limit, total, at: (row) => row.createdAt, url: request.originalUrl });
     },
   ),

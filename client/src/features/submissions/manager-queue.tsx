@@ -5,7 +5,7 @@ import { type LongList, type RowPlace, VirtualRows } from '#client/components/vi
 import { formatDate } from '#client/lib/format.ts';
 import type { PendingSubmission } from '#shared/submission-views.ts';
 import { submissionTypeLabel } from '#shared/submissions.ts';
-import { ageText } from './review-text.ts';
+import { ageInDays, ageText } from './review-text.ts';
 import { SubmissionDataList } from './submission-data.tsx';
 import { personName } from './submission-person.ts';
 import { SubmissionStatusBadge } from './submission-status-badge.tsx';
@@ -44,8 +44,7 @@ interface QueueRowProps {
 }
 
 const QueueRow = memo(function QueueRow({ submission, isSelected, href, onSelect, place }: QueueRowProps) {
-  const { title, submissionType, employee, employeeId, createdAt, ageDays, returned, status, submissionData } =
-    submission;
+  const { title, submissionType, employee, employeeId, createdAt, returned, status, submissionData } = submission;
   const row = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
@@ -67,7 +66,7 @@ const QueueRow = memo(function QueueRow({ submission, isSelected, href, onSelect
         </Link>
         <p className="shrink-0 pt-0.5 font-medium text-sm tabular-nums">
           <span className="sr-only">Waiting: </span>
-          {ageText(ageDays)}
+          {ageText(ageInDays(createdAt))}
         </p>
       </div>
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted text-sm">
