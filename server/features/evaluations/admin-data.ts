@@ -77,9 +77,9 @@ export async function listEvaluations(filter: EvaluationFilter, { limit, cursor 
 }
 
 /** How many an export holds. */
-export function countEvaluations(filter: EvaluationFilter): Promise<number> {
+export function countEvaluations(filter: EvaluationFilter, executor: Database): Promise<number> {
   const known = countBound(filter) === undefined ? totalOf(filter) : undefined;
-  return exactCount(db, { table: evaluationSessions, where: matching(filter), known });
+  return exactCount(executor, { table: evaluationSessions, where: matching(filter), known });
 }
 
 export async function getEvaluation(id: number, executor: Executor = db) {
@@ -201,7 +201,8 @@ function completed<Row extends { submittedAt: Date | null }>(row: Row) {
   return { ...row, submittedAt: row.submittedAt as Date };
 }
 
-function matching({ role, employee, q }: EvaluationFilter): SQL | undefined {
+/** The rows a filter lets through; the export uses it too. */
+export function matching({ role, employee, q }: EvaluationFilter): SQL | undefined {
   return and(
     isCompleted,
     role === undefined ? undefined : eq(evaluationSessions.role, role),

@@ -7,12 +7,12 @@ import {
   listEvaluations,
 } from '#server/features/evaluations/admin-data.ts';
 import {
-  exportEvaluations,
   listGrid,
   readEvaluation,
   replyToEvaluation,
   responsesOf,
 } from '#server/features/evaluations/admin-service.ts';
+import { exportEvaluations } from '#server/features/evaluations/export-service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { Reply } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
@@ -90,7 +90,7 @@ adminEvaluationsRouter.get(
   handle(
     { summary: 'The answers that match, as CSV', query: filterSchema },
     ({ query, employee, request: { requestId }, response }) =>
-      exportEvaluations(query, response, { actorId: employee.id, requestId }),
+      exportEvaluations(response, query, { actorId: employee.id, requestId }),
   ),
 );
 

@@ -1,29 +1,24 @@
-import type { Response } from 'express';
-import { recordAudit } from '#server/database/audit.ts';
-import { db, type Transaction } from '#server/database/connection.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import {
-  countEvaluations,
   createReply,
-  type EvaluationFilter,
   type EvaluationRow,
   getEvaluation,
   getEvaluationToRead,
-  listEvaluations,
   listParticipation,
 } from '#server/features/evaluations/admin-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { rowsOfPiece, sendCsv } from '#server/lib/csv.ts';
 import type { Cursor } from '#server/lib/paging.ts';
 import { Reply } from '#server/lib/reply.ts';
 import { questionSets } from '#shared/evaluations/question-sets.ts';
 import { type EvaluationGridRow, quarterOf, quarterStart } from '#shared/evaluations.ts';
-import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
 
 /** Who acts, and in which call. */
 interface Act {
   actorId: number;
   requestId: string;
+  idempotencyKey: string | undefined;
 }
 
 /** One evaluation; the first to open it is noted as its reader. @throws AppError `not_found`. */
@@ -36,7 +31,7 @@ export async function readEvaluation(id: number, readBy: number) {
 export async function replyToEvaluation(
   id: number,
   reply: string,
-  { actorId, requestId, idempotencyKey }: Act & { idempotencyKey: string | undefined },
+  { actorId, requestId, idempotencyKey }: Act,
 ): Promise<Reply> {
   const scope = `POST /api/admin/evaluations/${id}/reply ${actorId}`;
   await once({ scope, key: idempotencyKey, body: { reply } }, async (transaction) => {
@@ -64,24 +59,6 @@ export function responsesOf(evaluations: readonly EvaluationRow[]) {
   });
 }
 
-/** Sends every answer that matches as CSV, read some dozen evaluations at a time. The export is an audit line. */
-export async function exportEvaluations(filter: EvaluationFilter, response: Response, act: Act): Promise<void> {
-  const count = await countEvaluations(filter);
-  const { q, ...closed } = filter;
-  const detail = { export: 'csv', evaluations: count, ...closed, searched: Boolean(q) };
-  await recordAudit(db, {
-    action: 'sensitive_read',
-    actorId: act.actorId,
-    target: 'evaluations',
-    detail,
-    requestId: act.requestId,
-  });
-  const day = new Date().toISOString().slice(0, 10);
-  const parts = ['evaluations', filter.role, filter.employee && `employee-${filter.employee}`, q && 'search', day];
-  const filename = `${parts.filter(Boolean).join('_')}_${count}-evaluations.csv`;
-  await sendCsv(response, { filename, columns: exportColumns, pieces: exportRows(filter) });
-}
-
 /** Employees against the last quarters, the oldest first; a draft counts for the running one. */
 export async function listGrid(
   { role, ...page }: { role?: EmployeeRole | undefined; limit: number; cursor?: Cursor | undefined },
@@ -91,41 +68,6 @@ export async function listGrid(
   const roles = questionSets.map((set) => set.role).filter((known) => role === undefined || known === role);
   const { rows, total } = await listParticipation(roles, starts[0] as Date, page);
   return { rows: rows.map((row) => gridRow(row, starts)), total };
-}
-
-const exportColumns = {
-  evaluation: 'Evaluation',
-  employeeId: 'Employee ID',
-  firstName: 'First name',
-  lastName: 'Last name',
-  username: 'Username',
-  email: 'E-mail',
-  role: 'Role',
-  submitted: 'Submitted (UTC)',
-  question: 'Question',
-  answer: 'Answer',
-  reply: 'Reply',
-};
-
-async function* exportRows(filter: EvaluationFilter): AsyncGenerator<Record<keyof typeof exportColumns, unknown>[]> {
-  const limit = rowsOfPiece;
-  let cursor: Cursor | undefined;
-  do {
-    const { rows } = await listEvaluations(filter, { limit, cursor });
-    const page = rows.slice(0, limit);
-    yield page.flatMap(({ id, employeeId, employee, role, submittedAt, answers, reply }) => {
-      const shared = { evaluation: id, employeeId, ...employee, role: roleLabel(role), reply };
-      const submitted = submittedAt.toISOString();
-      return answers.map(({ questionText: question, response: answer }) => ({
-        ...shared,
-        submitted,
-        question,
-        answer,
-      }));
-    });
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    cursor = last && { at: last.submittedAt, id: last.id };
-  } while (cursor);
 }
 
 function gridRow(

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { type Answer, asAdmin, makeEmployee } from '#server/test/api.ts';
@@ -7,7 +7,7 @@ import { author, adminPath as path } from '#server/test/evaluations.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { questionSetOf } from '#shared/evaluations/question-sets.ts';
 import type { EvaluationDetail, EvaluationResponseView, EvaluationView } from '#shared/evaluations.ts';
-import { auditEvents, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
+import { auditEvents, evaluationSessions } from '#shared/schema.ts';
 
 const sessionsIn = ({ body }: Answer<EvaluationResponseView[]>) => [...new Set(body.map(({ sessionId }) => sessionId))];
 
@@ -178,73 +178,5 @@ describe('POST /api/admin/evaluations/:id/reply', () => {
     expect((await send(id, ' ')).status).toBe(400);
     expect((await send(id, 'x'.repeat(5001))).status).toBe(400);
     expect((await send(2_147_483_647, 'Hello')).status).toBe(404);
-  });
-});
-
-describe('GET /api/admin/evaluations/export', () => {
-  it('is the filtered set as a safe CSV, whole, and an audit line', async () => {
-    const {
-      api,
-      admin,
-      employee: { id: adminId },
-    } = await asAdmin();
-    const { employee, client } = await author(api, {
-      role: 'staff_writer',
-      lastName: '=cmd()',
-      word: 'He said "yes",\nthen =1+1',
-    });
-    const questionId = questionSetOf('staff_writer')?.questions[0]?.id;
-    for (let n = 0; n < 3; n++) {
-      const body = { responses: [{ questionId, response: `-${n}` }] };
-      await client.call('POST', '/api/employee/evaluation', { body });
-    }
-    const response = await admin.call<string>('GET', `${path}/export?role=staff_writer&employee=${employee.id}`);
-    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('Content-Disposition')).toMatch(
-      new RegExp(
-        `^attachment; filename="evaluations_staff_writer_employee-${employee.id}_[-0-9]{10}_4-evaluations.csv"$`,
-      ),
-    );
-    expect(response.body.startsWith('Evaluation,Employee ID,First name,')).toBe(true);
-    expect(response.body.match(/\r\n/g)).toHaveLength(4 * 20 + 1);
-    expect(response.body).toContain('"He said ""yes"",\nthen =1+1"');
-    expect(response.body).toContain(",'=cmd(),");
-    expect(response.body).toContain(",'-2,");
-    const [event] = await db
-      .select()
-      .from(auditEvents)
-      .where(and(eq(auditEvents.actorId, adminId), eq(auditEvents.action, 'sensitive_read')))
-      .orderBy(desc(auditEvents.id));
-    expect(event).toMatchObject({ target: 'evaluations', detail: { export: 'csv', evaluations: 4, searched: false } });
-  });
-
-  it('goes on over as many pages as there are', async () => {
-    const { admin } = await asAdmin();
-    const { id: employeeId } = await makeEmployee('photographer');
-    const completedAt = new Date('2025-02-03T10:00:00Z');
-    const made = await db
-      .insert(evaluationSessions)
-      .values(
-        Array.from({ length: 250 }, () => ({
-          employeeId,
-          role: 'photographer' as const,
-          isCompleted: true,
-          completedAt,
-        })),
-      )
-      .returning({ id: evaluationSessions.id });
-    await db.insert(selfEvaluations).values(
-      made.map(({ id: sessionId }) => ({
-        employeeId,
-        role: 'photographer' as const,
-        questionId: 'photographer_x',
-        questionText: 'X?',
-        response: `answer ${sessionId} end`,
-        sessionId,
-      })),
-    );
-    const { body } = await admin.call<string>('GET', `${path}/export?employee=${employeeId}`);
-    for (const { id } of made) expect(body).toContain(`answer ${id} end`);
-    expect(body.match(/\r\n/g)).toHaveLength(251);
   });
 });

@@ -1,0 +1,93 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { db, pool } from '#server/database/connection.ts';
+import { asAdmin, makeEmployee } from '#server/test/api.ts';
+import { author, adminPath as path } from '#server/test/evaluations.ts';
+import { questionSetOf } from '#shared/evaluations/question-sets.ts';
+import { auditEvents, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
+
+/** So many evaluations of one answer, past the API. */
+async function handIn(employeeId: number, count: number, response: (sessionId: number) => string) {
+  const shared = { employeeId, role: 'photographer' as const };
+  const completed = { ...shared, isCompleted: true, completedAt: new Date('2025-02-03T10:00:00Z') };
+  const made = await db
+    .insert(evaluationSessions)
+    .values(Array.from({ length: count }, () => completed))
+    .returning({ id: evaluationSessions.id });
+  const question = { questionId: 'photographer_x', questionText: 'X?' };
+  await db
+    .insert(selfEvaluations)
+    .values(made.map(({ id: sessionId }) => ({ ...shared, ...question, response: response(sessionId), sessionId })));
+  return made.map(({ id }) => id);
+}
+
+describe('GET /api/admin/evaluations/export', () => {
+  it('is the filtered set as a safe CSV, whole, and an audit line', async () => {
+    const {
+      api,
+      admin,
+      employee: { id: adminId },
+    } = await asAdmin();
+    const { employee, client } = await author(api, {
+      role: 'staff_writer',
+      lastName: '=cmd()',
+      word: 'He said "yes",\nthen =1+1',
+    });
+    const questionId = questionSetOf('staff_writer')?.questions[0]?.id;
+    for (let n = 0; n < 3; n++) {
+      const body = { responses: [{ questionId, response: `-${n}` }] };
+      await client.call('POST', '/api/employee/evaluation', { body });
+    }
+    const response = await admin.call<string>('GET', `${path}/export?role=staff_writer&employee=${employee.id}`);
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      new RegExp(
+        `^attachment; filename="evaluations_staff_writer_employee-${employee.id}_[-0-9]{10}_4-evaluations.csv"$`,
+      ),
+    );
+    expect(response.body.startsWith('Evaluation,Employee ID,First name,')).toBe(true);
+    expect(response.body.match(/\r\n/g)).toHaveLength(4 * 20 + 1);
+    expect(response.body).toContain('"He said ""yes"",\nthen =1+1"');
+    expect(response.body).toContain(",'=cmd(),");
+    expect(response.body).toContain(",'-2,");
+    const [event] = await db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.actorId, adminId), eq(auditEvents.action, 'sensitive_read')))
+      .orderBy(desc(auditEvents.id));
+    expect(event).toMatchObject({ target: 'evaluations', detail: { export: 'csv', evaluations: 4, searched: false } });
+  });
+
+  it('goes on over as many pieces as there are', async () => {
+    const { admin } = await asAdmin();
+    const { id: employeeId } = await makeEmployee('photographer');
+    const made = await handIn(employeeId, 250, (id) => `answer ${id} end`);
+    const { body } = await admin.call<string>('GET', `${path}/export?employee=${employeeId}`);
+    for (const id of made) expect(body).toContain(`answer ${id} end`);
+    expect(body.match(/\r\n/g)).toHaveLength(251);
+  });
+
+  it('holds what there was when it was counted, whatever comes meanwhile', async () => {
+    const { admin } = await asAdmin();
+    const { id: employeeId } = await makeEmployee('photographer');
+    await handIn(employeeId, 2, () => 'in time');
+    const holder = await pool.connect();
+    onTestFinished(() => holder.release());
+    await holder.query('begin');
+    await holder.query('lock table audit_events in share mode');
+    const exported = admin.call<string>('GET', `${path}/export?employee=${employeeId}`);
+    // It was counted, and waits to be put on record.
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        `select from pg_locks where relation = 'audit_events'::regclass and not granted`,
+      );
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    await handIn(employeeId, 1, () => 'too late');
+    await holder.query('rollback');
+    const { headers, body } = await exported;
+    expect(headers.get('Content-Disposition')).toContain('_2-evaluations.csv');
+    expect(body.match(/in time/g)).toHaveLength(2);
+    expect(body).not.toContain('too late');
+  });
+});
