@@ -6,12 +6,12 @@ import { SkipLink } from '#client/components/skip-link.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { useSignOut } from '#client/features/auth/api.ts';
 import { focusMain } from '#client/features/auth/focus-main.ts';
-import { profileName } from '#client/features/auth/profile-name.ts';
 import { errorSentence } from '#client/lib/api.ts';
 import { profileQuery, useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch, ScreenPlace } from '#client/lib/prefetch.ts';
 import { queryClient } from '#client/lib/query-client.ts';
+import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
 import { Arrival } from './arrival.tsx';
@@ -96,7 +96,7 @@ function PortalHeader() {
         >
           {profile && (
             <p className="min-w-0 text-sm leading-tight sm:text-right">
-              <span className="block truncate font-medium">{profileName(profile)}</span>
+              <span className="block truncate font-medium">{personName(profile)}</span>
               <span className="block truncate text-muted">{roleLabel(profile.role)}</span>
             </p>
           )}

@@ -18,6 +18,7 @@ import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { created, noContent, type Reply } from '#server/lib/reply.ts';
 import type { SignedIn } from '#server/middleware/session.ts';
 import { type InquiryChange, type InquiryDetail, type InquiryNote, inquiryStatusLabels } from '#shared/inquiries.ts';
+import { personName } from '#shared/people.ts';
 
 interface Act {
   employee: SignedIn;
@@ -80,10 +81,9 @@ export function addNote(id: number, note: string, { employee, requestId, key }: 
       detail: { act: 'noted' },
       requestId,
     });
-    const author = [employee.firstName, employee.lastName].filter(Boolean).join(' ') || employee.username;
     return created({
       id: row.id,
-      author,
+      author: personName(employee),
       note,
       createdAt: new Date(row.created_at).toISOString(),
     } satisfies InquiryNote);
@@ -126,7 +126,7 @@ function difference(before: LockedInquiry, { status, assignedTo }: InquiryChange
 
 async function stale(transaction: Transaction, id: number): Promise<AppError> {
   const latest = await getLatestChange(transaction, id);
-  const who = [latest?.firstName, latest?.lastName].filter(Boolean).join(' ') || (latest?.username ?? 'The sender');
+  const who = latest?.username ? personName({ ...latest, username: latest.username }) : 'The sender';
   const when = latest?.at ? ` on ${latest.at.toISOString().slice(0, 16).replace('T', ' at ')} UTC` : '';
   const now = latest ? ` It is now “${inquiryStatusLabels[latest.status]}”.` : '';
   return new AppError('conflict', { message: `${who} changed this${when}.${now} Reload to see the current state.` });

@@ -1,7 +1,8 @@
 import type { ReadableStream } from 'node:stream/web';
+import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { fieldLabel, submissionFieldNames } from '#shared/submission-forms.ts';
-import type { SubmissionPerson, SubmissionView } from '#shared/submission-views.ts';
+import type { SubmissionView } from '#shared/submission-views.ts';
 import { statusLabel, submissionTypeLabel } from '#shared/submissions.ts';
 
 type Cell = string | number | null;
@@ -73,8 +74,4 @@ function toRecord(row: SubmissionView): Record<string, Cell> {
   const record: Record<string, Cell> = {};
   for (const { key, of } of columns) record[key] = of(row);
   return record;
-}
-
-function personName({ firstName, lastName, username }: SubmissionPerson): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || username;
 }

@@ -8,6 +8,7 @@ import type { Asker } from '#server/features/submissions/service.ts';
 import { changeSubmission, changes } from '#server/features/submissions/write-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
+import { personName } from '#shared/people.ts';
 import { submissions } from '#shared/schema.ts';
 import { outcomeOf, statusesFor } from '#shared/submission-transitions.ts';
 import { type SubmissionStatus, statusLabel, undoSeconds } from '#shared/submissions.ts';
@@ -125,9 +126,7 @@ const targetAsUntold = sql`jsonb_build_object(
 /** The conflict of whoever was second, naming who was first, when, and how it stands now. */
 export async function beaten(row: SubmissionRow, transaction: Transaction): Promise<AppError> {
   const last = await getLastEvent(row.id, transaction);
-  const name = last
-    ? [last.actor.firstName, last.actor.lastName].filter(Boolean).join(' ') || last.actor.username
-    : 'Someone';
+  const name = last ? personName(last.actor) : 'Someone';
   const when = last ? ` on ${last.at.toLocaleString('en-US', utcTime)} UTC` : '';
   const edited = last?.act === 'edit' || last?.act === 'resubmit';
   const happened = edited

@@ -4,11 +4,11 @@ import { StandingWave } from '#client/components/standing-wave.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
+import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
 import { useSignOut } from './api.ts';
 import { focusMain } from './focus-main.ts';
-import { profileName } from './profile-name.ts';
 
 /** For someone who is signed in and may not see this page: says why, and leads on. */
 export function RoleRefusal({ profile }: { profile: EmployeeProfile }) {
@@ -20,7 +20,7 @@ export function RoleRefusal({ profile }: { profile: EmployeeProfile }) {
       <StandingWave n={2} className="h-10 w-full text-rule-strong" />
       <h1 className="mt-10 max-w-[16em] text-title">Your role cannot open this page</h1>
       <p className="mt-4 max-w-[34em] break-words text-lg">
-        You are signed in as {profileName(profile)}, {roleLabel(profile.role)}. This page belongs to other roles.
+        You are signed in as {personName(profile)}, {roleLabel(profile.role)}. This page belongs to other roles.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink variant="primary" href={pathTo('employeeDashboard')}>

@@ -6,9 +6,9 @@ import { Dialog } from '#client/components/ui/dialog.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import { profileQuery, useEmployeeLogin } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth.ts';
+import { personName } from '#shared/people.ts';
 import { forgetEmployee } from './api.ts';
 import { PasswordField } from './password-field.tsx';
-import { profileName } from './profile-name.ts';
 import { SignInFailure, useWait } from './sign-in-failure.tsx';
 
 /**
@@ -66,7 +66,7 @@ function SignInAgain({ profile, onSignedIn, onLeave }: SignInAgainProps) {
     <Dialog
       open
       title="Sign in again"
-      description={`Your session has ended, ${profileName(profile)}. Nothing on this page is lost: give your password and go on.`}
+      description={`Your session has ended, ${personName(profile)}. Nothing on this page is lost: give your password and go on.`}
     >
       <form noValidate onSubmit={signIn}>
         <SignInFailure failure={failure} wait={wait} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#client/components/query-view.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
+import { personName } from '#shared/people.ts';
 import type { SubmissionDetail } from '#shared/submission-views.ts';
 import { submissionTypeLabel } from '#shared/submissions.ts';
 import { AdminStatusForm } from './admin-status-form.tsx';
@@ -10,7 +11,6 @@ import { ReviewChanges } from './review-changes.tsx';
 import { reviewDraftName } from './review-draft.ts';
 import { ageInDays, ageText } from './review-text.ts';
 import { SubmissionDataList } from './submission-data.tsx';
-import { personName } from './submission-person.ts';
 import { SubmissionStatusBadge } from './submission-status-badge.tsx';
 import { SubmissionTimeline } from './submission-timeline.tsx';
 

@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import { type LongList, type RowPlace, tableSize, VirtualRows } from '#client/components/virtual-rows.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
+import { personName } from '#shared/people.ts';
 import type { SubmissionView } from '#shared/submission-views.ts';
 import { submissionTypeLabel } from '#shared/submissions.ts';
 import { ageInDays, ageText } from './review-text.ts';
-import { personName } from './submission-person.ts';
 import { SubmissionStatusBadge } from './submission-status-badge.tsx';
 
 interface AdminTableProps {

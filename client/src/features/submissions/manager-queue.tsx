@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { type LongList, type RowPlace, VirtualRows } from '#client/components/virtual-rows.tsx';
 import { formatDate } from '#client/lib/format.ts';
+import { personName } from '#shared/people.ts';
 import type { PendingSubmission } from '#shared/submission-views.ts';
 import { submissionTypeLabel } from '#shared/submissions.ts';
 import { ageInDays, ageText } from './review-text.ts';
 import { SubmissionDataList } from './submission-data.tsx';
-import { personName } from './submission-person.ts';
 import { SubmissionStatusBadge } from './submission-status-badge.tsx';
 
 interface ManagerQueueProps {

@@ -1,10 +1,10 @@
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { personName } from '#shared/people.ts';
 import { undoSeconds } from '#shared/submissions.ts';
 import { secondsLeft, type UndoableDecision } from './manager-undo.ts';
 import type { ReviewAct } from './review-api.ts';
-import { personName } from './submission-person.ts';
 
 interface ManagerUndoBarProps {
   undoable: readonly UndoableDecision[];

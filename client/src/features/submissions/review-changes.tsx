@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { formatDateTime } from '#client/lib/format.ts';
+import { personName } from '#shared/people.ts';
 import { fieldLabel } from '#shared/submission-forms.ts';
 import type { FieldChange, ReturnedSubmission } from '#shared/submission-views.ts';
 import type { SubmissionType } from '#shared/submissions.ts';
 import { wordChanges } from './review-diff.ts';
-import { personName } from './submission-person.ts';
 
 interface ReviewChangesProps {
   type: SubmissionType;

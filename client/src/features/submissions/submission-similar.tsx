@@ -4,9 +4,9 @@ import { useWatch } from 'react-hook-form';
 import { ButtonLink } from '#client/components/button.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import { personName } from '#shared/people.ts';
 import type { SubmissionType } from '#shared/submissions.ts';
 import { submissionQueries } from './api.ts';
-import { personName } from './submission-person.ts';
 import { SubmissionStatusBadge } from './submission-status-badge.tsx';
 
 interface SimilarSubmissionsProps {

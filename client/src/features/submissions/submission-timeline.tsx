@@ -1,10 +1,10 @@
 import { formatDateTime } from '#client/lib/format.ts';
+import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { fieldLabel } from '#shared/submission-forms.ts';
 import type { SubmissionEventView } from '#shared/submission-views.ts';
 import { type SubmissionType, statusLabel } from '#shared/submissions.ts';
 import { SubmissionChanges } from './submission-changes.tsx';
-import { personName } from './submission-person.ts';
 
 interface SubmissionTimelineProps {
   type: SubmissionType;

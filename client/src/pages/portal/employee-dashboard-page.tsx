@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
-import { profileName } from '#client/features/auth/profile-name.ts';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { EvaluationNext } from '#client/features/evaluations/evaluation-next.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
@@ -14,6 +13,7 @@ import { TrainingNext } from '#client/features/training/training-next.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
+import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
@@ -32,7 +32,7 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
   return (
     <>
       <PageHead title={`Dashboard | ${company.name}`} />
-      <h1 className="text-title wrap-anywhere">Hello, {profileName(profile)}</h1>
+      <h1 className="text-title wrap-anywhere">Hello, {personName(profile)}</h1>
       <p className="mt-3">
         <Badge>{roleLabel(profile.role)}</Badge>
       </p>

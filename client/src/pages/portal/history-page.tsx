@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
-import { profileName } from '#client/features/auth/profile-name.ts';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { EvaluationHistory } from '#client/features/evaluations/evaluation-history.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
+import { personName } from '#shared/people.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(evaluationQueries.own());
@@ -23,7 +23,7 @@ export default function HistoryPage() {
             Back to Dashboard
           </Link>
           <h1 className="mb-8 text-title">Evaluation History</h1>
-          <p className="mb-6 hidden print:block">{profileName(profile)}</p>
+          <p className="mb-6 hidden print:block">{personName(profile)}</p>
           <EvaluationHistory role={profile.role} />
         </>
       )}

@@ -1,3 +1,4 @@
+/* Apart from `employees.ts`, whose schemas bring Zod: the first screen behind the sign-in names people, too. */
 interface Named {
   firstName: string | null;
   lastName: string | null;
