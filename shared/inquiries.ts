@@ -18,6 +18,9 @@ export function formTypeLabel(formType: string | null): string {
   return formTypeLabels[formType as FormType] ?? 'General application';
 }
 
+/** Minutes in which the forms from one place are counted: many of them are suspected spam, too many are refused. */
+export const crowdMinutes = 10;
+
 /** What became of an inquiry. `spam` is only ever a suspicion: nothing is dropped. */
 export const inquiryStatuses = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];

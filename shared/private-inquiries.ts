@@ -1,3 +1,5 @@
+import { guardianDays } from './applicants.ts';
+
 /** Where an inquiry stands, as its sender may know it. Suspected spam reads as `received`: a trap does not tell. */
 export type InquiryProgress = 'waiting_for_guardian' | 'received' | 'in_progress' | 'answered' | 'closed' | 'withdrawn';
 
@@ -15,7 +17,7 @@ export const progressWords: Record<InquiryProgress, string> = {
 export const nextSteps: Record<InquiryProgress, readonly string[]> = {
   waiting_for_guardian: [
     'We have written to your parent or guardian. Your application waits until they confirm it.',
-    'Without an answer within 30 days it is deleted, with everything you sent.',
+    `Without an answer within ${guardianDays} days it is deleted, with everything you sent.`,
   ],
   received: [
     'Someone on our team reads it, usually within three working days.',

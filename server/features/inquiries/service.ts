@@ -20,12 +20,13 @@ import { sha256 } from '#server/lib/hash.ts';
 import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import { formSecret, linkSecret } from '#server/lib/secrets.ts';
+import { crowdMinutes } from '#shared/inquiries.ts';
 
-/** More than this from one place in ten minutes is stored apart as suspected spam; more than `refused` is 429. */
+/** More than this from one place within `crowdMinutes` is stored apart as suspected spam; more than `refused` is 429. */
 const suspicious = 5;
 const refused = 30;
 
-const limiter = sharedLimiter({ name: 'public-forms', points: refused, seconds: 600 });
+const limiter = sharedLimiter({ name: 'public-forms', points: refused, seconds: crowdMinutes * 60 });
 
 interface FormGuard {
   /** The honeypot: people never see it. */
@@ -43,7 +44,7 @@ export interface Sender {
 /**
  * Stores what a form of the outside world sends, with its files, before anyone reads a thank-you. Whatever speaks for a
  * robot is stored as suspected spam and answered like everything else: a trap must not tell that it is one.
- * @throws AppError `rate_limited` from the 31st in ten minutes, `idempotency_mismatch`, `unsupported_type` for a file,
+ * @throws AppError `rate_limited` from the 31st within `crowdMinutes`, `idempotency_mismatch`, `unsupported_type` for a file,
  * `storage_full`.
  */
 export async function receiveInquiry(

@@ -75,6 +75,12 @@ describe('InboxWork', () => {
     expect(chosen('State')).toBe('answered');
   });
 
+  it('says why something is suspected, as the server counts', () => {
+    open({ status: 'spam', spamReason: 'too_many' });
+    const reason = 'Suspected spam: many came from the same address within 10 minutes.';
+    expect(screen.getByText(reason)).toBeDefined();
+  });
+
   it('keeps on the list whose account is gone', () => {
     open({ assignedTo: { id: 99, name: 'Gone Since' } });
     expect(screen.getByRole('option', { name: 'Gone Since' })).toBeDefined();

@@ -6,6 +6,7 @@ import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { toast } from '#client/lib/toast.ts';
 import {
+  crowdMinutes,
   type InquiryChange,
   type InquiryDetail,
   type InquiryStatus,
@@ -160,5 +161,5 @@ const reasons: Record<string, string> = {
   forged_token: 'the sign that its page was opened is not ours',
   too_fast: 'it was sent within two seconds',
   stale_token: 'its page had been open for more than a day',
-  too_many: 'many came from the same address within an hour',
+  too_many: `many came from the same address within ${crowdMinutes} minutes`,
 };
