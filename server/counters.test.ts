@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { connectionOptions, pool } from '#server/database/connection.ts';
 import { makeEmployee, startApi } from '#server/test/api.ts';
 import { completeForms, insertSubmission, signIn } from '#server/test/submissions.ts';
@@ -30,13 +30,9 @@ async function connectTwoOfOneShard() {
 
 /** Waits until each of them waits for a lock, and none for `holder`. */
 async function untilBlocked(pids: number[], holder = 0) {
-  await vi.waitFor(async () => {
-    const { rows } = await pool.query(
-      'select from unnest($1::int[]) as pid where cardinality(pg_blocking_pids(pid)) > 0 and $2 <> all (pg_blocking_pids(pid))',
-      [pids, holder],
-    );
-    expect(rows).toHaveLength(pids.length);
-  }, 10_000);
+  const blocked =
+    'select from unnest($1::int[]) as pid where cardinality(pg_blocking_pids(pid)) > 0 and $2 <> all (pg_blocking_pids(pid))';
+  await expect.poll(async () => (await pool.query(blocked, [pids, holder])).rowCount).toBe(pids.length);
 }
 
 async function makeInquiry(status: string): Promise<number> {
@@ -119,12 +115,8 @@ describe('counters', () => {
     await hold('submitted');
     const body = { submissionData: completeForms.event_opportunity, submit: true };
     const edit = client.call('PATCH', `/api/submissions/${id}`, { body });
-    await vi.waitFor(async () => {
-      const { rows } = await pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
-        holder.pid,
-      ]);
-      expect(rows).toHaveLength(1);
-    }, 10_000);
+    const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+    await expect.poll(async () => (await pool.query(waiting, [holder.pid])).rowCount).toBe(1);
     // Whoever has waited longer is ended: mostly the edit.
     await Promise.allSettled([hold('changes_requested')]);
     await holder.client.query('rollback');

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server } from 'node:net';
 import pg from 'pg';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { connectionOptions, isDatabaseAway, pool, quick } from '#server/database/connection.ts';
 import { PreparingClient } from '#server/database/preparing-client.ts';
 import { QuickConnection } from '#server/database/quick-connection.ts';
@@ -79,7 +79,7 @@ describe('a database that is gone without a word', () => {
       const error = await ask().catch((reason: unknown) => reason);
       expect(isDatabaseAway(error), String(error)).toBe(true);
       // The broken line may be noticed a moment after its answer was given up.
-      await vi.waitFor(async () => expect((await ask()).rows).toHaveLength(1));
+      await expect.poll(async () => (await ask()).rows).toHaveLength(1);
     }
   });
 });

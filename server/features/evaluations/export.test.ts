@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { db, pool } from '#server/database/connection.ts';
 import { asAdmin, makeEmployee } from '#server/test/api.ts';
 import { author, adminPath as path } from '#server/test/evaluations.ts';
@@ -77,12 +77,8 @@ describe('GET /api/admin/evaluations/export', () => {
     await holder.query('lock table audit_events in share mode');
     const exported = admin.call<string>('GET', `${path}/export?employee=${employeeId}`);
     // It was counted, and waits to be put on record.
-    await vi.waitFor(async () => {
-      const { rows } = await pool.query(
-        `select from pg_locks where relation = 'audit_events'::regclass and not granted`,
-      );
-      expect(rows).toHaveLength(1);
-    }, 10_000);
+    const waiting = `select from pg_locks where relation = 'audit_events'::regclass and not granted`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
     await handIn(employeeId, 1, () => 'too late');
     await holder.query('rollback');
     const { headers, body } = await exported;

@@ -43,9 +43,7 @@ describe('a fault on the way', () => {
   it('leaves room for others where people are gone before they were let in', async () => {
     const api = await startApi();
     for (let time = 0; time < 6; time += 1) await knockAndLeave(api);
-    await vi.waitFor(async () =>
-      expect((await sendInfluencer(api, [{ name: 'a.pdf', content: pdf }])).status).toBe(201),
-    );
+    await expect.poll(async () => (await sendInfluencer(api, [{ name: 'a.pdf', content: pdf }])).status).toBe(201);
   });
 
   it('is 507 where the disk is full while receiving, and stores nothing', async () => {

@@ -153,7 +153,7 @@ describe('too much', () => {
     const api = await startApi();
     const greedy = '10.8.0.1';
     const held = await Promise.all(Array.from({ length: 2 }, () => openUpload(api, greedy)));
-    await vi.waitFor(async () => expect(await names(uploads)).toHaveLength(2));
+    await expect.poll(() => names(uploads)).toHaveLength(2);
     expect((await sendInfluencer(api, [], { 'X-Forwarded-For': greedy })).status).toBe(503);
     expect((await sendInfluencer(api, [], { 'X-Forwarded-For': '10.8.0.2' })).status).toBe(201);
     for (const upload of held) upload.destroy();

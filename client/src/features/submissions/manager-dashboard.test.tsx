@@ -111,7 +111,6 @@ function waiting(id: number, title: string): PendingSubmission {
     reviewNotes: null,
     version: 1,
     undoUntil: null,
-    ageDays: 1,
     returned: {
       at: '2026-11-20T08:00:00.000Z',
       by: person,
