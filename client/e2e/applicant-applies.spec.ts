@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { InquiryView } from '#shared/inquiries.ts';
-import { expect, test, uniqueName } from './fixtures.ts';
+import { endlessWord, expect, test, uniqueName } from './fixtures.ts';
 
 const phone = { width: 390, height: 800 };
 
@@ -89,6 +89,8 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Correct it' }).click();
     await page.getByLabel('City').fill('Riverdale');
+    await page.getByLabel('Why do you want to join?').fill(endlessWord);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
     await page.getByRole('button', { name: 'Save the correction' }).click();
     await expect(page.getByRole('heading', { name: 'What you sent' })).toBeFocused();
     await expect(page.getByText('Riverdale')).toBeVisible();

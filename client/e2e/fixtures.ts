@@ -87,6 +87,9 @@ export function foldedParts(page: Page): Promise<number> {
   return page.locator('[style*="content-visibility"]').count();
 }
 
+/** As long as an address that somebody pastes. */
+export const endlessWord = 'a'.repeat(200);
+
 /** A name that no other test uses. */
 export function uniqueName(): string {
   return `Ana Ruiz ${randomUUID().slice(0, 8)}`;

@@ -32,7 +32,7 @@ export function TextAreaField({ id, label, hint, error, required, max, min, ref,
       {(control) => (
         <textarea
           rows={4}
-          className={`${controlClass} field-sizing-content max-h-[60vh] min-h-34 resize-y`}
+          className={`${controlClass} grows-with-text max-h-[60vh] min-h-34 resize-y`}
           {...area}
           {...control}
           ref={(node) => {

@@ -45,7 +45,7 @@ export function EvaluationQuestion({
             value={answer}
             placeholder={question.placeholder}
             onChange={(event) => onChange(event.target.value)}
-            className={`${controlClass} field-sizing-content mt-2 max-h-[70vh] min-h-34 resize-y placeholder:text-muted`}
+            className={`${controlClass} grows-with-text mt-2 max-h-[70vh] min-h-34 resize-y placeholder:text-muted`}
             {...control}
           />
         )}
