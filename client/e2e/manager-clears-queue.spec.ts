@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, type NewPerson, signInAs, test, uniqueName } from './fixtures.ts';
+import { endlessWord, expect, type NewPerson, signInAs, test, uniqueName } from './fixtures.ts';
 
 const pitch = 'Five one-minute films of street drummers who own no drum, shot at dawn.';
 
 const kinds = {
   special_content: {
     role: 'content_creator',
-    data: (contentTitle: string) => ({ contentTitle, contentFormat: 'Video', detailedPitch: pitch }),
+    data: (contentTitle: string, detailedPitch: string) => ({ contentTitle, contentFormat: 'Video', detailedPitch }),
   },
   photo_video_opportunity: {
     role: 'photographer',
-    data: (subject: string) => ({ subject, concept: pitch, deliverable: 'Both' }),
+    data: (subject: string, concept: string) => ({ subject, concept, deliverable: 'Both' }),
   },
 } as const;
 
@@ -19,6 +19,7 @@ async function authorOf(
   newPerson: NewPerson,
   titles: readonly string[],
   submissionType: keyof typeof kinds = 'special_content',
+  text = pitch,
 ): Promise<{ author: Page; ids: number[] }> {
   const author = await newPerson();
   const { role, data } = kinds[submissionType];
@@ -26,7 +27,7 @@ async function authorOf(
   const ids: number[] = [];
   for (const title of titles) {
     const answer = await author.request.post('/api/submissions', {
-      data: { submissionType, submissionData: data(title) },
+      data: { submissionType, submissionData: data(title, text) },
     });
     expect(answer.status()).toBe(201);
     ids.push(((await answer.json()) as { id: number }).id);
@@ -140,7 +141,7 @@ test('what came back shows what changed, word for word', async ({ page, newPerso
   await signInAs(page, 'production_manager');
   await page.goto(`/manager/dashboard?selected=${ids[0]}`);
   await page.getByRole('button', { name: 'Request Changes' }).click();
-  await page.getByRole('checkbox', { name: 'Detailed pitch' }).check();
+  await page.getByRole('checkbox', { name: 'Detailed pitch' }).expect();
   await page.getByLabel('Manager Notes').fill('At dusk, please.');
   await page.getByLabel('Internal note').fill('Ask the photo desk as well.');
   await page.getByRole('button', { name: 'Send Back for Changes' }).click();
@@ -166,7 +167,7 @@ test('single keys can be switched off', async ({ page, newPerson }) => {
   await signInAs(page, 'sales_manager');
   await page.goto(`/manager/dashboard?selected=${ids[0]}`);
   await page.getByRole('button', { name: 'Shortcuts' }).click();
-  await page.getByRole('checkbox', { name: 'Single keys act on this page' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Single keys act on this page' }).unexpect();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('c');
   await page.keyboard.press('a');
@@ -179,11 +180,20 @@ for (const size of [
   { width: 820, height: 700 },
   { width: 390, height: 800 },
 ]) {
-  test(`a notification leaves the answers free at ${size.width} px`, async ({ page, newPerson }) => {
-    const { ids } = await authorOf(newPerson, [`Free ${uniqueName()}`]);
+  test(`the answers to a long pitch are in view at ${size.width} px, and a notification leaves them free`, async ({
+    page,
+    newPerson,
+  }) => {
+    const { ids } = await authorOf(newPerson, [`Free ${uniqueName()}`], 'special_content', `${pitch}\n`.repeat(40));
     await signInAs(page, 'sales_manager');
     await page.setViewportSize(size);
     await page.goto(`/manager/dashboard?selected=${ids[0]}`);
+    for (const name of ['Approve Submission', 'Request Changes', 'Reject']) {
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByLabel('Manager Notes').fill(endlessWord);
+    await page.getByLabel('Internal note').fill(endlessWord);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
     await page.route('**/approve', (route) => route.fulfill({ status: 503, json: { error: 'Away for a moment.' } }));
     await page.getByRole('button', { name: 'Approve Submission' }).click();
     const toast = page.getByRole('listitem').filter({ hasText: 'Failed to approve submission. Please try again.' });

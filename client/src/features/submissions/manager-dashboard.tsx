@@ -22,6 +22,7 @@ import { type ManagerDecision, useManagerUndo } from './manager-undo.ts';
 import { ManagerUndoBar } from './manager-undo-bar.tsx';
 import { type ReviewAct, reviewQueries } from './review-api.ts';
 import { restoreReviewDraft, reviewDraftName } from './review-draft.ts';
+import { useQueueRegion } from './use-queue-region.ts';
 
 /** The queue of what waits for a manager, and the review of the one that is selected. */
 export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
@@ -35,6 +36,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   // Counted up where what was typed is put back from outside: the form reads it anew.
   const [undoneCount, setUndoneCount] = useState(0);
   const { panel, heading, follow } = useFocusOnSelection(selectedId);
+  const { ref: queueScroller, region } = useQueueRegion();
 
   const handleSelect = useSteady(follow);
 
@@ -113,7 +115,10 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
       </div>
       {/* Beside the list the answers stand where notifications come up. */}
       <div data-toasts="above" className="mt-6 grid items-start gap-x-12 border-text border-t pt-6 lg:grid-cols-12">
-        <section aria-labelledby="queue" className={`min-w-0 lg:col-span-5 ${selectedId ? 'max-lg:hidden' : ''}`}>
+        <section
+          aria-labelledby="queue"
+          className={`min-w-0 lg:col-span-5 lg:flex lg:flex-col ${paneHeight} ${selectedId ? 'max-lg:hidden' : ''}`}
+        >
           <h2 ref={heading} id="queue" tabIndex={-1} className="font-semibold text-2xl">
             Pending Submissions
           </h2>
@@ -126,37 +131,40 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
               onChange={({ target }) => change({ type: target.value, selected: '' }, { push: true })}
             />
           </div>
-          <QueryView
-            query={queue}
-            loading="Loading submissions..."
-            skeletonLines={12}
-            isEmpty={(data) => data.rows.length === 0}
-            empty={<CaughtUp type={type} />}
-          >
-            {(listed) => (
-              <>
-                <ManagerQueue
-                  list={{
-                    name: `queue ${type}`,
-                    rows: listed.rows,
-                    keyOf: idOf,
-                    size: listSize(listed),
-                    estimate: 230,
-                  }}
-                  selectedId={selectedId}
-                  linkTo={(id) => withQuery(pathTo('managerDashboard'), { type, selected: id })}
-                  onSelect={handleSelect}
-                />
-                <LoadMore query={queue} noun="submissions" />
-              </>
-            )}
-          </QueryView>
+          <div ref={queueScroller} className="lg:min-h-0 lg:overflow-y-auto lg:border-rule lg:border-t">
+            <QueryView
+              query={queue}
+              loading="Loading submissions..."
+              skeletonLines={12}
+              isEmpty={(data) => data.rows.length === 0}
+              empty={<CaughtUp type={type} />}
+            >
+              {(listed) => (
+                <>
+                  <ManagerQueue
+                    list={{
+                      name: `queue ${type}`,
+                      rows: listed.rows,
+                      keyOf: idOf,
+                      size: listSize(listed),
+                      estimate: 230,
+                    }}
+                    region={region}
+                    selectedId={selectedId}
+                    linkTo={(id) => withQuery(pathTo('managerDashboard'), { type, selected: id })}
+                    onSelect={handleSelect}
+                  />
+                  <LoadMore query={queue} noun="submissions" region={region ?? null} />
+                </>
+              )}
+            </QueryView>
+          </div>
         </section>
         <section
           ref={panel}
           tabIndex={-1}
           aria-labelledby="review"
-          className={`min-w-0 lg:sticky lg:top-4 lg:col-span-7 lg:max-h-[max(28rem,calc(100dvh-14rem))] lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-8 ${selectedId ? '' : 'max-lg:hidden'}`}
+          className={`min-w-0 lg:sticky lg:top-4 lg:col-span-7 ${paneHeight} lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-8 ${selectedId ? '' : 'max-lg:hidden'}`}
         >
           <Link
             href={withQuery(pathTo('managerDashboard'), { type })}
@@ -164,7 +172,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
           >
             <ArrowLeft aria-hidden="true" className="size-4" /> Back to the list
           </Link>
-          <h2 id="review" className="mb-3 font-semibold text-muted text-sm">
+          <h2 id="review" className="mb-3 font-semibold text-muted text-sm lg:pt-2.5">
             Review Submission
           </h2>
           {selectedId ? (
@@ -210,6 +218,9 @@ function useFocusOnSelection(selectedId: number | null) {
     },
   };
 }
+
+/** Of the queue and of the review beside it: both end above the lower edge, below what stands over them. */
+const paneHeight = 'lg:max-h-[max(28rem,calc(100dvh-14rem))]';
 
 const typeOptions = [
   { value: '', label: 'All Types' },

@@ -82,34 +82,39 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   const errors = { ...reviewErrors(review.error), ...(missing ? { notes: [missing] } : {}) };
   const isBusy = review.isPending;
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown} className="mt-6">
-      {asked === 'request-changes' && (
-        <ManagerFields
-          fields={submissionFields[submission.submissionType]}
-          marked={words.fields}
-          onChange={(fields) => change('fields', fields)}
+    // Without a box of its own: the answers stick to the lower edge however long the pitch above them is.
+    <form ref={form} noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown} className="contents">
+      <div className="mt-6">
+        {asked === 'request-changes' && (
+          <ManagerFields
+            fields={submissionFields[submission.submissionType]}
+            marked={words.fields}
+            onChange={(fields) => change('fields', fields)}
+          />
+        )}
+        <ReviewNoteFields
+          id="review"
+          label="Manager Notes"
+          hint={asked ? `The author reads this: ${hints[asked]}.` : undefined}
+          words={words}
+          errors={errors}
+          notesRef={notes}
+          onChange={(field, value) => {
+            setMissing(null);
+            change(field, value);
+          }}
         />
-      )}
-      <ReviewNoteFields
-        id="review"
-        label="Manager Notes"
-        hint={asked ? `The author reads this: ${hints[asked]}.` : undefined}
-        words={words}
-        errors={errors}
-        notesRef={notes}
-        onChange={(field, value) => {
-          setMissing(null);
-          change(field, value);
-        }}
-      />
-      {review.error && <ReviewFailure error={review.error} note={words.notes} canDecide={canDecide} onNext={onNext} />}
-      {!canDecide && !review.error && (
-        <p className="mt-4 font-medium">
-          {submission.employeeId === reviewerId
-            ? 'This is your own: a colleague decides on it.'
-            : 'This has been decided: nothing is left to do here.'}
-        </p>
-      )}
+        {review.error && (
+          <ReviewFailure error={review.error} note={words.notes} canDecide={canDecide} onNext={onNext} />
+        )}
+        {!canDecide && !review.error && (
+          <p className="mt-4 font-medium">
+            {submission.employeeId === reviewerId
+              ? 'This is your own: a colleague decides on it.'
+              : 'This has been decided: nothing is left to do here.'}
+          </p>
+        )}
+      </div>
       {canDecide && (
         <div data-bottom-bar className="sticky bottom-0 mt-4 flex flex-wrap gap-3 border-rule border-t bg-bg py-3">
           {asked === null ? (

@@ -12,15 +12,23 @@ import { SubmissionStatusBadge } from './submission-status-badge.tsx';
 
 interface ManagerQueueProps {
   list: LongList<PendingSubmission>;
+  /** What scrolls; undefined where it is the page. */
+  region: HTMLElement | null | undefined;
   selectedId: number | null;
   linkTo: (id: number) => string;
   onSelect: () => void;
 }
 
 /** What waits for a manager, each a link to its own review. */
-export function ManagerQueue({ list, selectedId, linkTo, onSelect }: ManagerQueueProps) {
+export function ManagerQueue({ list, region, selectedId, linkTo, onSelect }: ManagerQueueProps) {
   return (
-    <VirtualRows as="ol" list={list} keep={selectedId} className="divide-y divide-rule border-rule border-b">
+    <VirtualRows
+      as="ol"
+      list={list}
+      region={region}
+      keep={selectedId}
+      className="divide-y divide-rule border-rule border-b"
+    >
       {(submission, place) => (
         <QueueRow
           key={submission.id}
