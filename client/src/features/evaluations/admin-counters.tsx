@@ -7,7 +7,7 @@ import { adminEvaluationQueries } from './admin-api.ts';
 export function AdminCounters() {
   const stats = useQuery(adminEvaluationQueries.stats());
   return (
-    <section aria-label="Figures" className="min-h-33 border-text border-y">
+    <section aria-label="Figures" className="min-h-65.25 border-text border-y sm:min-h-59.75 lg:min-h-30">
       <QueryView query={stats} skeletonLines={2}>
         {(figures) => (
           <dl className="grid grid-cols-2 lg:grid-cols-4">

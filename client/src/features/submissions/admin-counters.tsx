@@ -14,32 +14,35 @@ interface AdminCountersProps {
 export function AdminCounters({ status, onChoose }: AdminCountersProps) {
   const stats = useQuery(reviewQueries.stats());
   return (
-    <QueryView query={stats} skeletonLines={2}>
-      {(counts) => (
-        <ul className="grid grid-cols-2 border-text border-y sm:grid-cols-3 lg:grid-cols-5">
-          {counters.map(({ label, key, filter }) => (
-            <li
-              key={key}
-              className="first:max-sm:col-span-2 sm:nth-[4]:border-t sm:nth-[5]:border-t max-sm:nth-[n+2]:border-t border-rule lg:border-t-0! lg:not-first:border-l"
-            >
-              <button
-                type="button"
-                aria-pressed={status === filter}
-                onClick={() => onChoose(filter)}
-                className="group w-full cursor-pointer px-3 py-4 text-left hover:bg-surface aria-pressed:bg-surface"
+    // As high as the figures will be: what is below must not move.
+    <div className="min-h-71.5 sm:min-h-24">
+      <QueryView query={stats} skeletonLines={1}>
+        {(counts) => (
+          <ul className="grid grid-cols-2 border-text border-y sm:grid-cols-5">
+            {counters.map(({ label, key, filter }) => (
+              <li
+                key={key}
+                className="border-rule max-sm:first:col-span-2 max-sm:not-first:border-t max-sm:not-first:odd:border-l sm:not-first:border-l"
               >
-                <span className="block font-display font-semibold text-3xl tabular-nums leading-none">
-                  {formatNumber(counts[key])}
-                </span>
-                <span className="mt-1.5 inline-block border-transparent border-b-2 text-muted group-aria-pressed:border-accent group-aria-pressed:text-text">
-                  {label}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </QueryView>
+                <button
+                  type="button"
+                  aria-pressed={status === filter}
+                  onClick={() => onChoose(filter)}
+                  className="group h-full w-full cursor-pointer px-2 py-4 text-left md:px-3 hover:bg-surface aria-pressed:bg-surface"
+                >
+                  <span className="block font-display font-semibold text-3xl tabular-nums leading-none">
+                    {formatNumber(counts[key])}
+                  </span>
+                  <span className="mt-1.5 inline-block border-transparent border-b-2 text-muted group-aria-pressed:border-accent group-aria-pressed:text-text">
+                    {label}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </div>
   );
 }
 
