@@ -141,7 +141,7 @@ test('what came back shows what changed, word for word', async ({ page, newPerso
   await signInAs(page, 'production_manager');
   await page.goto(`/manager/dashboard?selected=${ids[0]}`);
   await page.getByRole('button', { name: 'Request Changes' }).click();
-  await page.getByRole('checkbox', { name: 'Detailed pitch' }).expect();
+  await page.getByRole('checkbox', { name: 'Detailed pitch' }).check();
   await page.getByLabel('Manager Notes').fill('At dusk, please.');
   await page.getByLabel('Internal note').fill('Ask the photo desk as well.');
   await page.getByRole('button', { name: 'Send Back for Changes' }).click();
@@ -167,7 +167,7 @@ test('single keys can be switched off', async ({ page, newPerson }) => {
   await signInAs(page, 'sales_manager');
   await page.goto(`/manager/dashboard?selected=${ids[0]}`);
   await page.getByRole('button', { name: 'Shortcuts' }).click();
-  await page.getByRole('checkbox', { name: 'Single keys act on this page' }).unexpect();
+  await page.getByRole('checkbox', { name: 'Single keys act on this page' }).uncheck();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('c');
   await page.keyboard.press('a');

@@ -72,38 +72,37 @@ function Attendants() {
 function PortalHeader() {
   const { data: profile } = useProfile();
   const [path] = useLocation();
+  // Until it is known who is signed in, their name and the way out keep their room: all that is below would move.
+  const isAwaited = profile === undefined && path !== pathTo('employeeLogin');
   // The admins' pages ask for a sign-in in their own place; employees leave for the landing page.
   const signOut = useSignOut(path.startsWith(pathTo('admin')) ? undefined : pathTo('home'));
   const handleLogout = () => signOut.mutate(undefined, { onSuccess: focusMain });
   return (
     <header className="border-rule border-b print:hidden">
       <div className={`${column} flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5`}>
-        <Link href={pathTo('home')} aria-label={`${company.name}, home page`} className="flex min-h-11 items-center">
+        <Link
+          href={pathTo('home')}
+          aria-label={`${company.name}, home page`}
+          className="mr-auto flex min-h-11 items-center"
+        >
           <Wordmark />
         </Link>
-        {profile && (
-          <Button
-            size="small"
-            disabled={signOut.isPending}
-            onClick={handleLogout}
-            className="ml-auto sm:order-1 sm:ml-0"
-          >
-            Logout
-          </Button>
-        )}
-        <div
-          className={`flex min-w-0 items-center justify-between gap-4 sm:ml-auto sm:w-auto ${profile ? 'w-full' : 'ml-auto'}`}
-        >
-          {profile && (
-            <p className="min-w-0 text-sm leading-tight sm:text-right">
-              <span className="block truncate font-medium">{personName(profile)}</span>
-              <span className="block truncate text-muted">{roleLabel(profile.role)}</span>
-            </p>
-          )}
+        <div className="sm:order-2">
           <ThemeSwitch />
         </div>
+        {(profile || isAwaited) && (
+          <div className={`flex w-full items-center justify-between gap-4 sm:contents ${profile ? '' : 'invisible'}`}>
+            <p className="min-w-0 text-sm leading-tight sm:order-1 sm:max-w-36 sm:text-right md:max-w-64">
+              <span className="block truncate font-medium">{profile ? personName(profile) : '\u00a0'}</span>
+              <span className="block truncate text-muted">{profile ? roleLabel(profile.role) : '\u00a0'}</span>
+            </p>
+            <Button size="small" disabled={signOut.isPending} onClick={handleLogout} className="sm:order-3">
+              Logout
+            </Button>
+          </div>
+        )}
         {signOut.error && (
-          <p role="alert" className="w-full pb-1 text-danger text-sm sm:order-2 sm:text-right">
+          <p role="alert" className="w-full pb-1 text-danger text-sm sm:order-4 sm:text-right">
             Logout failed. {errorSentence(signOut.error)}
           </p>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { PendingHeading } from '#client/components/pending-heading.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { can, type Permission } from '#shared/permissions.ts';
@@ -20,7 +21,7 @@ export function AdminGate({ permission, children }: AdminGateProps) {
   const search = useSearch();
   return (
     <>
-      {query.data === undefined && <h1 className="text-title">Admin</h1>}
+      <PendingHeading query={query}>Admin</PendingHeading>
       <QueryView query={query}>
         {(profile) => {
           if (profile === null) return <AdminLoginScreen />;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { PendingHeading } from '#client/components/pending-heading.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
@@ -20,7 +21,7 @@ export function EmployeeGate({ permission, children }: EmployeeGateProps) {
   const search = useSearch();
   return (
     <>
-      {profile.data === undefined && <h1 className="text-title">Employee Portal</h1>}
+      <PendingHeading query={profile}>Employee Portal</PendingHeading>
       <QueryView query={profile}>
         {(employee) => {
           const asked = search ? `${path}?${search}` : path;

@@ -13,7 +13,7 @@ export function InquiryCount() {
       <h2 id="inquiry-count" className="font-semibold text-2xl leading-tight">
         Contact Submissions
       </h2>
-      <div className="min-h-31 pt-3">
+      <div className="min-h-32 pt-3">
         <QueryView query={stats} skeletonLines={2}>
           {({ total, spam }) => (
             <>

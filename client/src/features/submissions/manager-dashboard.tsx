@@ -109,7 +109,9 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="text-title">Manager Dashboard</h1>
-          {queue.data && <Badge tone="info">{formatNumber(queue.data.total)} pending</Badge>}
+          <span className={queue.data ? '' : 'invisible'}>
+            <Badge tone="info">{formatNumber(queue.data?.total ?? 0)} pending</Badge>
+          </span>
         </div>
         <ManagerShortcuts isOpen={isHelpOpen} onToggle={setHelpOpen} />
       </div>

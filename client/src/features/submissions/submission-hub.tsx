@@ -18,7 +18,6 @@ export function SubmissionHub({ profile }: { profile: EmployeeProfile }) {
       value={open}
       onValueChange={(tab) => setSearch({ tab: tab === hubTabs[0] ? '' : tab }, { push: true })}
       activationMode="manual"
-      className="mt-8"
     >
       <Tabs.List aria-label="Submissions" className="flex gap-x-8 border-rule-strong border-b">
         {hubTabs.map((tab) => (

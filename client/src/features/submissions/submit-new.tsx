@@ -25,19 +25,24 @@ export function SubmitNew({ profile }: { profile: EmployeeProfile }) {
   if (types.length === 0) return <NothingToSend role={roleLabel(profile.role)} />;
   return (
     <>
-      <ul>
-        {types.map((type) => (
-          <TypeCard
-            key={type}
-            type={type}
-            employeeId={profile.id}
-            drafts={(drafts.data ?? []).filter(({ submissionType }) => submissionType === type)}
-            // The form is opened over the page: what it keeps is looked up again when it is closed.
-            isOpen={type === open}
-            onStart={() => setSearch({ form: type }, { push: true })}
-          />
-        ))}
-      </ul>
+      {/* With the drafts: those that came later would push down what follows. */}
+      {drafts.isLoading ? (
+        <QueryView query={drafts}>{() => null}</QueryView>
+      ) : (
+        <ul>
+          {types.map((type) => (
+            <TypeCard
+              key={type}
+              type={type}
+              employeeId={profile.id}
+              drafts={(drafts.data ?? []).filter(({ submissionType }) => submissionType === type)}
+              // The form is opened over the page: what it keeps is looked up again when it is closed.
+              isOpen={type === open}
+              onStart={() => setSearch({ form: type }, { push: true })}
+            />
+          ))}
+        </ul>
+      )}
       {drafts.error && (
         <section aria-labelledby="drafts-failed" className="mt-6">
           <h2 id="drafts-failed" className="font-semibold text-lg">
@@ -70,8 +75,11 @@ function TypeCard({ type, employeeId, drafts, isOpen, onStart }: TypeCardProps) 
           <ul className="mt-3">
             {drafts.map(({ id, title, updatedAt, createdAt }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-4 border-rule border-t">
-                <span className="min-w-0 wrap-anywhere">
-                  {title} <span className="text-muted text-sm">{formatDate(updatedAt ?? createdAt)}</span>
+                <span className="flex min-w-0 flex-wrap gap-x-3 wrap-anywhere">
+                  {title}{' '}
+                  <time className="whitespace-nowrap text-muted text-sm" dateTime={updatedAt ?? createdAt}>
+                    {formatDate(updatedAt ?? createdAt)}
+                  </time>
                 </span>
                 <Link
                   href={pathTo('submission', { id })}

@@ -1,5 +1,6 @@
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
+import { PendingHeading } from '#client/components/pending-heading.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { pageAfterSignIn } from '#client/features/auth/employee-gate.tsx';
 import { PasswordForm } from '#client/features/auth/password-form.tsx';
@@ -14,7 +15,7 @@ export default function EmployeePasswordPage() {
   return (
     <>
       <PageHead title={`Your password | ${company.name}`} />
-      {profile.data === undefined && <h1 className="text-title">Your password</h1>}
+      <PendingHeading query={profile}>Your password</PendingHeading>
       <QueryView query={profile}>
         {(employee) =>
           employee === null ? (

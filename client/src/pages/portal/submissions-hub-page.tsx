@@ -21,7 +21,7 @@ export default function SubmissionsHubPage() {
   return (
     <>
       <PageHead title={`Submissions Hub | ${company.name}`} />
-      {profile.data && (
+      {profile.data !== null && (
         <Link
           href={pathTo('employeeDashboard')}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
@@ -29,7 +29,7 @@ export default function SubmissionsHubPage() {
           Back to Dashboard
         </Link>
       )}
-      <h1 className="mt-2 text-title">Submissions Hub</h1>
+      <h1 className="mt-2 mb-8 text-title">Submissions Hub</h1>
       <QueryView query={profile}>
         {(employee) =>
           employee === null ? (
@@ -46,7 +46,7 @@ export default function SubmissionsHubPage() {
 function LoginPrompt() {
   return (
     <>
-      <p className="mt-6 text-lg">Please log in to access the Submissions Hub</p>
+      <p className="text-lg">Please log in to access the Submissions Hub</p>
       <ButtonLink href={signInPath(pathTo('submissionsHub'))} variant="primary" className="mt-6">
         Log in
       </ButtonLink>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
+import { PendingHeading } from '#client/components/pending-heading.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { trainingQueries } from '#client/features/training/api.ts';
@@ -36,7 +37,7 @@ function ModuleToRead({ id }: { id: string }) {
   return (
     <>
       <PageHead title={`${module.data?.title ?? 'Training'} | ${company.name}`} />
-      {module.data === undefined && <h1 className="text-title">Training</h1>}
+      <PendingHeading query={module}>Training</PendingHeading>
       <QueryView query={module} skeletonLines={10}>
         {(view) => <TrainingModule module={view} />}
       </QueryView>
