@@ -31,7 +31,7 @@ export function AdminExport({ filters, total, isAtLeast }: AdminExportProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: closes what its own button opened
     <div
       ref={menu}
-      className="relative"
+      className="relative ml-auto"
       onKeyDown={handleKeyDown}
       onBlur={({ relatedTarget }) => !menu.current?.contains(relatedTarget) && setOpen(false)}
     >
@@ -42,7 +42,7 @@ export function AdminExport({ filters, total, isAtLeast }: AdminExportProps) {
       <div
         id="export-menu"
         hidden={!isOpen}
-        className="absolute left-0 z-20 mt-1 w-64 border border-rule-strong bg-surface p-2 sm:right-0 sm:left-auto"
+        className="absolute right-0 z-20 mt-1 w-64 border border-rule-strong bg-surface p-2"
       >
         <p className="px-3 py-2 text-muted text-sm">
           {total !== undefined &&
