@@ -14,7 +14,7 @@ export function HeroSection() {
       aria-labelledby="home-title"
       className="on-ink relative flex min-h-svh flex-col overflow-clip pt-20"
     >
-      <div className="relative flex flex-1 flex-col justify-center py-10">
+      <div className="relative flex flex-1 flex-col justify-center border-rule border-b py-10">
         <HeroString sounding={sounding} />
         <h1 id="home-title" className="sheet knockout relative text-mega portrait:text-[18.4vw]">
           <span className="col-span-12">
@@ -27,7 +27,7 @@ export function HeroSection() {
           </span>
         </h1>
       </div>
-      <div className="sheet relative items-end gap-y-6 border-rule border-t py-8">
+      <div className="sheet relative items-end gap-y-6 py-8">
         <p className="col-span-12 text-lede md:col-span-7 lg:col-span-5">
           {company.name} streams music and entertainment on {company.network} and prints it in {company.magazine}.
         </p>
@@ -48,7 +48,7 @@ export function HeroSection() {
         <div className="col-span-12 lg:col-span-4 lg:text-right">
           <SectionLink
             section="brands"
-            className="inline-flex min-h-16 w-full items-center justify-between gap-4 bg-accent px-5 py-4 text-left xl:gap-6 xl:px-7 font-semibold text-on-accent tracking-[0.02em] transition-colors duration-150 hover:bg-text hover:text-bg sm:w-auto"
+            className="inline-flex min-h-16 w-full items-center justify-between gap-4 border border-transparent bg-accent px-5 py-4 text-left xl:gap-6 xl:px-7 font-semibold text-on-accent tracking-[0.02em] transition-colors duration-150 hover:bg-text hover:text-bg sm:w-auto"
           >
             EXPLORE OUR BRANDS
             <StandingWave n={2} loops className="h-4 w-10 shrink-0 xl:w-14" />
