@@ -5,7 +5,7 @@ import { company } from '#shared/site.ts';
 export function Wordmark({ className = 'text-2xl' }: { className?: string }) {
   return (
     <span
-      className={`inline-flex items-center gap-[0.35em] font-display font-bold leading-none tracking-[-0.045em] ${className}`}
+      className={`inline-flex items-center gap-[0.35em] font-display font-bold leading-none tracking-[-0.03em] ${className}`}
     >
       <svg
         aria-hidden="true"
