@@ -33,6 +33,7 @@ export function MediaKitChart({ series, shape }: ChartProps) {
 
 function Bars({ series: { points, unit } }: { series: Series }) {
   const most = Math.max(...points.map((point) => point.value));
+  const whole = unit === '%' ? 100 : most;
   return (
     <ul className="grid gap-3">
       {points.map(({ label, value }) => (
@@ -45,7 +46,11 @@ function Bars({ series: { points, unit } }: { series: Series }) {
           <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="col-span-2 mt-1 h-3 w-full">
             <title>{label}</title>
             <line x1="0" x2="100" y1="3.8" y2="3.8" className="stroke-rule" strokeWidth="0.4" />
-            <rect width={(100 * value) / most} height="4" className={value === most ? 'fill-signal' : 'fill-current'} />
+            <rect
+              width={(100 * value) / whole}
+              height="4"
+              className={value === most ? 'fill-signal' : 'fill-current'}
+            />
           </svg>
         </li>
       ))}
