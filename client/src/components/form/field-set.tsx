@@ -22,7 +22,10 @@ export function FieldSet({ id, label, hint, error, required = false, children }:
         {required && <RequiredMark />}
       </legend>
       {children({ describedBy, invalid: error !== undefined })}
-      <p id={noteId} className={`min-h-7 pt-1 text-base ${error ? 'font-medium text-danger' : 'text-muted'}`}>
+      <p
+        id={noteId}
+        className={`min-h-7 pt-1 text-base${hint ? ' pb-3' : ''} ${error ? 'font-medium text-danger' : 'text-muted'}`}
+      >
         {error && <span className="sr-only">Error: </span>}
         {note}
       </p>

@@ -36,7 +36,7 @@ export function Field({ id, label, hint, error, required = false, aside, childre
         'aria-required': required,
       })}
       {/* The line is there before it is needed: an error that pushed the button away would swallow the click on it. */}
-      <div className="flex min-h-7 justify-between gap-4 pt-1 text-base">
+      <div className={`flex min-h-7 justify-between gap-4 pt-1 text-base${hint ? ' pb-3' : ''}`}>
         <p id={noteId} className={error ? 'font-medium text-danger' : 'text-muted'}>
           {error && <span className="sr-only">Error: </span>}
           {note}
