@@ -68,5 +68,6 @@ const bodyClass = [
   '[&>tr]:border-rule [&>tr]:border-b max-md:block',
   'max-md:[&>tr]:flex max-md:[&>tr]:flex-wrap max-md:[&>tr]:items-center max-md:[&>tr]:gap-x-4 max-md:[&>tr]:py-4',
   '[&>tr>*]:py-3 [&>tr>*]:pr-4 lg:[&>tr>*]:pr-6 [&>tr>*]:align-middle [&>tr>*:last-child]:pr-0 [&>tr>th]:font-normal',
+  'md:[&>tr>*:last-child]:text-right',
   'max-md:[&>tr>*]:py-1 max-md:[&>tr>*]:pr-0 max-md:[&>tr>*:first-child]:w-full max-md:[&>tr>*:last-child]:w-full',
 ].join(' ');

@@ -104,7 +104,7 @@ const SubmissionRow = memo(function SubmissionRow({ submission, place }: Submiss
       <td>{submissionTypeLabel(submissionType)}</td>
       <td className="tabular-nums">
         {isDraft ? (
-          <ButtonLink href={pathTo('submission', { id })} size="small">
+          <ButtonLink href={pathTo('submission', { id })} size="small" className="whitespace-nowrap">
             Continue draft<span className="sr-only">: {title}</span>
           </ButtonLink>
         ) : (
