@@ -22,17 +22,16 @@ export function Dialog({ open, onClose, title, description, size = 'narrow', chi
         className={`break-words bg-bg text-text sm:p-8 ${sizes[size]}`}
         {...(description ? {} : { 'aria-describedby': undefined })}
       >
-        <div className="flex items-start justify-between gap-4">
-          <Radix.Title dir="auto" className="min-w-0 font-semibold text-title [overflow-wrap:anywhere]">
-            {title}
-          </Radix.Title>
-          {onClose && (
-            <Radix.Close className="-mt-1 -mr-2 flex size-11 shrink-0 cursor-pointer items-center justify-center">
-              <X aria-hidden="true" className="size-5" />
-              <span className="sr-only">Close</span>
-            </Radix.Close>
-          )}
-        </div>
+        {/* Stays in view however far the contents are scrolled, and takes no room of theirs. */}
+        {onClose && (
+          <Radix.Close className="sticky -top-4 z-20 -mt-1 -mr-2 -mb-10 flex size-11 shrink-0 cursor-pointer items-center justify-center self-end bg-bg sm:-top-6">
+            <X aria-hidden="true" className="size-5" />
+            <span className="sr-only">Close</span>
+          </Radix.Close>
+        )}
+        <Radix.Title dir="auto" className={`font-semibold text-title wrap-anywhere ${onClose ? 'mr-13' : ''}`}>
+          {title}
+        </Radix.Title>
         {description && (
           <Radix.Description asChild>
             <div className="mt-3 max-w-prose text-muted">{description}</div>
