@@ -18,12 +18,12 @@ export function NextStep({ area, action, children }: NextStepProps) {
       {action && (
         <Link
           href={action.href}
-          className="group mt-1 inline-flex min-h-11 items-center gap-2 font-display font-semibold text-xl leading-tight underline decoration-2 decoration-transparent underline-offset-4 hover:decoration-accent"
+          className="group mt-1 inline-block min-h-11 pr-7 font-display font-semibold text-xl leading-tight wrap-anywhere underline decoration-2 decoration-transparent underline-offset-4 hover:decoration-accent"
         >
-          <span className="wrap-anywhere">{action.label}</span>
+          {action.label}
           <ArrowRight
             aria-hidden="true"
-            className="size-5 shrink-0 text-accent-text transition-transform duration-150 group-hover:translate-x-1"
+            className="ml-2 -mr-7 inline size-5 text-accent-text transition-transform duration-150 group-hover:translate-x-1"
           />
         </Link>
       )}
