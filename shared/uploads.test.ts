@@ -6,11 +6,11 @@ describe('what is said of limits', () => {
   it('is said of those that hold', () => {
     const { pixels, frames, fileBytes, totalBytes, files } = uploadSentences;
     expect([uploadHint, pixels('a.png'), frames('a.gif'), fileBytes('a.pdf'), totalBytes, files]).toEqual([
-      'PNG, JPEG, WebP, GIF or PDF, up to 10 files, 10 MB each, 50 MB together.',
+      'PNG, JPEG, WebP, GIF or PDF, up to 10\u00a0files, 10\u00a0MB each, 50\u00a0MB together.',
       '“a.png” has more than 40 million pixels. Please make it smaller.',
       '“a.gif” has more than 50 frames. Please send a shorter animation or a still picture.',
-      '“a.pdf” is larger than 10 MB. Please make it smaller.',
-      'The files are larger than 50 MB together. Please remove some.',
+      '“a.pdf” is larger than 10\u00a0MB. Please make it smaller.',
+      'The files are larger than 50\u00a0MB together. Please remove some.',
       'You can send up to 10 files. Please remove some.',
     ]);
     expect(nextSteps.waiting_for_guardian[1]).toBe(

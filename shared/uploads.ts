@@ -23,11 +23,11 @@ export type UploadType = keyof typeof uploadTypes;
 
 export const uploadExtensions = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'pdf'] as const;
 
-const fileSize = `${uploadLimits.fileBytes / megabyte} MB`;
-const totalSize = `${uploadLimits.totalBytes / megabyte} MB`;
+const fileSize = `${uploadLimits.fileBytes / megabyte}\u00a0MB`;
+const totalSize = `${uploadLimits.totalBytes / megabyte}\u00a0MB`;
 
 /** Said before anything is chosen. */
-export const uploadHint = `PNG, JPEG, WebP, GIF or PDF, up to ${uploadLimits.files} files, ${fileSize} each, ${totalSize} together.`;
+export const uploadHint = `PNG, JPEG, WebP, GIF or PDF, up to ${uploadLimits.files}\u00a0files, ${fileSize} each, ${totalSize} together.`;
 
 /** One sentence per cause; `name` as the sender calls the file. */
 export const uploadSentences = {

@@ -10,12 +10,12 @@ export function formatNumber(value: number): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** Such as '8.4 MB', in steps of 1,000. */
+/** Such as '8.4 MB', in steps of 1,000, on one line. */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const value = bytes / 1000 ** step;
-  return `${step === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[step]}`;
+  return `${step === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)}\u00a0${units[step]}`;
 }
 
 /** Such as 'Nov 21, 2026', of a day (YYYY-MM-DD) that is the same in every time zone. */

@@ -20,14 +20,14 @@ const localEventTime = new Intl.DateTimeFormat('en-US', { ...eventTimes, hourCyc
 const wallClock = new Intl.DateTimeFormat('en-US', { ...eventTimes, hourCycle: 'h23', timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** Such as 'Nov 21, 2026', in the reader's time zone. */
+/** Such as 'Nov 21, 2026', in the reader's time zone. Stays on one line. */
 export function formatDate(iso: string): string {
-  return date.format(new Date(iso));
+  return unbroken(date.format(new Date(iso)));
 }
 
-/** Such as 'Nov 21, 2026, 14:05 GMT+1': a time always says its zone. */
+/** Such as 'Nov 21, 2026, 14:05 GMT+1': a time always says its zone. Stays on one line. */
 export function formatDateTime(iso: string): string {
-  return dateTime.format(new Date(iso));
+  return unbroken(dateTime.format(new Date(iso)));
 }
 
 /**
@@ -41,4 +41,8 @@ export function formatEventTime(date: Date, utc: boolean): string {
 /** Such as '10:42', in the reader's time zone: for what happened just now. */
 export function formatTime(iso: string): string {
   return time.format(new Date(iso));
+}
+
+function unbroken(words: string): string {
+  return words.replaceAll(' ', '\u00a0');
 }

@@ -29,7 +29,7 @@ export function ErrorSummary({ errors, refusals }: ErrorSummaryProps) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-11 items-center text-danger underline underline-offset-4"
+              className="inline-flex min-h-11 items-center py-2 text-danger underline underline-offset-4"
               onClick={(event) => {
                 // The address stays that of the section: Back must not lead through fields.
                 event.preventDefault();

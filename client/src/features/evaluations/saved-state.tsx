@@ -19,7 +19,7 @@ export function SavedState({ state, onSave }: SavedStateProps) {
           <p className="font-medium text-danger">
             {failureText(failure)}{' '}
             {isOurs(failure) && (
-              <Button size="small" variant="quiet" onClick={onSave}>
+              <Button size="small" variant="quiet" className="-mx-3" onClick={onSave}>
                 Save now
               </Button>
             )}

@@ -75,7 +75,7 @@ function FileItem({ row, problem, onRemove, onRetry }: FileItemProps) {
           </p>
         )}
       </div>
-      <div className="flex">
+      <div className="-mx-3 flex">
         {onRetry && (
           <Button variant="quiet" size="small" onClick={onRetry}>
             Retry<span className="sr-only"> {file.name}</span>

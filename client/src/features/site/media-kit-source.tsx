@@ -18,7 +18,11 @@ export function MediaKitSource({ id, what, source, asOf }: SourceProps) {
   return (
     <div className="mt-4 text-muted text-sm">
       <p>
-        Source: {source}. As of <time dateTime={asOf}>{formatDay(asOf)}</time>.
+        Source: {source}. As of{' '}
+        <time dateTime={asOf} className="whitespace-nowrap">
+          {formatDay(asOf)}
+        </time>
+        .
       </p>
       <p className="flex flex-wrap gap-x-5 print:hidden">
         <Link

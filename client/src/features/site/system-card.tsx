@@ -10,7 +10,7 @@ export function SystemCard() {
   const overview = useQuery(systemQueries.overview());
   return (
     <section aria-labelledby="system-overview">
-      <h2 id="system-overview" className="pb-3 font-semibold text-2xl">
+      <h2 id="system-overview" className="flex min-h-11 items-center font-semibold text-2xl">
         System Overview
       </h2>
       <QueryView query={overview} skeletonLines={8}>

@@ -21,7 +21,7 @@ export function ReviewFailure({ error, note, canDecide, onNext }: ReviewFailureP
     alert.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
   return (
-    <div ref={alert} role="alert" className="mt-4 scroll-my-28 border-danger border-l-4 py-1 pl-4">
+    <div ref={alert} role="alert" className="mt-4 scroll-my-36 border-danger border-l-4 py-1 pl-4">
       <p className="font-medium text-danger">{errorSentence(error)}</p>
       {note.trim() !== '' && <p className="text-muted">Your note is still here.</p>}
       {isBeaten && !canDecide && (

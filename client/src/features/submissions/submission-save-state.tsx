@@ -19,7 +19,7 @@ export function SaveState({ keeping: { phase, error, savedAt }, onRetry, onReloa
         {phase === 'failed' && (
           <div className="flex flex-wrap items-center gap-x-4">
             <p className="text-danger">Not saved yet. {errorSentence(error)} What you typed is kept in this browser.</p>
-            <Button size="small" variant="quiet" onClick={isConflict ? onReload : onRetry}>
+            <Button size="small" variant="quiet" className="-mx-3" onClick={isConflict ? onReload : onRetry}>
               {isConflict ? reloadLabel : 'Save now'}
             </Button>
           </div>

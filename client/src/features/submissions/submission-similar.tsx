@@ -44,7 +44,7 @@ export function SimilarSubmissions({ type, field, except }: SimilarSubmissionsPr
                   {mine ? 'yours' : personName(owner)}, {formatDate(createdAt)}
                 </span>
                 {mine && (
-                  <ButtonLink href={pathTo('submission', { id })} variant="quiet" size="small" newTab>
+                  <ButtonLink href={pathTo('submission', { id })} variant="quiet" size="small" newTab className="-mx-3">
                     Open
                   </ButtonLink>
                 )}

@@ -77,7 +77,7 @@ function TypeCard({ type, employeeId, drafts, isOpen, onStart }: TypeCardProps) 
               <li key={id} className="flex flex-wrap items-center gap-x-4 border-rule border-t">
                 <span className="flex min-w-0 flex-wrap gap-x-3 wrap-anywhere">
                   {title}{' '}
-                  <time className="whitespace-nowrap text-muted text-sm" dateTime={updatedAt ?? createdAt}>
+                  <time className="text-muted text-sm" dateTime={updatedAt ?? createdAt}>
                     {formatDate(updatedAt ?? createdAt)}
                   </time>
                 </span>

@@ -68,7 +68,7 @@ function ProgressSummary({ modules }: { modules: TrainingModule[] }) {
           return (
             <div key={priority} className="flex items-baseline justify-between gap-4 py-3">
               <dt className="text-muted">{priorityLabels[priority].summary}</dt>
-              <dd className="font-display font-semibold text-xl tabular-nums">
+              <dd className="shrink-0 font-display font-semibold text-xl tabular-nums">
                 {countDone(group)} of {group.length}
               </dd>
             </div>

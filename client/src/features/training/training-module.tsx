@@ -34,7 +34,7 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
         </p>
         <GoOn position={stoppedAt} text={text} />
         {module.changed && (
-          <p role="status" className="mt-6 bg-warning-tint px-4 py-3 text-warning">
+          <p role="status" className="mt-6 max-w-[68ch] bg-warning-tint px-4 py-3 text-warning">
             This text has changed since you finished it
             {module.doneAt && ` on ${formatDate(module.doneAt)}`}. Please read it again and mark it as done.
           </p>
