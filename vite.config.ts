@@ -17,7 +17,7 @@ const groups = [
   },
   { name: 'icon', test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/ },
   { name: 'form', test: /node_modules[\\/]react-hook-form[\\/]|[\\/]components[\\/]form[\\/](field|text-field)\.tsx/ },
-  { name: 'rules', test: /node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]|[\\/]shared[\\/]text\.ts/ },
+  { name: 'rules', test: /node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]|[\\/]shared[\\/](ids|text)\.ts/ },
   {
     name: 'radix',
     test: /node_modules[\\/]@radix-ui[\\/](primitive|react-(collection|primitive|presence|context|slot|compose-refs|direction|id|use-[a-z-]+))[\\/]/,
