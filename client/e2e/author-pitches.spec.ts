@@ -79,6 +79,8 @@ test('a pitch survives a closed dialog, a lost network and an ended session, and
   await expect(page.getByText('Draft saved at')).toBeVisible();
   await expectNarrow(page);
   await expectAccessible(page);
+  await page.getByLabel('Relevance').focus();
+  await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: /^Continue draft/ }).click();
   await expect(page.getByLabel('Proposed interviewee')).toHaveValue(interviewee);

@@ -13,7 +13,7 @@ export function ThemeSwitch() {
           <label
             key={choice}
             title={label}
-            className="relative flex size-11 cursor-pointer items-center justify-center text-muted outline-offset-3 hover:text-text has-checked:bg-text has-checked:text-bg forced-colors:has-checked:system-highlight has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-(--focus)"
+            className="relative flex size-11 cursor-pointer items-center justify-center text-muted outline-offset-3 hover:text-text has-checked:bg-text has-checked:text-bg forced-colors:has-checked:system-highlight! has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-(--focus)"
           >
             <input
               type="radio"

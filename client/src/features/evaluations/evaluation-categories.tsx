@@ -18,7 +18,7 @@ export function EvaluationCategories({ categories, current, onChoose }: Evaluati
             type="button"
             aria-current={index === current ? 'step' : undefined}
             onClick={() => onChoose(index)}
-            className="flex min-h-12 w-full cursor-pointer items-center justify-between gap-3 border-transparent border-l-4 py-2.5 pl-3 text-left hover:bg-surface aria-[current]:border-accent aria-[current]:bg-surface aria-[current]:font-medium forced-colors:aria-[current]:system-highlight"
+            className="flex min-h-12 w-full cursor-pointer items-center justify-between gap-3 border-transparent border-l-4 py-2.5 pl-3 text-left hover:bg-surface aria-[current]:border-accent aria-[current]:bg-surface aria-[current]:font-medium forced-colors:aria-[current]:system-highlight!"
           >
             <span>{name}</span>
             <span className="flex shrink-0 items-center gap-1.5 pr-2 text-muted text-sm tabular-nums">

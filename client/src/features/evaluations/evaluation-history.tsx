@@ -70,7 +70,7 @@ function Dates({ rows, total, more }: DatesProps) {
                   change({ evaluation: String(row.id), with: '' }, { push: true });
                   document.getElementById('evaluation-heading')?.focus();
                 }}
-                className="w-full cursor-pointer border-transparent border-l-4 py-3 pl-3 text-left hover:bg-surface aria-[current]:border-accent aria-[current]:bg-surface forced-colors:aria-[current]:system-highlight"
+                className="w-full cursor-pointer border-transparent border-l-4 py-3 pl-3 text-left hover:bg-surface aria-[current]:border-accent aria-[current]:bg-surface forced-colors:aria-[current]:system-highlight!"
               >
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="font-medium tabular-nums">{formatDate(row.submittedAt)}</span>

@@ -28,7 +28,7 @@ export function AdminCounters({ status, onChoose }: AdminCountersProps) {
                   type="button"
                   aria-pressed={status === filter}
                   onClick={() => onChoose(filter)}
-                  className="group h-full w-full cursor-pointer px-2 py-4 text-left md:px-3 hover:bg-surface aria-pressed:bg-surface forced-colors:aria-pressed:system-highlight"
+                  className="group h-full w-full cursor-pointer px-2 py-4 text-left md:px-3 hover:bg-surface aria-pressed:bg-surface forced-colors:aria-pressed:system-highlight!"
                 >
                   <span className="block font-display font-semibold text-3xl tabular-nums leading-none">
                     {formatNumber(counts[key])}

@@ -60,7 +60,7 @@ const QueueRow = memo(function QueueRow({ submission, isSelected, href, onSelect
   return (
     <li
       {...place}
-      className={`relative border-l-4 py-3.5 pr-2 pl-4 hover:bg-surface ${isSelected ? 'border-l-accent bg-surface forced-colors:system-highlight' : 'border-l-transparent'}`}
+      className={`relative border-l-4 py-3.5 pr-2 pl-4 hover:bg-surface ${isSelected ? 'border-l-accent bg-surface forced-colors:outline-2 forced-colors:-outline-offset-2' : 'border-l-transparent'}`}
     >
       <div className="flex items-start justify-between gap-4">
         <Link
