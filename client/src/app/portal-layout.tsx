@@ -81,8 +81,8 @@ function PortalHeader() {
     <header className="border-rule border-b print:hidden">
       <div className={`${column} flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5`}>
         <Link
-          href={pathTo('home')}
-          aria-label={`${company.name}, home page`}
+          href={pathTo(profile ? 'employeeDashboard' : 'home')}
+          aria-label={`${company.name}, ${profile ? 'your dashboard' : 'home page'}`}
           className="mr-auto flex min-h-11 items-center"
         >
           <Wordmark />
@@ -92,10 +92,16 @@ function PortalHeader() {
         </div>
         {(profile || isAwaited) && (
           <div className={`flex w-full items-center justify-between gap-4 sm:contents ${profile ? '' : 'invisible'}`}>
-            <p className="min-w-0 text-sm leading-tight sm:order-1 sm:max-w-36 sm:text-right md:max-w-64">
-              <span className="block truncate font-medium">{profile ? personName(profile) : '\u00a0'}</span>
+            <Link
+              href={pathTo('employeePassword')}
+              title="Change your password"
+              className="group min-h-11 min-w-0 content-center text-sm leading-tight sm:order-1 sm:max-w-36 sm:text-right md:max-w-64"
+            >
+              <span className="block truncate font-medium underline decoration-rule-strong underline-offset-2 group-hover:decoration-accent">
+                {profile ? personName(profile) : '\u00a0'}
+              </span>
               <span className="block truncate text-muted">{profile ? roleLabel(profile.role) : '\u00a0'}</span>
-            </p>
+            </Link>
             <Button size="small" disabled={signOut.isPending} onClick={handleLogout} className="sm:order-3">
               Logout
             </Button>

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
@@ -6,6 +7,7 @@ import { filterNames, inboxFilter } from '#client/features/inquiries/inbox-state
 import { InquiryCount } from '#client/features/inquiries/inquiry-count.tsx';
 import { systemQueries } from '#client/features/site/system-api.ts';
 import { SystemCard } from '#client/features/site/system-card.tsx';
+import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
 import { AdminCards } from './admin-cards.tsx';
@@ -21,7 +23,13 @@ export default function AdminPage() {
   return (
     <AdminGate permission="inquiries:read">
       <PageHead title={`Admin | ${company.name}`} />
-      <h1 className="text-title">Admin dashboard</h1>
+      <Link
+        href={pathTo('employeeDashboard')}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        Back to Dashboard
+      </Link>
+      <h1 className="mt-2 text-title">Admin Dashboard</h1>
       <div className="mt-6 grid border-text border-y md:grid-cols-4">
         <AdminCards />
         <div className="border-rule border-t py-6 md:border-t-0 md:border-l md:pl-6">

@@ -1,7 +1,9 @@
+import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { ManagerDashboard } from '#client/features/submissions/manager-dashboard.tsx';
 import { reviewQueries } from '#client/features/submissions/review-api.ts';
+import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { oneOf } from '#client/lib/use-search-state.ts';
 import { company } from '#shared/site.ts';
@@ -16,6 +18,12 @@ export default function ManagerDashboardPage() {
       {(profile) => (
         <>
           <PageHead title={`Manager Dashboard | ${company.name}`} />
+          <Link
+            href={pathTo('employeeDashboard')}
+            className="mb-2 inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Back to Dashboard
+          </Link>
           <ManagerDashboard reviewerId={profile.id} />
         </>
       )}

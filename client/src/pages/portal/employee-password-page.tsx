@@ -1,4 +1,4 @@
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PendingHeading } from '#client/components/pending-heading.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
@@ -22,6 +22,14 @@ export default function EmployeePasswordPage() {
             <Redirect to={pathTo('employeeLogin')} replace />
           ) : (
             <>
+              {!employee.mustChangePassword && (
+                <Link
+                  href={pathTo('employeeDashboard')}
+                  className="mb-2 inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  Back to Dashboard
+                </Link>
+              )}
               <h1 className="text-title">
                 {employee.mustChangePassword ? 'Choose a password of your own' : 'Change your password'}
               </h1>
