@@ -3,7 +3,7 @@ import { NextStep } from '#client/components/next-step.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { type EvaluationDraft, hasEvaluation } from '#shared/evaluations.ts';
+import type { EvaluationDraft } from '#shared/evaluations.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { evaluationQueries } from './api.ts';
 import { countAnswered } from './category-progress.ts';
@@ -12,16 +12,6 @@ const area = 'Evaluation';
 
 /** What the evaluation asks of its author next: the open draft first of all. */
 export function EvaluationNext({ role }: { role: EmployeeRole }) {
-  return hasEvaluation(role) ? (
-    <OwnNext role={role} />
-  ) : (
-    <NextStep area={area} action={null}>
-      Your role has no self-evaluation.
-    </NextStep>
-  );
-}
-
-function OwnNext({ role }: { role: EmployeeRole }) {
   const draft = useQuery(evaluationQueries.draft());
   const questions = useQuery(evaluationQueries.questions(role));
   const href = pathTo('evaluation', { role });

@@ -16,7 +16,6 @@ import type {
   InquiryChange,
   InquiryDetail,
   InquiryNote,
-  InquiryStats,
   InquiryStatus,
   InquiryView,
   PersonErased,
@@ -46,12 +45,6 @@ export const inquiryQueries = {
       getNextPageParam: nextPage,
       select: joinPages,
       placeholderData: keepPreviousData,
-      ...alwaysFresh,
-    }),
-  stats: () =>
-    queryOptions({
-      queryKey: ['inquiries', 'stats'],
-      queryFn: ({ signal }) => getJson<InquiryStats>(`${inquiriesPath}/stats`, signal),
       ...alwaysFresh,
     }),
   /** One inquiry with its notes, its history and those that look like it. */

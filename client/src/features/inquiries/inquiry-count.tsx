@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { QueryView } from '#client/components/query-view.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
-import { inquiryQueries } from './inbox-api.ts';
+import { inquiryStatsQuery } from './inbox-counts.ts';
 import { inboxPath, noFilter } from './inbox-state.ts';
 
 /** How many inquiries have arrived. */
 export function InquiryCount() {
-  const stats = useQuery(inquiryQueries.stats());
+  const stats = useQuery(inquiryStatsQuery);
   return (
     <section aria-labelledby="inquiry-count">
       <h2 id="inquiry-count" className="font-semibold text-2xl leading-tight">

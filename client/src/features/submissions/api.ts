@@ -7,7 +7,12 @@ import {
 } from '@tanstack/react-query';
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import type { SimilarSubmission, SubmissionDetail, SubmissionView } from '#shared/submission-views.ts';
+import type {
+  PendingSubmission,
+  SimilarSubmission,
+  SubmissionDetail,
+  SubmissionView,
+} from '#shared/submission-views.ts';
 import type { SubmissionCreate, SubmissionEdit, SubmissionType } from '#shared/submissions.ts';
 
 /** What one's own list can be narrowed to; '' is no filter. */
@@ -39,6 +44,18 @@ export const submissionQueries = {
       queryFn: ({ signal }) =>
         getJson<SubmissionView[]>(withQuery(ownList, { status: 'draft' satisfies SubmissionView['status'] }), signal),
       staleTime: 0,
+    }),
+  /** What waits for a manager, oldest first. Here, since the dashboard of every role counts it. */
+  pending: (type: string) =>
+    infiniteQueryOptions({
+      queryKey: [...submissionQueries.all, 'pending', type],
+      queryFn: ({ pageParam, signal }) => getPage<PendingSubmission>(pageParam, signal),
+      initialPageParam: withQuery('/api/manager/submissions', { type }),
+      getNextPageParam: nextPage,
+      select: joinPages,
+      staleTime: 0,
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: 'always',
     }),
   /** One submission with its whole story. */
   detail: (id: number) =>

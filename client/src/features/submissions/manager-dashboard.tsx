@@ -14,13 +14,14 @@ import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.t
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { submissionTypeLabel, submissionTypes } from '#shared/submissions.ts';
+import { submissionQueries } from './api.ts';
 import { CaughtUp, NothingSelected } from './manager-empty.tsx';
 import { ManagerQueue } from './manager-queue.tsx';
 import { ManagerReview } from './manager-review.tsx';
 import { ManagerShortcuts } from './manager-shortcuts.tsx';
 import { type ManagerDecision, useManagerUndo } from './manager-undo.ts';
 import { ManagerUndoBar } from './manager-undo-bar.tsx';
-import { type ReviewAct, reviewQueries } from './review-api.ts';
+import type { ReviewAct } from './review-api.ts';
 import { restoreReviewDraft, reviewDraftName } from './review-draft.ts';
 import { useQueueRegion } from './use-queue-region.ts';
 
@@ -29,7 +30,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   const [search, change] = useSearchState(['type', 'selected']);
   const type = oneOf(submissionTypes, search.type);
   const selectedId = idFromUrl(search.selected);
-  const queue = useInfiniteQuery(reviewQueries.pending(type));
+  const queue = useInfiniteQuery(submissionQueries.pending(type));
   const rows = queue.data?.rows ?? [];
   const client = useQueryClient();
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -76,7 +77,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
     toast(successes[decision.act]);
     moveOn(id);
     client.setQueryData(
-      reviewQueries.pending(type).queryKey,
+      submissionQueries.pending(type).queryKey,
       (data) =>
         data && {
           ...data,
@@ -222,7 +223,7 @@ function useFocusOnSelection(selectedId: number | null) {
 }
 
 /** Of the queue and of the review beside it: both end above the lower edge, below what stands over them. */
-const paneHeight = 'lg:max-h-[max(28rem,calc(100dvh-14rem))]';
+const paneHeight = 'lg:max-h-[max(28rem,calc(100dvh-17.25rem))]';
 
 const typeOptions = [
   { value: '', label: 'All Types' },

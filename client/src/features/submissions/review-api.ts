@@ -10,12 +10,7 @@ import { getJson, getPage, type Page, send } from '#client/lib/api.ts';
 import { foresee } from '#client/lib/foresee.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { EmployeeView } from '#shared/employees.ts';
-import type {
-  BulkDecisionAnswer,
-  PendingSubmission,
-  SubmissionStats,
-  SubmissionView,
-} from '#shared/submission-views.ts';
+import type { BulkDecisionAnswer, SubmissionStats, SubmissionView } from '#shared/submission-views.ts';
 import type { BulkDecision, Review, StatusChange } from '#shared/submissions.ts';
 import { submissionQueries } from './api.ts';
 
@@ -26,16 +21,6 @@ const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFoc
 export type SubmissionFilters = Partial<Record<'status' | 'type' | 'employee' | 'age' | 'q' | 'sort', string>>;
 
 export const reviewQueries = {
-  /** What waits for a manager, oldest first. */
-  pending: (type: string) =>
-    infiniteQueryOptions({
-      queryKey: [...submissionQueries.all, 'pending', type],
-      queryFn: ({ pageParam, signal }) => getPage<PendingSubmission>(pageParam, signal),
-      initialPageParam: withQuery('/api/manager/submissions', { type }),
-      getNextPageParam: nextPage,
-      select: joinPages,
-      ...alwaysFresh,
-    }),
   /** Everything that was ever sent, filtered and sorted by the server. */
   list: (filters: SubmissionFilters) =>
     infiniteQueryOptions({

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
+import { inquiryStatsQuery } from '#client/features/inquiries/inbox-counts.ts';
 import { InboxDesk } from '#client/features/inquiries/inbox-desk.tsx';
 import { filterNames, inboxFilter } from '#client/features/inquiries/inbox-state.ts';
 import { InquiryCount } from '#client/features/inquiries/inquiry-count.tsx';
@@ -14,7 +15,7 @@ import { AdminCards } from './admin-cards.tsx';
 
 export const prefetch: Prefetch = (client, { search }) => {
   client.prefetchInfiniteQuery(inquiryQueries.list(inboxFilter(searchState(search, filterNames))));
-  client.prefetchQuery(inquiryQueries.stats());
+  client.prefetchQuery(inquiryStatsQuery);
   client.prefetchQuery(inquiryQueries.colleagues());
   client.prefetchQuery(systemQueries.overview());
 };

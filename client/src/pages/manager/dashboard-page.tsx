@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
+import { submissionQueries } from '#client/features/submissions/api.ts';
 import { ManagerDashboard } from '#client/features/submissions/manager-dashboard.tsx';
-import { reviewQueries } from '#client/features/submissions/review-api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { oneOf } from '#client/lib/use-search-state.ts';
@@ -10,7 +10,7 @@ import { company } from '#shared/site.ts';
 import { submissionTypes } from '#shared/submissions.ts';
 
 export const prefetch: Prefetch = (client, { search }) =>
-  void client.prefetchInfiniteQuery(reviewQueries.pending(oneOf(submissionTypes, search.get('type') ?? '')));
+  void client.prefetchInfiniteQuery(submissionQueries.pending(oneOf(submissionTypes, search.get('type') ?? '')));
 
 export default function ManagerDashboardPage() {
   return (

@@ -6,21 +6,33 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { EvaluationNext } from '#client/features/evaluations/evaluation-next.tsx';
+import { inquiryStatsQuery } from '#client/features/inquiries/inbox-counts.ts';
+import { InquiriesNext } from '#client/features/inquiries/inquiries-next.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
+import { ReviewsNext } from '#client/features/submissions/reviews-next.tsx';
 import { SubmissionsNext } from '#client/features/submissions/submissions-next.tsx';
 import { trainingQueries } from '#client/features/training/api.ts';
 import { TrainingNext } from '#client/features/training/training-next.tsx';
+import { profileQuery } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
+import { hasEvaluation } from '#shared/evaluations.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
+import { allowedTypes } from '#shared/submissions.ts';
 
 export const prefetch: Prefetch = (client) => {
-  client.prefetchQuery(evaluationQueries.draft());
-  client.prefetchInfiniteQuery(submissionQueries.own({ status: 'changes_requested', q: '' }));
+  const profile = client.getQueryData(profileQuery.queryKey) ?? null;
+  // Where nobody knows yet who is signed in, what most need is asked for beside that.
+  if (!profile || hasEvaluation(profile.role)) client.prefetchQuery(evaluationQueries.draft());
+  if (!profile || maySubmit(profile)) {
+    client.prefetchInfiniteQuery(submissionQueries.own({ status: 'changes_requested', q: '' }));
+  }
+  if (can(profile, 'submissions:review')) client.prefetchInfiniteQuery(submissionQueries.pending(''));
+  if (can(profile, 'inquiries:read')) client.prefetchQuery(inquiryStatsQuery);
   client.prefetchQuery(trainingQueries.list());
 };
 
@@ -40,17 +52,7 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
         <h2 id="next-heading" className="font-semibold text-xl">
           What to do next
         </h2>
-        <ul className="mt-4 grid gap-x-8 gap-y-6 md:grid-cols-3">
-          <li className="min-w-0">
-            <EvaluationNext role={profile.role} />
-          </li>
-          <li className="min-w-0">
-            <SubmissionsNext />
-          </li>
-          <li className="min-w-0">
-            <TrainingNext />
-          </li>
-        </ul>
+        <Steps profile={profile} />
       </section>
       <nav aria-label="Portal" className="mt-10 border-text border-t">
         <ul>
@@ -62,6 +64,37 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
         </ul>
       </nav>
     </>
+  );
+}
+
+/** What waits for others comes before what waits for oneself. */
+function Steps({ profile }: { profile: EmployeeProfile }) {
+  return (
+    <ul className="mt-4 grid gap-x-8 gap-y-6 *:min-w-0 md:grid-cols-3">
+      {can(profile, 'submissions:review') && (
+        <li>
+          <ReviewsNext />
+        </li>
+      )}
+      {can(profile, 'inquiries:read') && (
+        <li>
+          <InquiriesNext />
+        </li>
+      )}
+      {hasEvaluation(profile.role) && (
+        <li>
+          <EvaluationNext role={profile.role} />
+        </li>
+      )}
+      {maySubmit(profile) && (
+        <li>
+          <SubmissionsNext />
+        </li>
+      )}
+      <li>
+        <TrainingNext />
+      </li>
+    </ul>
   );
 }
 
@@ -88,6 +121,7 @@ function Card({ title, children, href }: CardProps) {
 
 function cardsFor(profile: EmployeeProfile): CardProps[] {
   const { role } = profile;
+  const isEvaluated = hasEvaluation(role);
   const cards: CardProps[] = [];
   if (can(profile, 'submissions:review')) {
     cards.push({
@@ -106,7 +140,7 @@ function cardsFor(profile: EmployeeProfile): CardProps[] {
   cards.push(
     {
       title: 'Self-Evaluation',
-      children: 'In pieces, whenever you have a moment; every answer is kept',
+      children: isEvaluated ? 'In pieces, whenever you have a moment; every answer is kept' : 'Your role has none',
       href: pathTo('evaluation', { role }),
     },
     {
@@ -116,10 +150,22 @@ function cardsFor(profile: EmployeeProfile): CardProps[] {
     },
     {
       title: 'Submissions Hub',
-      children: 'Send in a pitch or a lead and see what becomes of it',
+      children: maySubmit(profile)
+        ? 'Send in a pitch or a lead and see what becomes of it'
+        : 'Your role has none to send in',
       href: pathTo('submissionsHub'),
     },
-    { title: 'Evaluation History', children: 'What you wrote before, and what was answered', href: pathTo('history') },
+    {
+      title: 'Evaluation History',
+      children: isEvaluated
+        ? 'What you wrote before, and what was answered'
+        : 'Your role has none; what you wrote in another one stays here',
+      href: pathTo('history'),
+    },
   );
   return cards;
+}
+
+function maySubmit({ role }: EmployeeProfile): boolean {
+  return allowedTypes(role).length > 0;
 }

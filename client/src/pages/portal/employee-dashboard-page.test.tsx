@@ -1,0 +1,113 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { profileQuery } from '#client/lib/auth.tsx';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import EmployeeDashboardPage, { prefetch } from './employee-dashboard-page.tsx';
+
+const ines: Omit<EmployeeProfile, 'role'> = {
+  id: 1,
+  username: 'ines',
+  firstName: 'Ines',
+  lastName: 'Arvad',
+  mustChangePassword: false,
+};
+
+afterEach(cleanup);
+
+describe('EmployeeDashboardPage', () => {
+  it('tells a manager how many pitches wait and since when, and what the role has not', async () => {
+    const asked = await open('sales_manager');
+    const pitches = await screen.findByRole('link', { name: '14 pitches wait for you' });
+    expect(pitches.getAttribute('href')).toBe('/manager/dashboard');
+    expect(screen.getByText('The oldest came 12 days ago.')).toBeDefined();
+    await screen.findByText(noTraining);
+    expect(steps()).toEqual(['Pitches', 'Training']);
+    expect(card('Self-Evaluation')).toContain('Your role has none');
+    expect(card('Submissions Hub')).toContain('Your role has none to send in');
+    expect(asked()).toEqual(['/api/manager/submissions', '/api/training']);
+  });
+
+  it('tells an admin how many inquiries are new', async () => {
+    const asked = await open('admin');
+    const inquiries = await screen.findByRole('link', { name: '3 new inquiries' });
+    expect(inquiries.getAttribute('href')).toBe('/admin');
+    expect(screen.getByText('The oldest came on Nov 3, 2026.')).toBeDefined();
+    await screen.findByText(noTraining);
+    expect(steps()).toEqual(['Inquiries', 'Training']);
+    expect(asked()).toEqual(['/api/contact-inquiries/stats', '/api/training']);
+  });
+
+  it('asks nothing about others’ work for those who only have their own', async () => {
+    const asked = await open('staff_writer');
+    await screen.findByText('No changes were asked for.');
+    await screen.findByText(noTraining);
+    expect(steps()).toEqual(['Evaluation', 'Submissions', 'Training']);
+    expect(card('Self-Evaluation')).not.toContain('none');
+    expect(asked()).toEqual([
+      '/api/employee/evaluation/draft',
+      '/api/submissions/employee?status=changes_requested',
+      '/api/training',
+    ]);
+  });
+});
+
+const noTraining = 'There is no training for your role yet.';
+
+/** What is to be done next, by area. */
+function steps(): (string | null)[] {
+  return screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+}
+
+function card(title: string): string | null {
+  return screen.getByRole('link', { name: new RegExp(`^${title}`) }).textContent;
+}
+
+/** The page of someone in `role`, reached from another one; tells what it has asked for, once each. */
+async function open(role: EmployeeRole): Promise<() => string[]> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const profile: EmployeeProfile = { ...ines, role };
+  client.setQueryData(profileQuery.queryKey, profile);
+  const paths = await serve();
+  prefetch(client, { search: new URLSearchParams(), parameters: {} });
+  render(
+    <QueryClientProvider client={client}>
+      <EmployeeDashboardPage />
+    </QueryClientProvider>,
+  );
+  return () => [...new Set(paths)].sort();
+}
+
+const answers: Record<string, unknown> = {
+  '/api/manager/submissions': [{ id: 1, ageDays: 12 }],
+  '/api/contact-inquiries/stats': {
+    total: 9,
+    spam: 1,
+    byForm: { contact: { new: 2, closed: 5 }, sales: { new: 1 }, advertise: { spam: 1 } },
+    oldestUnanswered: '2026-11-03T12:00:00.000Z',
+  },
+  '/api/employee/evaluation/draft': { answers: {}, version: 0, updatedAt: null, previous: {} },
+};
+
+async function serve(): Promise<string[]> {
+  const paths: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    paths.push(path);
+    response.writeHead(200, { 'Content-Type': 'application/json', 'X-Total-Count': path.includes('manager') ? 14 : 0 });
+    response.end(JSON.stringify(answers[path] ?? []));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // What undici's `setGlobalOrigin` sets: the address that Node's own fetch resolves `/api/…` against.
+  const origin = Symbol.for('undici.globalOrigin.1');
+  Object.assign(globalThis, { [origin]: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) });
+  onTestFinished(async () => {
+    Object.assign(globalThis, { [origin]: undefined });
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return paths;
+}
