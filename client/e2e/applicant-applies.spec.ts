@@ -101,6 +101,14 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Deleted' })).toBeFocused();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'hello@overtone.example' })).toHaveAttribute('href', /^mailto:/);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    await page.goto('/guardian/nobody');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'careers@overtone.example' })).toBeVisible();
+    await main.getByRole('link', { name: 'Careers', exact: true }).click();
+    await expect(page).toHaveURL('/careers');
   });
 });
 

@@ -8,6 +8,7 @@ import { formatDate } from '#client/lib/format.ts';
 import type { GuardianRequest } from '#shared/private-inquiries.ts';
 import { company, siteContact } from '#shared/site.ts';
 import { privateInquiryQueries, useAnswerGuardian } from './application-api.ts';
+import { DeadLink } from './dead-link.tsx';
 import { PrivateHeader } from './private-header.tsx';
 
 /** What a guardian sees who was asked to confirm a minor's application. */
@@ -24,10 +25,10 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
   }
   if (request.error instanceof ApiError && request.error.status === 404) {
     return (
-      <PrivateHeader title="Nothing here">
+      <DeadLink contact="careers">
         This private link leads nowhere. The application it belonged to may have been declined, withdrawn or deleted, or
         part of the link is missing.
-      </PrivateHeader>
+      </DeadLink>
     );
   }
   if (!request.data) {

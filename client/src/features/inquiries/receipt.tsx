@@ -5,6 +5,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import type { PrivateInquiry } from '#shared/private-inquiries.ts';
 import { privateInquiryQueries } from './application-api.ts';
+import { DeadLink } from './dead-link.tsx';
 import { PrivateHeader } from './private-header.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptAnswers } from './receipt-answers.tsx';
@@ -28,10 +29,10 @@ export function Receipt({ inquiryKey }: { inquiryKey: string }) {
   }
   if (inquiry.error instanceof ApiError && inquiry.error.status === 404) {
     return (
-      <PrivateHeader title="Nothing here">
+      <DeadLink contact="general">
         This private link leads nowhere. What it led to may have been deleted, or part of the link is missing: it is
         long, and mail programs like to break it.
-      </PrivateHeader>
+      </DeadLink>
     );
   }
   if (!inquiry.data) {
