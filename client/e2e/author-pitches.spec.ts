@@ -144,7 +144,7 @@ test('what was sent is edited past an edit elsewhere, put into a calendar, withd
     opportunityName: `Quay; night, ${randomUUID().slice(0, 8)}`,
     datetime: '2031-12-24T18:30',
     location: 'Pier 9',
-    description: 'Four acts in four rooms.',
+    description: `Four acts in four rooms${', one door and no clock anywhere'.repeat(4)}.`,
     category: 'Event Coverage',
   };
   const body = { submissionType: 'event_opportunity', submissionData };
@@ -156,6 +156,7 @@ test('what was sent is edited past an edit elsewhere, put into a calendar, withd
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(submissionData.opportunityName);
   await expect(heading).toBeFocused();
+  await expect(page.getByText(submissionData.description, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).press('Enter');
   await expect(page.getByLabel('Opportunity name')).toBeFocused();
   await page.getByLabel('Location/URL').fill('Pier 10');

@@ -76,7 +76,7 @@ export function SubmissionStory({ submission, profile, onReload }: SubmissionSto
           ) : (
             <>
               {isOwn && !canEdit && <SubmissionUnsent type={type} copy={copy} stored={submissionData} />}
-              <SubmissionDataList type={type} data={submissionData} marked={markedFields} />
+              <SubmissionDataList type={type} data={submissionData} marked={markedFields} whole />
               {type === 'event_opportunity' && <DueTimes datetime={submissionData.datetime} submissionId={id} />}
             </>
           )}
