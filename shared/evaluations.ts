@@ -163,7 +163,8 @@ export interface EvaluationAuthor {
   lastName: string | null;
 }
 
-export type EvaluationState = 'not_started' | 'draft' | 'submitted';
+/** `not_employed`: the quarter was over when the account was made. */
+export type EvaluationState = 'not_employed' | 'not_started' | 'draft' | 'submitted';
 
 /** One row of employees × quarters: active employees whose role has an evaluation; the oldest quarter first. */
 export interface EvaluationGridRow {

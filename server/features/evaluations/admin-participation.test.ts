@@ -55,7 +55,7 @@ describe('GET /api/admin/evaluations/grid', () => {
     const answer = await admin.call<EvaluationGridRow[]>('GET', `${path}/grid?role=photographer&limit=200`);
     const row = (employee: { id: number }) => answer.body.find((one) => one.id === employee.id);
     const states = (employee: { id: number }) => row(employee)?.quarters.map(({ state }) => state);
-    const before = ['not_started', 'not_started', 'not_started'];
+    const before = ['not_employed', 'not_employed', 'not_employed'];
     expect(states(idle)).toEqual([...before, 'not_started']);
     expect(states(begun)).toEqual([...before, 'draft']);
     expect(states(done)).toEqual([...before, 'submitted']);
@@ -71,7 +71,7 @@ describe('GET /api/admin/evaluations/grid', () => {
   });
 
   it('puts each evaluation into its quarter, by the calendar in UTC', async () => {
-    const { id: employeeId } = await makeEmployee('photographer');
+    const { id: employeeId } = await employedSince('2024-05-01T00:00:00Z');
     const handedIn = (completedAt: string) =>
       db
         .insert(evaluationSessions)
@@ -89,8 +89,25 @@ describe('GET /api/admin/evaluations/grid', () => {
     ]);
   });
 
+  it('does not ask for what would have been before the account was made', async () => {
+    const { id } = await employedSince('2024-10-01T00:00:00Z');
+    const { rows } = await listGrid({ role: 'photographer', limit: 200 }, new Date('2025-05-15T12:00:00Z'));
+    const states = rows.find((one) => one.id === id)?.quarters.map(({ state }) => state);
+    expect(states).toEqual(['not_employed', 'not_started', 'not_started', 'not_started']);
+  });
+
   it('has nobody in roles without an evaluation', async () => {
     const { admin } = await asAdmin();
     expect((await admin.call('GET', `${path}/grid?role=admin`)).body).toEqual([]);
   });
 });
+
+/** A photographer whose account was made at `createdAt`. */
+async function employedSince(createdAt: string): Promise<{ id: number }> {
+  const employee = await makeEmployee('photographer');
+  await db
+    .update(employees)
+    .set({ createdAt: new Date(createdAt) })
+    .where(eq(employees.id, employee.id));
+  return employee;
+}

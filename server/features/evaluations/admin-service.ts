@@ -77,8 +77,10 @@ function gridRow(
   const quarters = starts.map((start, place): EvaluationGridRow['quarters'][number] => {
     const quarter = quarterOf(start);
     const last = submitted.findLast(({ at }) => quarterOf(new Date(at)) === quarter);
+    if (last) return { quarter, state: 'submitted', sessionId: last.id };
+    if (quarterOf(employee.createdAt) > quarter) return { quarter, state: 'not_employed', sessionId: null };
     const begun = hasDraft && place === starts.length - 1;
-    return { quarter, state: last ? 'submitted' : begun ? 'draft' : 'not_started', sessionId: last?.id ?? null };
+    return { quarter, state: begun ? 'draft' : 'not_started', sessionId: null };
   });
   return { ...employee, quarters };
 }

@@ -104,10 +104,19 @@ const EmployeeRow = memo(function EmployeeRow({ row, onOpen, place }: EmployeeRo
       </th>
       {row.quarters.map(({ quarter, state, sessionId }) => (
         <td key={quarter} className="text-center md:text-left">
-          {sessionId === null ? (
+          {sessionId === null || state === 'not_employed' ? (
             <span className="inline-flex min-h-11 items-center gap-2 text-muted">
-              <Mark state={state} />
-              <span className="max-md:sr-only">{labels[state]}</span>
+              {state === 'not_employed' ? (
+                <>
+                  <span aria-hidden="true">–</span>
+                  <span className="sr-only">Not employed yet</span>
+                </>
+              ) : (
+                <>
+                  <Mark state={state} />
+                  <span className="max-md:sr-only">{labels[state]}</span>
+                </>
+              )}
             </span>
           ) : (
             <button
@@ -129,7 +138,7 @@ const EmployeeRow = memo(function EmployeeRow({ row, onOpen, place }: EmployeeRo
 });
 
 /** A shape apiece, so that nobody needs the colours. */
-function Mark({ state }: { state: EvaluationState }) {
+function Mark({ state }: { state: MarkedState }) {
   const { Icon, colour } = marks[state];
   return <Icon aria-hidden="true" className={`size-5 shrink-0 ${colour}`} />;
 }
@@ -147,7 +156,9 @@ function Nobody({ inRole }: { inRole: boolean }) {
 
 const states = ['submitted', 'draft', 'not_started'] as const;
 
-const labels: Record<EvaluationState, string> = { submitted: 'Submitted', draft: 'Draft', not_started: 'Not started' };
+type MarkedState = Exclude<EvaluationState, 'not_employed'>;
+
+const labels: Record<MarkedState, string> = { submitted: 'Submitted', draft: 'Draft', not_started: 'Not started' };
 
 const marks = {
   submitted: { Icon: CircleCheck, colour: 'text-success' },
