@@ -5,8 +5,8 @@ import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { ListCount } from '#client/components/list-count.tsx';
 import { LoadMore } from '#client/components/load-more.tsx';
+import { NoMatch } from '#client/components/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { StandingWave } from '#client/components/standing-wave.tsx';
 import { idOf, listSize } from '#client/lib/paging.ts';
 import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeView } from '#shared/employees.ts';
@@ -76,7 +76,14 @@ export function AccountDesk({ ownId }: AccountDeskProps) {
         loading="Loading accounts..."
         skeletonLines={12}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<NoAccounts onClear={() => change({ q: '', role: '', active: '' })} />}
+        empty={
+          <NoMatch
+            title="No accounts found matching your criteria."
+            noun="accounts"
+            // There is always the reader's own account: only a filter leaves none.
+            onClear={() => change({ q: '', role: '', active: '' })}
+          />
+        }
       >
         {(listed) => (
           <div className={isPlaceholderData ? 'opacity-60' : ''}>
@@ -100,19 +107,6 @@ export function AccountDesk({ ownId }: AccountDeskProps) {
         <AccountChange account={opened} isOwn={opened.id === ownId} onClose={handleClose} />
       )}
     </>
-  );
-}
-
-/** There is always the reader's own account: only a filter leaves none. */
-function NoAccounts({ onClear }: { onClear: () => void }) {
-  return (
-    <div className="border-text border-t py-16 text-center">
-      <StandingWave n={1} loops className="mx-auto h-12 w-40 text-rule-strong" />
-      <p className="mt-6 font-display font-semibold text-2xl">No accounts found matching your criteria.</p>
-      <Button className="mt-6" onClick={onClear}>
-        Show all accounts
-      </Button>
-    </div>
   );
 }
 

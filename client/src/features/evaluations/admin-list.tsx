@@ -4,8 +4,8 @@ import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ListCount } from '#client/components/list-count.tsx';
 import { LoadMore } from '#client/components/load-more.tsx';
+import { NoMatch } from '#client/components/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { StandingWave } from '#client/components/standing-wave.tsx';
 import { Table } from '#client/components/table.tsx';
 import type { RowPlace } from '#client/components/virtual-rows.tsx';
 import { formatDate } from '#client/lib/format.ts';
@@ -40,7 +40,15 @@ export function AdminList({ filter, onOpen, onClear }: AdminListProps) {
         loading="Loading evaluations..."
         skeletonLines={12}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<NoEvaluations onClear={isFiltered ? onClear : undefined} />}
+        empty={
+          <NoMatch
+            title="No evaluations found matching your criteria."
+            noun="evaluations"
+            onClear={isFiltered ? onClear : undefined}
+          >
+            What employees hand in will appear here.
+          </NoMatch>
+        }
       >
         {(listed) => (
           <div className={isPlaceholderData ? 'opacity-60' : ''}>
@@ -113,19 +121,3 @@ const GroupRow = memo(function GroupRow({ group, onOpen, place }: GroupRowProps)
     </tr>
   );
 });
-
-function NoEvaluations({ onClear }: { onClear: (() => void) | undefined }) {
-  return (
-    <div className="border-text border-t py-16 text-center">
-      <StandingWave n={1} loops className="mx-auto h-12 w-40 text-rule-strong" />
-      <p className="mt-6 font-display font-semibold text-2xl">No evaluations found matching your criteria.</p>
-      {onClear ? (
-        <Button className="mt-6" onClick={onClear}>
-          Show all evaluations
-        </Button>
-      ) : (
-        <p className="mt-2 text-muted">What employees hand in will appear here.</p>
-      )}
-    </div>
-  );
-}

@@ -10,7 +10,7 @@ import { InquiryList } from './inquiry-list.tsx';
 
 /** Everything the outside world sent, to be found, read, answered and erased. */
 export function InboxDesk() {
-  const { filter, openId, narrow, clear, close } = useInboxState();
+  const { filter, openId, narrow, close } = useInboxState();
   const [erasing, setErasing] = useState<InquiryDetail | 'person' | null>(null);
   return (
     <section aria-labelledby="inquiries">
@@ -24,7 +24,7 @@ export function InboxDesk() {
       </div>
       <InboxTabs filter={filter} />
       <InboxFilters filter={filter} onNarrow={narrow} />
-      <InquiryList filter={filter} onClear={clear} />
+      <InquiryList filter={filter} onNarrow={narrow} />
       <InboxDetail id={openId} filter={filter} onErase={setErasing} onClose={close} />
       {erasing && (
         <InboxErase

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#client/components/button.tsx';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
@@ -22,7 +21,6 @@ export function InboxFilters({ filter, onNarrow }: InboxFiltersProps) {
     value: status,
     label: `${inquiryStatusLabels[status]}${count(status)}`,
   }));
-  const isNarrowed = Boolean(filter.q || filter.status || filter.assignedTo);
   return (
     <search className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-12">
       <div className="sm:col-span-2 xl:col-span-6">
@@ -46,18 +44,6 @@ export function InboxFilters({ filter, onNarrow }: InboxFiltersProps) {
       <div className="xl:col-span-3">
         <AssigneeFilter value={filter.assignedTo} onChange={(assignedTo) => onNarrow({ assignedTo })} />
       </div>
-      {isNarrowed && (
-        <div className="-mt-2 sm:col-span-2 xl:col-span-12">
-          <Button
-            size="small"
-            variant="quiet"
-            className="-ml-3"
-            onClick={() => onNarrow({ q: '', status: '', assignedTo: '' })}
-          >
-            Clear search and filters
-          </Button>
-        </div>
-      )}
     </search>
   );
 }

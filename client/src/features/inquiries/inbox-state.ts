@@ -27,7 +27,6 @@ export function useInboxState() {
     /** The inquiry that is open. */
     openId: idFromUrl(inquiry),
     narrow: (changes: Partial<InboxFilter>): void => change(changes, { push: Object.keys(changes).join() !== 'q' }),
-    clear: (): void => change({ ...noFilter }, { push: true }),
     close: (): void => change({ inquiry: '' }),
   };
 }

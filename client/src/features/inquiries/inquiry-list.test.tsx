@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { InquiryView } from '#shared/inquiries.ts';
+import type { InboxFilter } from './inbox-api.ts';
 import { noFilter } from './inbox-state.ts';
 import { InquiryList } from './inquiry-list.tsx';
 
@@ -39,6 +40,24 @@ describe('InquiryList', () => {
     expect(screen.getByText('Loading submissions...')).toBeDefined();
     expect(await screen.findByText('No submissions yet')).toBeDefined();
     expect(screen.getByText(/^Form submissions will appear here/)).toBeDefined();
+  });
+
+  it('offers one way out of filters: back to what there is where they leave nothing, else without them', async () => {
+    const served = await serve({ total: 0 });
+    const narrow = vi.fn();
+    const close = show({ ...noFilter, formType: 'sales', q: 'zither' }, narrow);
+    await screen.findByText('No inquiries match');
+    const ways = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(ways()).toEqual(['Show all inquiries']);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all inquiries' }));
+    expect(narrow).toHaveBeenLastCalledWith(noFilter);
+    close();
+    served.total = 1;
+    show({ ...noFilter, formType: 'sales', q: 'zither' }, narrow);
+    await screen.findByText('Showing 1 of 1');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(narrow).toHaveBeenLastCalledWith({ q: '', status: '', assignedTo: '' });
+    expect(screen.queryByText('Show all inquiries')).toBeNull();
   });
 
   it('follows the Link of each page to the last row, and asks for no more than there is', async () => {
@@ -138,13 +157,13 @@ describe('InquiryList', () => {
   });
 });
 
-function show(): () => void {
+function show(filter = noFilter, onNarrow: (changes: Partial<InboxFilter>) => void = vi.fn()): () => void {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
   return render(
     <QueryClientProvider client={client}>
-      <InquiryList filter={noFilter} onClear={() => undefined} />
+      <InquiryList filter={filter} onNarrow={onNarrow} />
     </QueryClientProvider>,
   ).unmount;
 }

@@ -1,36 +1,48 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { ListCount } from '#client/components/list-count.tsx';
 import { LoadMore } from '#client/components/load-more.tsx';
+import { NoMatch } from '#client/components/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { VirtualRows } from '#client/components/virtual-rows.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize } from '#client/lib/paging.ts';
 import { type InboxFilter, inquiryExportPath, inquiryQueries } from './inbox-api.ts';
-import { inboxPath } from './inbox-state.ts';
+import { inboxPath, noFilter } from './inbox-state.ts';
 import { InquiryEntry } from './inquiry-entry.tsx';
 
 interface InquiryListProps {
   filter: InboxFilter;
-  onClear: () => void;
+  onNarrow: (changes: Partial<InboxFilter>) => void;
 }
 
 /** The inquiries that match, newest first, in a region of its own that loads more as it is scrolled. */
-export function InquiryList({ filter, onClear }: InquiryListProps) {
+export function InquiryList({ filter, onNarrow }: InquiryListProps) {
   const inquiries = useInfiniteQuery(inquiryQueries.list(filter));
   // With the rows, which a filter would otherwise draw twice: for their links and for themselves.
   const drawnFilter = useDeferredValue(filter);
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const { data, isPlaceholderData } = inquiries;
+  const hasRows = data !== undefined && data.total > 0;
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <div>
       <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-3">
         <ListCount list={data} />
-        {data && data.total > 0 && (
+        {hasRows && (filter.q || filter.status || filter.assignedTo) && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="mr-auto -ml-3"
+            onClick={() => onNarrow({ q: '', status: '', assignedTo: '' })}
+          >
+            Clear search and filters
+          </Button>
+        )}
+        {hasRows && (
           <ButtonLink size="small" href={inquiryExportPath(filter)} download="">
             <Download aria-hidden="true" className="size-4" /> Export {exportWords(data.total, isFiltered)}
           </ButtonLink>
@@ -48,7 +60,18 @@ export function InquiryList({ filter, onClear }: InquiryListProps) {
           loading="Loading submissions..."
           skeletonLines={20}
           isEmpty={({ rows }) => rows.length === 0}
-          empty={isFiltered ? <NoMatch onClear={onClear} /> : <NoInquiries />}
+          empty={
+            isFiltered ? (
+              <NoMatch
+                title="No inquiries match"
+                noun="inquiries"
+                onClear={() => onNarrow(noFilter)}
+                className="flex min-h-[598px] flex-col items-center justify-center"
+              />
+            ) : (
+              <NoInquiries />
+            )
+          }
         >
           {(listed) => (
             <div className={isPlaceholderData ? 'opacity-60' : ''}>
@@ -89,30 +112,12 @@ function exportWords(total: number, isFiltered: boolean): string {
 
 function NoInquiries() {
   return (
-    <Empty title="No submissions yet">
+    <div className="flex min-h-[598px] flex-col items-center justify-center text-center">
+      <StandingWave n={1} loops className="h-16 w-48 text-rule-strong" />
+      <p className="mt-8 font-display font-semibold text-2xl">No submissions yet</p>
       <p className="mt-2 max-w-[26em] text-muted">
         Form submissions will appear here: what people write in the contact, advertising and application forms.
       </p>
-    </Empty>
-  );
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <Empty title="No inquiries match">
-      <Button className="mt-6" onClick={onClear}>
-        Show all inquiries
-      </Button>
-    </Empty>
-  );
-}
-
-function Empty({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-[598px] flex-col items-center justify-center text-center">
-      <StandingWave n={1} loops className="h-16 w-48 text-rule-strong" />
-      <p className="mt-8 font-display font-semibold text-2xl">{title}</p>
-      {children}
     </div>
   );
 }

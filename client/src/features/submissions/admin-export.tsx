@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { exportFormats } from '#shared/submissions.ts';
-import type { AdminFilters } from './admin-state.ts';
+import { type AdminFilters, isNarrowed } from './admin-state.ts';
 import { exportPath } from './review-api.ts';
 
 interface AdminExportProps {
@@ -18,8 +18,6 @@ interface AdminExportProps {
 export function AdminExport({ filters, total, isAtLeast }: AdminExportProps) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
-  const { sort: _, ...narrowing } = filters;
-  const isFiltered = Object.values(narrowing).some(Boolean);
 
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -47,7 +45,7 @@ export function AdminExport({ filters, total, isAtLeast }: AdminExportProps) {
         <p className="px-3 py-2 text-muted text-sm">
           {total !== undefined &&
             `${isAtLeast ? 'At least ' : ''}${formatNumber(total)} ${total === 1 ? 'row' : 'rows'}, `}
-          {isFiltered ? 'current filter' : 'everything'}
+          {isNarrowed(filters) ? 'current filter' : 'everything'}
         </p>
         {exportFormats.map((format) => (
           <a

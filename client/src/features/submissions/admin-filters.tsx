@@ -5,7 +5,7 @@ import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { employeeName } from '#shared/employees.ts';
 import { statusLabel, submissionTypeLabel, submissionTypes } from '#shared/submissions.ts';
-import { type AdminFilters, ages, sorts, statuses } from './admin-state.ts';
+import { type AdminFilters, ages, noNarrowing, sorts, statuses } from './admin-state.ts';
 import { reviewQueries } from './review-api.ts';
 
 interface AdminFilterBarProps {
@@ -68,7 +68,7 @@ export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
           ))}
           {set.length > 1 && (
             <li>
-              <Chip onRemove={() => onChange({ q: '', status: '', type: '', employee: '', age: '' })}>all filters</Chip>
+              <Chip onRemove={() => onChange(noNarrowing)}>all filters</Chip>
             </li>
           )}
         </ul>

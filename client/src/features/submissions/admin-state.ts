@@ -28,6 +28,13 @@ export function adminFilters({ q, status, type, employee, age, sort }: AdminFilt
   };
 }
 
+/** No filter at all; the order is none. */
+export const noNarrowing = { q: '', status: '', type: '', employee: '', age: '' };
+
+export function isNarrowed({ sort: _, ...narrowing }: AdminFilters): boolean {
+  return Object.values(narrowing).some(Boolean);
+}
+
 /** What the admins' list shows, all of it in the address. */
 export function useAdminState() {
   const [{ details, ...filters }, change] = useSearchState([...filterNames, 'details']);

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { ListCount } from '#client/components/list-count.tsx';
 import { LoadMore } from '#client/components/load-more.tsx';
+import { NoMatch } from '#client/components/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -12,7 +13,7 @@ import { AdminCounters } from './admin-counters.tsx';
 import { AdminDetails } from './admin-details.tsx';
 import { AdminExport } from './admin-export.tsx';
 import { AdminFilterBar } from './admin-filters.tsx';
-import { useAdminState } from './admin-state.ts';
+import { isNarrowed, noNarrowing, useAdminState } from './admin-state.ts';
 import { AdminTable } from './admin-table.tsx';
 import { reviewQueries } from './review-api.ts';
 
@@ -53,7 +54,9 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
       </div>
       <div className="mt-2 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <ListCount list={list.data} />
-        <AdminExport filters={filters} total={list.data?.total} isAtLeast={list.data?.isAtLeast ?? false} />
+        {list.data?.total !== 0 && (
+          <AdminExport filters={filters} total={list.data?.total} isAtLeast={list.data?.isAtLeast ?? false} />
+        )}
       </div>
       <QueryView
         query={list}
@@ -61,9 +64,13 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
         skeletonLines={12}
         isEmpty={(data) => data.rows.length === 0}
         empty={
-          <p className="border-rule border-y py-14 text-center text-muted">
-            No submissions found matching your criteria.
-          </p>
+          <NoMatch
+            title="No submissions found matching your criteria."
+            noun="submissions"
+            onClear={isNarrowed(filters) ? () => filter(noNarrowing) : undefined}
+          >
+            What employees send in will appear here.
+          </NoMatch>
         }
       >
         {() => (

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { Button, ButtonLink } from '#client/components/button.tsx';
+import { ButtonLink } from '#client/components/button.tsx';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { ListCount } from '#client/components/list-count.tsx';
 import { LoadMore } from '#client/components/load-more.tsx';
+import { NoMatch } from '#client/components/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { Table } from '#client/components/table.tsx';
@@ -50,7 +51,17 @@ export function MySubmissions() {
         loading="Loading submissions..."
         skeletonLines={12}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={isFiltered ? <NoMatch onClear={() => setSearch({ status: '', q: '' })} /> : <NoSubmissions />}
+        empty={
+          isFiltered ? (
+            <NoMatch
+              title="None of your submissions matches this."
+              noun="of them"
+              onClear={() => setSearch({ status: '', q: '' })}
+            />
+          ) : (
+            <NoSubmissions />
+          )
+        }
       >
         {(listed) => (
           <div className={submissions.isPlaceholderData ? 'opacity-60' : ''}>
@@ -120,17 +131,6 @@ function NoSubmissions() {
     <div className="py-10">
       <StandingWave n={1} loops className="h-14 w-48 text-rule-strong" />
       <p className="mt-6 text-lg">No submissions yet. Create your first submission!</p>
-    </div>
-  );
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <div className="py-8">
-      <p className="text-lg">None of your submissions matches this.</p>
-      <Button size="small" className="mt-4" onClick={onClear}>
-        Show all of them
-      </Button>
     </div>
   );
 }
