@@ -93,6 +93,7 @@ test('a manager clears a queue of 20 by keyboard alone', async ({ page, newPerso
   await expect(page.getByLabel('Manager Notes')).toHaveAccessibleDescription(/Please say why it is rejected/);
   await page.keyboard.type('We ran this in spring.');
   await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Its author will be told, and can then read why.').first()).toBeVisible();
   await expect(heading).toHaveText(titles[2] ?? '');
 
   await page.keyboard.press('n');
@@ -144,8 +145,8 @@ test('what came back shows what changed, word for word', async ({ page, newPerso
   await page.getByRole('checkbox', { name: 'Detailed pitch' }).check();
   await page.getByLabel('Manager Notes').fill('At dusk, please.');
   await page.getByLabel('Internal note').fill('Ask the photo desk as well.');
-  await page.getByRole('button', { name: 'Send Back for Changes' }).click();
-  await expect(page.getByText('Changes Requested').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Request Changes' }).click();
+  await expect(page.getByText('The submission goes back to its author with your note.').first()).toBeVisible();
 
   await expect.poll(async () => (await sentBack(author)).map((submission) => submission.title)).toEqual([title]);
   const told = await (await author.request.get(`/api/submissions/${ids[0]}`)).json();

@@ -91,11 +91,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   }
 
   function handleFailed(act: ReviewAct): void {
-    toast({
-      title: 'Error',
-      description: `Failed to ${deeds[act]} submission. Please try again.`,
-      variant: 'destructive',
-    });
+    toast({ title: 'Error', description: failures[act], variant: 'destructive' });
   }
 
   useShortcuts({
@@ -230,12 +226,13 @@ const typeOptions = [
   ...submissionTypes.map((type) => ({ value: type, label: submissionTypeLabel(type) })),
 ];
 
-const deeds: Record<ReviewAct, string> = {
-  approve: 'approve',
-  'request-changes': 'send back',
-  reject: 'reject',
+const failures: Record<ReviewAct, string> = {
+  approve: 'Failed to approve submission. Please try again.',
+  'request-changes': 'Failed to request changes. Please try again.',
+  reject: 'Failed to reject submission. Please try again.',
 };
 
+/** Approval's words are the specification's; the others agree with the bar below, which can still take them back. */
 const successes: Record<ReviewAct, { title: string; description: string }> = {
   approve: {
     title: 'Submission Approved',
@@ -243,10 +240,10 @@ const successes: Record<ReviewAct, { title: string; description: string }> = {
   },
   'request-changes': {
     title: 'Changes Requested',
-    description: 'The submission has gone back to its author with your note.',
+    description: 'The submission goes back to its author with your note.',
   },
   reject: {
     title: 'Submission Rejected',
-    description: 'The submission has been rejected; its author can read why.',
+    description: 'Its author will be told, and can then read why.',
   },
 };

@@ -150,4 +150,4 @@ const reasons = {
   reject: 'Please say why it is rejected',
 };
 const hints = { 'request-changes': 'say what should change', reject: 'say why it ends here' };
-const confirms = { 'request-changes': 'Send Back for Changes', reject: 'Reject Submission' };
+const confirms = { 'request-changes': 'Request Changes', reject: 'Reject Submission' };

@@ -84,6 +84,6 @@ function told({ act, submission }: UndoableDecision): string {
 
 const words: Record<ReviewAct, string> = {
   approve: 'Approved',
-  'request-changes': 'Sent back for changes:',
+  'request-changes': 'Changes requested:',
   reject: 'Rejected',
 };
