@@ -45,7 +45,7 @@ const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>
   SESSION_SECRET: 'at least 32 characters',
   PUBLIC_URL: 'an address without a path, such as https://www.example.com',
   TRUST_PROXY: 'the number of proxies in front, or their addresses',
-  ADMIN_EMAIL: 'an e-mail address',
+  ADMIN_EMAIL: 'an email address',
   ADMIN_PASSWORD: passwordRule,
   DEMO_PASSWORD: passwordRule,
   SMTP_URL: 'an address such as smtps://user:password@mail.example.com',

@@ -10,7 +10,7 @@ const person = {
   lastName: line({ max: 100, required: 'Last name is required' }),
   email: email(),
   phone: line({ max: 50, required: 'Phone number is required' }),
-  address: line({ max: 200, required: 'Address is required' }),
+  address: line({ max: 200, required: 'Street address is required' }),
   city: line({ max: 100, required: 'City is required' }),
   state: line({ max: 100, required: 'State is required' }),
   zipCode: line({ max: 20, required: 'Zip code is required' }),
@@ -19,7 +19,7 @@ const person = {
 export const salesApplicationSchema = z.object({
   ...person,
   interest: paragraph({ max: 5000, required: 'Please tell us what interests you in this position' }),
-  contribution: paragraph({ max: 5000, required: 'Please tell us what you would contribute' }),
+  contribution: paragraph({ max: 5000, required: 'Please tell us what you would bring to it' }),
   presentation: paragraph({ max: 5000, required: 'Please tell us how you would present us' }),
   experience: optionalText,
   availability: paragraph({ max: 500 }).optional(),
@@ -32,7 +32,7 @@ export const streetTeamApplicationSchema = z
     ...person,
     birthdate: birthdate(),
     experience: optionalText,
-    camera: z.enum(cameras, { error: 'Please choose an option' }),
+    camera: z.enum(cameras, { error: 'Please say whether you have a camera' }),
     availability: z
       .array(z.enum(weekdays, { error: 'Please choose from Monday to Sunday' }), { error: 'Please choose weekdays' })
       .max(50, { error: 'Please choose each day once' })
@@ -52,7 +52,7 @@ export const streetTeamApplicationSchema = z
   })
   .refine(({ guardianEmail }) => Boolean(guardianEmail), {
     path: ['guardianEmail'],
-    error: 'Please enter a parent’s or guardian’s e-mail address: you are under 18',
+    error: 'Please enter a parent’s or guardian’s email address: you are under 18',
     when: ({ value }) => isMinorInput(value),
   })
   .refine((form) => !form.guardianEmail || form.guardianEmail.toLowerCase() !== form.email.toLowerCase(), {
@@ -84,9 +84,9 @@ export const influencerApplicationSchema = z.object({
 
 function birthdate() {
   return z
-    .string({ error: 'Birthdate is required' })
+    .string({ error: 'Date of birth is required' })
     .trim()
-    .min(1, { error: 'Birthdate is required', abort: true })
+    .min(1, { error: 'Date of birth is required', abort: true })
     .refine((value) => isBirthdate(value), { error: 'Please enter a real date between 1900 and today' });
 }
 

@@ -5,7 +5,7 @@ const labels: Record<string, string> = {
   name: 'Name',
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   location: 'Location',
   address: 'Address',
@@ -35,7 +35,7 @@ const labels: Record<string, string> = {
   message: 'Message',
   additionalInfo: 'Additional information',
   guardianName: 'Parent or guardian',
-  guardianEmail: 'Guardian’s e-mail',
+  guardianEmail: 'Guardian’s email',
 };
 
 export interface AnsweredField {

@@ -21,7 +21,7 @@ export const nextSteps: Record<InquiryProgress, readonly string[]> = {
   ],
   received: [
     'Someone on our team reads it, usually within three working days.',
-    'We answer by e-mail to the address you gave. Until we start, you can still correct what you sent.',
+    'We answer by email to the address you gave. Until we start, you can still correct what you sent.',
   ],
   in_progress: ['Someone on our team is on it and will write to the address you gave.'],
   answered: ['We have written to the address you gave. Please look into your spam folder if you miss it.'],

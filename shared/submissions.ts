@@ -32,10 +32,10 @@ const statusFaces: Record<SubmissionStatus, readonly [label: string, colour: Sta
   changes_requested: [
     'Changes Requested',
     'orange',
-    'Change the marked fields and send it again; the same manager’s queue gets it back.',
+    'Change the marked fields and send it again; it returns to the same queue.',
   ],
   manager_approved: ['Manager Approved', 'teal', 'A manager said yes. An admin makes the final decision.'],
-  approved: ['Approved', 'green', 'Approved for good. Whoever plans it will come to you.'],
+  approved: ['Approved', 'green', 'Approved for good. The person planning it will contact you.'],
   rejected: ['Rejected', 'red', 'This one ends here. Duplicate it as a new draft if the reason can be answered.'],
   withdrawn: ['Withdrawn', 'grey', 'You took it back. Duplicate it as a new draft to bring it up again.'],
 };

@@ -22,7 +22,7 @@ test('an admin takes an application out of the spam folder and works on it', asy
   const drawer = page.getByRole('dialog', { name });
   const state = drawer.getByRole('combobox', { name: 'State' });
   await expect(drawer.getByText(/a field that people cannot see/)).toBeVisible();
-  await expect(drawer.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
+  await expect(drawer.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
     'href',
     `mailto:${email}?subject=${encodeURIComponent(`Re: ${reference}`)}`,
   );

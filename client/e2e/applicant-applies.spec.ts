@@ -23,7 +23,7 @@ test('a creator applies with four files and an admin reads them back', async ({
   await isAlive(page);
   await expect(page).toHaveURL(/\?tab=creators$/);
   await page.getByRole('textbox', { name: 'Name (required)', exact: true }).fill(name);
-  await page.getByLabel('E-mail').fill('creator@example.com');
+  await page.getByLabel('Email').fill('creator@example.com');
   const pdf = await readFile('client/public/media-kit.pdf');
   await page.getByLabel('Choose files').setInputFiles([
     { name: 'numbers.pdf', mimeType: 'application/pdf', buffer: pdf },
@@ -61,19 +61,19 @@ test.describe('on a phone', () => {
     await isAlive(page);
     await page.getByLabel('First name').fill('Mina');
     await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
-    await page.getByRole('link', { name: 'Birthdate is required' }).click();
+    await page.getByRole('link', { name: 'Date of birth is required' }).click();
     await expect(page.getByLabel('Month')).toBeFocused();
     await page.getByLabel('Month').fill(`${new Date().getUTCFullYear() - 15}-04-07`);
     const answers = {
       'Last name': 'Brook',
-      'E-mail': 'mina@example.com',
+      Email: 'mina@example.com',
       'Street address': '1 Main Street',
       City: 'Riverside',
       State: 'CA',
       'Zip code': '92501',
       'Why do you want to join?': 'The music.',
       'Name of a parent or guardian': 'Ada Brook',
-      'Their e-mail': 'ada@example.com',
+      'Their email': 'ada@example.com',
     };
     for (const [label, answer] of Object.entries(answers)) {
       await page.getByRole('textbox', { name: `${label} (required)`, exact: true }).fill(answer);
@@ -118,7 +118,7 @@ test('a sales application survives losing the network and the page', async ({ pa
   await isAlive(page);
   const form = page.locator('#sales-form');
   for (const field of await form.locator('input:not([name=website]), textarea').all()) await field.fill(name);
-  await form.getByLabel('E-mail').fill('sam@example.com');
+  await form.getByLabel('Email').fill('sam@example.com');
   await form.getByLabel('Zip code').fill('73301');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();

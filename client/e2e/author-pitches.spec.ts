@@ -70,7 +70,7 @@ test('a pitch survives a closed dialog, a lost network and an ended session, and
   await signIn(page.request, writer);
   await page.goto('/submissions-hub?tab=mine');
   await expect(page.getByText('No submissions yet. Create your first submission!')).toBeVisible();
-  await page.getByRole('tab', { name: 'Submit New' }).click();
+  await page.getByRole('link', { name: 'Create a submission' }).click();
   await expectNarrow(page);
   await expectAccessible(page);
 
@@ -120,6 +120,7 @@ test('a pitch survives a closed dialog, a lost network and an ended session, and
   await expect(page.getByLabel('Relevance')).toBeFocused();
   await expectNarrow(page);
   await expectAccessible(page);
+  await expect(page.getByText('Note to you')).toBeVisible();
   await page.getByLabel('Relevance').fill('Her foundry closes in spring, and she has agreed.');
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('You changed this and sent it again')).toBeVisible();

@@ -113,6 +113,10 @@ test('a manager clears a queue of 20 by keyboard alone', async ({ page, newPerso
   await expect(page.getByText(/All caught up!\s+No submissions pending your review at this time\./)).toBeVisible();
   // Told once the decision can no longer be taken back.
   await expect.poll(async () => (await sentBack(author)).map(({ title }) => title)).toEqual([titles[0]]);
+
+  await page.goto('/submissions-hub?tab=mine');
+  await expect(page.getByText('No submissions yet. Your role sends none in.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create a submission' })).toBeHidden();
 });
 
 test('whoever is second reads who was first and keeps the note', async ({ page, newPerson }) => {

@@ -195,7 +195,7 @@ test('a form whose rules cannot be had is checked by the server', async ({ page 
   await send.click();
   await expect(form.getByRole('alert')).toContainText('Please enter a valid email address');
   await expect(form.getByLabel('First name')).toHaveValue(name);
-  await form.getByLabel('E-mail').fill('sam@example.com');
+  await form.getByLabel('Email').fill('sam@example.com');
   await send.click();
   await expect(page).toHaveURL(/\/inquiry\//);
 });

@@ -45,7 +45,7 @@ export const visits: readonly Visit[] = [
       await hand.click(page.getByRole('tab', { name: 'Street Team' }));
       await hand.click(page.getByRole('tab', { name: 'Content Creators' }));
       await hand.type(page.getByRole('textbox', { name: 'Name (required)', exact: true }), words[0]);
-      await hand.type(page.getByLabel('E-mail'), words[0]);
+      await hand.type(page.getByLabel('Email'), words[0]);
     },
   },
   {

@@ -1,3 +1,5 @@
+import { formatNumber } from './format-plain.ts';
+
 const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const dateTime = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -45,4 +47,10 @@ export function formatTime(iso: string): string {
 
 function unbroken(words: string): string {
   return words.replaceAll(' ', '\u00a0');
+}
+
+/** Such as 'today' or '12 days ago'. */
+export function formatDaysAgo(days: number): string {
+  if (days === 0) return 'today';
+  return days === 1 ? '1 day ago' : `${formatNumber(days)} days ago`;
 }

@@ -28,10 +28,8 @@ adminAuthRouter.post(
   '/login',
   loginLimit,
   jsonBody('4kb'),
-  handle(
-    { summary: 'Signs an admin in, by e-mail', body: adminLoginSchema },
-    ({ body: { email, password }, request }) =>
-      signIn(request, { by: { adminEmail: email }, password, failure: 'Invalid credentials' }),
+  handle({ summary: 'Signs an admin in, by email', body: adminLoginSchema }, ({ body: { email, password }, request }) =>
+    signIn(request, { by: { adminEmail: email }, password, failure: 'Invalid credentials' }),
   ),
 );
 

@@ -18,7 +18,7 @@ const columns = {
   firstName: 'First name',
   lastName: 'Last name',
   username: 'Username',
-  email: 'E-mail',
+  email: 'Email',
   role: 'Role',
   submitted: 'Submitted (UTC)',
   question: 'Question',

@@ -17,7 +17,7 @@ const columns = {
   status: 'Status',
   received: 'Received (UTC)',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   company: 'Company',
   location: 'Location',

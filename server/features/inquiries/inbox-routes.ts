@@ -61,7 +61,7 @@ inquiriesRouter.post(
   mayErase,
   jsonBody('4kb'),
   handle(
-    { summary: 'Erases everything from one e-mail address', body: personEraseSchema },
+    { summary: 'Erases everything from one email address', body: personEraseSchema },
     ({ body: { email }, employee, request: { requestId } }) =>
       erasePerson(email, { by: 'admin', actorId: employee.id, requestId }),
   ),

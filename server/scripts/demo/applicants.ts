@@ -69,7 +69,7 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
       ),
       interest: 'I am looking for a second income and like music.',
       contribution: 'I am friendly and learn fast.',
-      presentation: 'By e-mail, to as many companies as possible.',
+      presentation: 'By email, to as many companies as possible.',
     },
   },
   {

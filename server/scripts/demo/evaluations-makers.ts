@@ -68,7 +68,7 @@ export const makerEvaluations: readonly DemoEvaluation[] = [
       'From a complaint under a video.',
       'Two made, one kept for the bad day, one left empty for the good one.',
       'I began with the last second and asked how it came to that.',
-      'The label boss’s unsent e-mails: it began as a list of tips.',
+      'The label boss’s unsent emails: it began as a list of tips.',
       'Names, rights, sound on a cheap telephone, and whether I would watch it twice.',
       'One idea, one example, one doubt, and out.',
       'It is in the template, so I would have to take it out.',

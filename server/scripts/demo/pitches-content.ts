@@ -107,7 +107,7 @@ export const contentPitches = (clock: Clock): Pitch[] => [
       contentTitle: 'What the label boss deleted',
       contentFormat: 'Article',
       detailedPitch:
-        'The head of a small label reads us the ten e-mails she wrote this year and never sent: to an artist, to a streaming service, to her bank. 400 words around them, her voice throughout. She has agreed and picks the ten herself, which I would say openly in the piece.',
+        'The head of a small label reads us the ten emails she wrote this year and never sent: to an artist, to a streaming service, to her bank. 400 words around them, her voice throughout. She has agreed and picks the ten herself, which I would say openly in the piece.',
     },
     story: [
       { act: 'submit', at: [3, '09:00'] },

@@ -41,7 +41,7 @@ export function AccountDesk({ ownId }: AccountDeskProps) {
           <SearchField
             id="account-search"
             label="Search"
-            hint="Name, username or e-mail"
+            hint="Name, username or email"
             value={filter.q}
             onSearch={(next) => change({ q: next })}
           />
@@ -113,7 +113,7 @@ export function AccountDesk({ ownId }: AccountDeskProps) {
 const roleOptions = employeeRoles.map((value) => ({ value, label: roleLabel(value) }));
 
 const stateOptions = [
-  { value: '', label: 'Active and deactivated' },
+  { value: '', label: 'All Accounts' },
   { value: 'true', label: 'Active' },
   { value: 'false', label: 'Deactivated' },
 ];

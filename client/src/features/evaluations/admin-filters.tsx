@@ -22,7 +22,7 @@ export function AdminFilters({ view, filter, change }: ReturnType<typeof useAdmi
           <SearchField
             id="evaluation-search"
             label="Search"
-            hint="Name, username, e-mail or role"
+            hint="Name, username, email or role"
             value={filter.q}
             onSearch={(q) => change({ q })}
           />

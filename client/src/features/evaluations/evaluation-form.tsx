@@ -131,7 +131,7 @@ export function EvaluationForm({ profile, set, draft, onSubmitted }: EvaluationF
                 <p className="mt-3 text-muted text-sm sm:text-right">
                   {answered === 0
                     ? 'Answer at least one question to submit.'
-                    : 'You read it through once more before it is sent.'}
+                    : 'You can read it through before it is sent.'}
                 </p>
               )}
             </section>

@@ -104,11 +104,11 @@ function Reading({ rows }: { rows: EvaluationView[] }) {
           <div className="w-full max-w-xs">
             <SelectField
               id="compare-with"
-              label="Side by side with"
+              label="Compare with"
               value={other ? String(other.id) : ''}
               onChange={(event) => change({ with: event.target.value }, { push: true })}
               options={[
-                { value: '', label: 'No other' },
+                { value: '', label: 'Nothing' },
                 ...others.map(({ id, submittedAt }) => ({
                   value: String(id),
                   label: `${formatDate(submittedAt)}, ${formatTime(submittedAt)}`,

@@ -48,7 +48,7 @@ export const person: readonly FieldSpec[] = [
   },
   {
     name: 'email',
-    label: 'E-mail',
+    label: 'Email',
     kind: 'line',
     type: 'email',
     inputMode: 'email',

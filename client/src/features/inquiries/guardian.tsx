@@ -83,7 +83,7 @@ function Decision({ request, error, isPending, onConfirm, onDecline }: DecisionP
           <ul className="mt-6 border-rule border-b">
             {[
               'Volunteers hand out and put up material, talk to people and film a little, at concerts, festivals and record shops. It is not paid.',
-              'We keep the application and answer it by e-mail. Nobody outside our team reads it.',
+              'We keep the application and answer it by email. Nobody outside our team reads it.',
               `${applicantName} can withdraw or delete it at any time.`,
             ].map((point) => (
               <li key={point} className="border-rule border-t py-4">

@@ -108,7 +108,7 @@ function Address({ refused, isPending, onErase }: ActProps & { refused: string |
     <form noValidate aria-label="Erase a person’s data" onSubmit={submit}>
       <TextField
         id="erase-email"
-        label="Their e-mail address"
+        label="Their email address"
         hint="Also finds applications that name it as the guardian’s."
         type="email"
         autoComplete="off"

@@ -27,7 +27,7 @@ export function InboxFilters({ filter, onNarrow }: InboxFiltersProps) {
         <SearchField
           id="inbox-search"
           label="Search"
-          hint="Name, e-mail, company, message or reference"
+          hint="Name, email, company, message or reference"
           value={filter.q}
           onSearch={(q) => onNarrow({ q })}
         />
@@ -36,7 +36,7 @@ export function InboxFilters({ filter, onNarrow }: InboxFiltersProps) {
         <SelectField
           id="inbox-status"
           label="State"
-          options={[{ value: '', label: `Every state${count('')}` }, ...statusOptions]}
+          options={[{ value: '', label: `All States${count('')}` }, ...statusOptions]}
           value={filter.status}
           onChange={({ target }) => onNarrow({ status: target.value as InboxFilter['status'] })}
         />
@@ -55,7 +55,7 @@ function AssigneeFilter({ value, onChange }: { value: string; onChange: (value: 
     .filter(({ id }) => id !== profile?.id)
     .map(({ id, name }) => ({ value: String(id), label: name }));
   const options = [
-    { value: '', label: 'Anyone or nobody' },
+    { value: '', label: 'All Assignees' },
     { value: 'me', label: 'Me' },
     { value: 'none', label: 'Nobody' },
     ...others,

@@ -25,7 +25,7 @@ export function InboxRecord({ inquiry, hrefOf }: InboxRecordProps) {
     <>
       <InquiryContact inquiry={inquiry} />
       <ButtonLink variant="primary" href={mailtoPath(email, `Re: ${reference}`)} className="mt-3">
-        <Mail aria-hidden="true" className="size-5" /> Reply by e-mail
+        <Mail aria-hidden="true" className="size-5" /> Reply by email
       </ButtonLink>
       <InboxWork inquiry={inquiry} />
       <Part title="What was sent">
@@ -50,7 +50,7 @@ export function InboxRecord({ inquiry, hrefOf }: InboxRecordProps) {
       )}
       {duplicateInquiries.length > 0 && (
         <Part title="From the same person">
-          <p className="mb-2 text-muted">The same e-mail address or phone number within 90 days.</p>
+          <p className="mb-2 text-muted">The same email address or phone number within 90 days.</p>
           <ul className="border-rule border-b">
             {duplicateInquiries.map((other) => (
               <li key={other.id} className="flex flex-wrap items-center gap-x-4 border-rule border-t">

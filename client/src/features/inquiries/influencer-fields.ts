@@ -14,7 +14,7 @@ export const creatorGroups: readonly FieldGroup[] = [
       },
       {
         name: 'email',
-        label: 'E-mail',
+        label: 'Email',
         kind: 'line',
         type: 'email',
         inputMode: 'email',

@@ -51,7 +51,7 @@ export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
           Your private link
         </h2>
         <p className="mt-1">
-          This page is yours alone: whoever has its address can do all that you can do here. It stands in the e-mail we
+          This page is yours alone: whoever has its address can do all that you can do here. It stands in the email we
           sent you, too.
         </p>
         <CopyButton text={() => location.href} label="Copy the link" done="Link copied" />

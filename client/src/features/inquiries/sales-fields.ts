@@ -2,7 +2,7 @@ import { company } from '#shared/site.ts';
 import { type FieldGroup, home, person } from './application-person.ts';
 
 export const salesGroups: readonly FieldGroup[] = [
-  { title: 'First, who are you?', lead: 'We answer by e-mail, and call only if you ask for it.', fields: person },
+  { title: 'First, who are you?', lead: 'We answer by email, and call only if you ask for it.', fields: person },
   { title: 'Where do you live?', lead: 'It tells us which companies are around the corner from you.', fields: home },
   {
     title: 'How would you do it?',

@@ -4,7 +4,7 @@ import { type FieldGroup, home, person } from './application-person.ts';
 export const streetTeamGroups: readonly FieldGroup[] = [
   {
     title: 'First, who are you?',
-    lead: 'We answer by e-mail, and call only on the day of an event.',
+    lead: 'We answer by email, and call only on the day of an event.',
     fields: [
       ...person,
       {
@@ -16,7 +16,7 @@ export const streetTeamGroups: readonly FieldGroup[] = [
       {
         name: 'guardianName',
         label: 'Name of a parent or guardian',
-        hint: `You are under 18: they get an e-mail with a link, and your application waits for their yes for ${guardianDays} days.`,
+        hint: `You are under 18: they get an email with a link, and your application waits for their yes for ${guardianDays} days.`,
         kind: 'line',
         autoComplete: 'off',
         autoCapitalize: 'words',
@@ -24,7 +24,7 @@ export const streetTeamGroups: readonly FieldGroup[] = [
       },
       {
         name: 'guardianEmail',
-        label: 'Their e-mail',
+        label: 'Their email',
         hint: 'Their own address, not yours.',
         kind: 'line',
         type: 'email',

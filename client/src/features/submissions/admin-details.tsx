@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#client/components/query-view.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatDateTime, formatDaysAgo } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
 import type { SubmissionDetail } from '#shared/submission-views.ts';
 import { submissionTypeLabel } from '#shared/submissions.ts';
@@ -9,7 +9,7 @@ import { AdminStatusForm } from './admin-status-form.tsx';
 import { submissionQueries } from './api.ts';
 import { ReviewChanges } from './review-changes.tsx';
 import { reviewDraftName } from './review-draft.ts';
-import { ageInDays, ageText } from './review-text.ts';
+import { ageInDays } from './review-text.ts';
 import { SubmissionDataList } from './submission-data.tsx';
 import { SubmissionStatusBadge } from './submission-status-badge.tsx';
 import { SubmissionTimeline } from './submission-timeline.tsx';
@@ -49,7 +49,7 @@ function Story({ submission, readerId }: { submission: SubmissionDetail; readerI
         <dt className="text-muted">Submitted</dt>
         <dd>
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          <span className="text-muted"> (age: {ageText(ageInDays(createdAt))})</span>
+          <span className="text-muted"> ({formatDaysAgo(ageInDays(createdAt))})</span>
         </dd>
         <dt className="text-muted">Current Status</dt>
         <dd>

@@ -106,7 +106,7 @@ const fields = [
 ] as const;
 
 const ageOptions = [
-  { value: '', label: 'Any age' },
+  { value: '', label: 'All Ages' },
   ...ages.map((value) => ({ value, label: value === '1' ? '1 day or older' : `${value} days or older` })),
 ];
 

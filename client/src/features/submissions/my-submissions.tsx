@@ -15,8 +15,9 @@ import { formatDate } from '#client/lib/format.ts';
 import { idOf, listSize } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
 import type { SubmissionView } from '#shared/submission-views.ts';
-import { statusLabel, submissionStatuses, submissionTypeLabel } from '#shared/submissions.ts';
+import { allowedTypes, statusLabel, submissionStatuses, submissionTypeLabel } from '#shared/submissions.ts';
 import { type OwnFilters, submissionQueries } from './api.ts';
 import { SubmissionStatusBadge } from './submission-status-badge.tsx';
 
@@ -26,7 +27,7 @@ export function ownFilters({ status, q }: OwnFilters): OwnFilters {
 }
 
 /** Everything the reader sent or began, newest first; search and filter stand in the URL. */
-export function MySubmissions() {
+export function MySubmissions({ role }: { role: EmployeeRole }) {
   const [search, setSearch] = useSearchState(['status', 'q']);
   const filters = ownFilters(search);
   const submissions = useInfiniteQuery(submissionQueries.own(filters));
@@ -59,7 +60,7 @@ export function MySubmissions() {
               onClear={() => setSearch({ status: '', q: '' })}
             />
           ) : (
-            <NoSubmissions />
+            <NoSubmissions canSubmit={allowedTypes(role).length > 0} />
           )
         }
       >
@@ -126,11 +127,20 @@ const SubmissionRow = memo(function SubmissionRow({ submission, place }: Submiss
   );
 });
 
-function NoSubmissions() {
+function NoSubmissions({ canSubmit }: { canSubmit: boolean }) {
   return (
     <div className="py-10">
       <StandingWave n={1} loops className="h-14 w-48 text-rule-strong" />
-      <p className="mt-6 text-lg">No submissions yet. Create your first submission!</p>
+      <p className="mt-6 text-lg">
+        {canSubmit
+          ? 'No submissions yet. Create your first submission!'
+          : 'No submissions yet. Your role sends none in.'}
+      </p>
+      {canSubmit && (
+        <ButtonLink variant="primary" href={pathTo('submissionsHub')} className="mt-4">
+          Create a submission
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NextStep } from '#client/components/next-step.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import { formatDaysAgo } from '#client/lib/format.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { submissionQueries } from './api.ts';
@@ -23,15 +24,10 @@ export function ReviewsNext() {
         const label = total === 1 ? '1 pitch waits for you' : `${formatNumber(total)} pitches wait for you`;
         return (
           <NextStep area={area} action={{ label, href: pathTo('managerDashboard') }}>
-            {total === 1 ? 'It came' : 'The oldest came'} {agoText(oldest.ageDays)}.
+            {total === 1 ? 'It came' : 'The oldest came'} {formatDaysAgo(oldest.ageDays)}.
           </NextStep>
         );
       }}
     </QueryView>
   );
-}
-
-function agoText(days: number): string {
-  if (days === 0) return 'today';
-  return days === 1 ? '1 day ago' : `${formatNumber(days)} days ago`;
 }

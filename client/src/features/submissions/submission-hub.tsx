@@ -38,7 +38,7 @@ export function SubmissionHub({ profile }: { profile: EmployeeProfile }) {
         <SubmitNew profile={profile} />
       </Tabs.Content>
       <Tabs.Content value="mine" className="pt-6">
-        <MySubmissions />
+        <MySubmissions role={profile.role} />
       </Tabs.Content>
     </Tabs.Root>
   );

@@ -10,7 +10,7 @@ interface SubmissionTimelineProps {
   type: SubmissionType;
   /** Oldest first. */
   events: readonly SubmissionEventView[];
-  /** What comes next, in a sentence. */
+  /** For its author: what comes next, in a sentence. */
   next?: string | undefined;
   /** The reader, who is called 'You'. */
   readerId?: number | undefined;
@@ -23,7 +23,12 @@ export function SubmissionTimeline({ type, events, next, readerId }: SubmissionT
       {events.map((event) => (
         <li key={event.id} className="relative pb-7 pl-6">
           <Node className={nodes[event.act]} />
-          <TimelineEvent type={type} event={event} isReader={event.actor.id === readerId} />
+          <TimelineEvent
+            type={type}
+            event={event}
+            isReader={event.actor.id === readerId}
+            isOwn={events[0]?.actor.id === readerId}
+          />
         </li>
       ))}
       {next && (
@@ -41,9 +46,11 @@ interface TimelineEventProps {
   type: SubmissionType;
   event: SubmissionEventView;
   isReader: boolean;
+  /** The reader wrote the submission. */
+  isOwn: boolean;
 }
 
-function TimelineEvent({ type, event, isReader }: TimelineEventProps) {
+function TimelineEvent({ type, event, isReader, isOwn }: TimelineEventProps) {
   const { act, actor, at, note, internalNote, fields, changes, toStatus } = event;
   return (
     <>
@@ -58,7 +65,9 @@ function TimelineEvent({ type, event, isReader }: TimelineEventProps) {
       {fields.length > 0 && (
         <p className="mt-2 text-sm">To change: {fields.map((field) => fieldLabel(type, field)).join(', ')}</p>
       )}
-      {note && <Note label="Note to the author" text={note} look="border-accent bg-surface" />}
+      {note && (
+        <Note label={isOwn ? 'Note to you' : 'Note to the author'} text={note} look="border-accent bg-surface" />
+      )}
       {internalNote && (
         <Note label="Internal note, for colleagues only" text={internalNote} look="border-warning bg-warning-tint" />
       )}

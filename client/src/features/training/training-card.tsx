@@ -10,6 +10,7 @@ export function TrainingCard({ module }: { module: TrainingModule }) {
   const { title, description, type, duration, state, changed } = module;
   const Icon = icons[type];
   const isRead = isDone(module);
+  const label = changed ? 'Read what changed' : labels[state];
   return (
     <li className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-3 border-rule border-b py-5 sm:grid-cols-[auto_1fr_auto]">
       <Icon aria-hidden="true" className={`mt-1 size-5 ${isRead ? 'text-muted' : 'text-accent-text'}`} />
@@ -29,10 +30,10 @@ export function TrainingCard({ module }: { module: TrainingModule }) {
       </div>
       <Link
         href={modulePath(module.id)}
-        aria-label={`${labels[state]}: ${title}`}
+        aria-label={`${label}: ${title}`}
         className="col-start-2 inline-flex min-h-11 items-center justify-center justify-self-start border border-rule-strong px-5 font-medium hover:bg-text hover:text-bg sm:col-start-3"
       >
-        {labels[state]}
+        {label}
       </Link>
     </li>
   );
