@@ -40,7 +40,7 @@ export const formats: readonly Format[] = [
   {
     name: 'Partner article',
     where: 'Magazine, online and print',
-    size: '600 to 900 words, labelled',
+    size: '600 to 900 words, labeled',
     files: 'Brief; we write and photograph',
     lead: '6 weeks',
   },

@@ -78,7 +78,7 @@ export const figures = [
     value: '38,000',
     unit: 'copies an issue',
     label: 'Overtone Magazine in print, ten issues a year',
-    source: "Printer's delivery notes, September issue",
+    source: 'Printer’s delivery notes, September issue',
     asOf: '2025-09-12',
   },
   {
@@ -118,7 +118,7 @@ export const audience = [
       { label: 'Went to a concert', value: 71 },
       { label: 'Bought a record', value: 46 },
       { label: 'Made music', value: 39 },
-      { label: 'Travelled for a festival', value: 28 },
+      { label: 'Traveled for a festival', value: 28 },
     ],
     source: 'Reader and viewer survey, 2,180 answers, several answers possible',
     asOf: '2025-06-15',

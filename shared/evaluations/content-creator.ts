@@ -55,7 +55,7 @@ export const contentCreatorQuestions: QuestionSet = {
       category: 'Writing & Production',
       text: 'What do you check before you publish?',
       placeholder:
-        'For example: names, dates, and who owns the song in the background; in the Harbour clip that meant …',
+        'For example: names, dates, and who owns the song in the background; in the Harbor clip that meant …',
     },
     {
       id: 'content_creator_blog_post_length',

@@ -50,7 +50,7 @@ export const photographerQuestions: QuestionSet = {
       category: 'Craft & Visual Storytelling',
       text: 'Think of a shoot where the light was against you: how did you deal with it?',
       placeholder:
-        'For example: nothing but red at the Harbour festival; I waited for the white sweep between songs and …',
+        'For example: nothing but red at the Harbor festival; I waited for the white sweep between songs and …',
     },
     {
       id: 'photographer_press_conference_photo',

@@ -74,19 +74,19 @@ export const salesStaffQuestions: QuestionSet = {
       id: 'sales_staff_hosting_at_events',
       category: 'Adherence to Guidelines',
       text: 'The house rule is to arrive 30 minutes early. When you host a client at an event, how do you use the time before they come?',
-      placeholder: 'For example: at the Harbour festival I walked the way from the gate to our stand and saw that …',
+      placeholder: 'For example: at the Harbor festival I walked the way from the gate to our stand and saw that …',
     },
     {
       id: 'sales_staff_after_the_signature',
       category: 'Client Care',
       text: 'What do you do for a client between signature and publication?',
-      placeholder: 'For example: the theatre had the sizes and the copy date from me the same day; then …',
+      placeholder: 'For example: the theater had the sizes and the copy date from me the same day; then …',
     },
     {
       id: 'sales_staff_disappointed_client',
       category: 'Client Care',
       text: 'The last time a client was disappointed, how did you handle it?',
-      placeholder: 'For example: the gallery’s advert ran next to a competitor’s; I called before they did and …',
+      placeholder: 'For example: the gallery’s ad ran next to a competitor’s; I called before they did and …',
     },
     {
       id: 'sales_staff_state_of_your_notes',

@@ -123,7 +123,7 @@ export const staffWriterQuestions: QuestionSet = {
       category: 'Collaboration & Feedback',
       text: 'How do you work with the photographer who is on the same assignment?',
       placeholder:
-        'For example: at the Harbour festival we agreed beforehand on the three moments my review would need, but on the night …',
+        'For example: at the Harbor festival we agreed beforehand on the three moments my review would need, but on the night …',
     },
     {
       id: 'staff_writer_help_from_the_desk',

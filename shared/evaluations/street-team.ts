@@ -30,7 +30,7 @@ export const streetTeamQuestions: QuestionSet = {
       category: 'Engagement & Promotion',
       text: 'Which conversation at a recent event do you remember best?',
       placeholder:
-        'For example: a father and daughter at the Harbour festival who knew only the magazine; she wanted to see …',
+        'For example: a father and daughter at the Harbor festival who knew only the magazine; she wanted to see …',
     },
     {
       id: 'street_team_drawing_people_in',
@@ -43,7 +43,7 @@ export const streetTeamQuestions: QuestionSet = {
       id: 'street_team_own_channels',
       category: 'Engagement & Promotion',
       text: 'How do you use your own social channels around an event?',
-      placeholder: 'For example: the evening before the Old Mill show I posted the door times, and afterwards …',
+      placeholder: 'For example: the evening before the Old Mill show I posted the door times, and afterward …',
     },
     {
       id: 'street_team_arriving_early',
@@ -63,7 +63,7 @@ export const streetTeamQuestions: QuestionSet = {
       id: 'street_team_tagging_the_network',
       category: 'Adherence to Guidelines',
       text: 'We tag the network account in all published work. How do you handle that when you post from a busy event?',
-      placeholder: 'For example: I keep a draft on my phone with the tag already in it; on the Harbour night I still …',
+      placeholder: 'For example: I keep a draft on my phone with the tag already in it; on the Harbor night I still …',
     },
     {
       id: 'street_team_outside_the_briefing',
@@ -81,7 +81,7 @@ export const streetTeamQuestions: QuestionSet = {
       id: 'street_team_upset_visitor',
       category: 'Challenges & Problem Solving',
       text: 'The last time someone was dismissive or upset with you, how did you respond?',
-      placeholder: 'For example: a man at the station was angry about a cancelled show; I let him finish and then …',
+      placeholder: 'For example: a man at the station was angry about a canceled show; I let him finish and then …',
     },
     {
       id: 'street_team_during_a_shift',
@@ -101,7 +101,7 @@ export const streetTeamQuestions: QuestionSet = {
       id: 'street_team_at_your_best',
       category: 'Strengths & Areas for Development',
       text: 'In which situations are you at your best?',
-      placeholder: 'For example: queues before the doors open, because people have time and I …',
+      placeholder: 'For example: lines before the doors open, because people have time and I …',
     },
     {
       id: 'street_team_more_confidence',

@@ -12,8 +12,10 @@ import { type Block, moduleTypes, priorities, type TrainingModule } from '#share
 export interface ModuleText
   extends Pick<TrainingModule, 'id' | 'role' | 'title' | 'description' | 'type' | 'duration' | 'priority'> {
   content: Block[];
-  /** SHA-256 of the text below the front matter: another one is another text to read. */
+  /** SHA-256 of the text below the front matter, its quotation marks straight: another one is another text to read. */
   hash: string;
+  /** Hashes of this very text in other spellings: whoever finished one of those is not asked to read it again. */
+  respelled: readonly string[];
 }
 
 const contentFolder = join(projectRoot, 'server/features/training/content');
@@ -24,6 +26,11 @@ const frontMatterSchema = z.strictObject({
   type: z.enum(moduleTypes),
   minutes: z.coerce.number().int().min(1).max(90),
   priority: z.enum(priorities),
+  respelled: z
+    .string()
+    .regex(/^[0-9a-f]{64}(, [0-9a-f]{64})*$/, { error: 'it should be hashes of this text, with commas between' })
+    .transform((hashes) => hashes.split(', '))
+    .default([]),
 });
 
 const known = new Map<EmployeeRole, ModuleText[]>();
@@ -66,11 +73,17 @@ function readModule(file: string, role: EmployeeRole): ModuleText {
     const [, head, body] = /^---\n(.*?)\n---\n(.+)$/s.exec(readFileSync(file, 'utf8').replaceAll('\r\n', '\n')) ?? [];
     if (head === undefined || body === undefined) throw new Error('it should begin with front matter between two ---');
     const { minutes: duration, ...front } = readFrontMatter(head);
-    return { id: `${role}/${slug}`, role, ...front, duration, content: parseMarkdown(body), hash: sha256(body.trim()) };
+    const hash = sha256(straightQuotes(body.trim()));
+    return { id: `${role}/${slug}`, role, ...front, duration, content: parseMarkdown(body), hash };
   } catch (error) {
     const reason = (error as Error).message;
     throw new StartError(`The training module ${role}/${name} cannot be used: ${reason}.`, { cause: error });
   }
+}
+
+/** Texts of before the curly ones were hashed with these. */
+function straightQuotes(text: string): string {
+  return text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 }
 
 /** One `key: value` a line; values are plain text. */

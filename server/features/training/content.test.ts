@@ -73,6 +73,7 @@ describe('a content folder', () => {
     ['an unknown key', '01-a.md', `${head.replace('type', 'kind: x\ntype')}Text`, /Unrecognized key: "kind"/],
     ['an unknown priority', '01-a.md', `${head.replace('high', 'urgent')}Text`, /priority: /],
     ['a length that is no number', '01-a.md', `${head.replace('5', 'five')}Text`, /minutes: /],
+    ['a spelling that is no hash', '01-a.md', `${head.replace('type', 'respelled: older\ntype')}Text`, /respelled: /],
     ['HTML', '01-a.md', `${head}<b>Text</b>`, /not allowed/],
     ['a name without a number', 'a.md', `${head}Text`, /its name should be like/],
   ])('with %s stops the start in one sentence that names the file', async (_, name, text, reason) => {
@@ -103,6 +104,19 @@ describe('a content folder', () => {
     const hashOf = (folder: string) => readModules(folder).get('admin')?.[0];
     expect(hashOf(one)).toMatchObject({ id: 'admin/a', duration: 5 });
     expect(hashOf(one)?.hash).not.toBe(hashOf(other)?.hash);
+  });
+
+  it('tells a text by its words: neither curly quotes nor a spelling make it another', async () => {
+    const earlier = ['a'.repeat(64), 'b'.repeat(64)];
+    const respelled = head.replace('priority', `respelled: ${earlier.join(', ')}\npriority`);
+    const [straight, curly] = await Promise.all([
+      contentWith('01-a.md', `${head}"That's mine," she said.`),
+      contentWith('01-a.md', `${respelled}“That’s mine,” she said.`),
+    ]);
+    const moduleOf = (folder: string) => readModules(folder).get('admin')?.[0];
+    expect(moduleOf(curly)?.hash).toBe(moduleOf(straight)?.hash);
+    expect(moduleOf(curly)?.respelled).toEqual(earlier);
+    expect(moduleOf(straight)?.respelled).toEqual([]);
   });
 });
 

@@ -58,17 +58,17 @@ function assertMayRead(employee: SignedIn, role: EmployeeRole): void {
   throw new AppError('forbidden', { message: `This training is for the role ${roleLabel(role)}; yours is another.` });
 }
 
-function summary({ content: _, hash: __, ...rest }: ModuleText) {
+function summary({ content: _, hash: __, respelled: ___, ...rest }: ModuleText) {
   return rest;
 }
 
-function progressOf({ hash }: ModuleText, row: ProgressRow | undefined): ModuleProgress {
+function progressOf({ hash, respelled }: ModuleText, row: ProgressRow | undefined): ModuleProgress {
   if (!row) return { state: 'not_started', position: 0, doneAt: null, changed: false };
   const { position, doneAt, contentHash } = row;
   return {
     state: doneAt ? 'done' : 'started',
     position,
     doneAt: doneAt?.toISOString() ?? null,
-    changed: doneAt !== null && contentHash !== hash,
+    changed: doneAt !== null && ![hash, ...respelled].includes(contentHash ?? ''),
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
+import { modulesOf } from '#server/features/training/content-service.ts';
 import { makeEmployee, startApi } from '#server/test/api.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { employeeRoles } from '#shared/roles.ts';
@@ -101,6 +102,20 @@ describe('PUT /api/training/:role/:slug', () => {
     expect(read.body).toMatchObject({ state: 'done', changed: true });
     const again = await client.call<ModuleProgress>('PUT', first, { body: { state: 'done' } });
     expect(again.body).toMatchObject({ state: 'done', changed: false });
+  });
+
+  it('does not ask anybody to read again what is only spelled otherwise', async () => {
+    const { client, employee } = await asPhotographer();
+    const text = modulesOf('photographer').find(({ respelled }) => respelled.length > 0);
+    const path = `/api/training/${text?.id}`;
+    await client.call('PUT', path, { body: { state: 'done' } });
+    await db
+      .update(trainingProgress)
+      .set({ contentHash: text?.respelled[0] })
+      .where(and(eq(trainingProgress.employeeId, employee.id), eq(trainingProgress.moduleId, text?.id ?? '')));
+    const { body } = await client.call<TrainingModuleView>('GET', path);
+    expect(body).toMatchObject({ state: 'done', changed: false });
+    expect(body).not.toHaveProperty('respelled');
   });
 
   it('is each one’s own', async () => {

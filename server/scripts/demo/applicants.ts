@@ -20,9 +20,9 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
       interest:
         'I sold advertising for a local weekly for six years and know every shop owner between here and the river. The weekly closed in summer.',
       contribution:
-        'About sixty people who still pick up the telephone when I call, and the patience to lose a sale today and make it in autumn.',
+        'About sixty people who still pick up the telephone when I call, and the patience to lose a sale today and make it in the fall.',
       presentation:
-        'I would put an issue on the counter, open at the page with their neighbour’s advert, and ask what they see.',
+        'I would put an issue on the counter, open at the page with their neighbor’s ad, and ask what they see.',
       experience: 'Account executive, 2019 to this year. Best month 31 contracts, all small.',
       availability: 'Any weekday; evenings when there is a concert.',
     },
@@ -139,7 +139,7 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
       birthdate: '2001-02-27',
       camera: 'multiple',
       availability: ['Thursday', 'Friday', 'Saturday', 'Sunday'],
-      whyJoin: 'I know the queue in front of every hall in this city, because I stand in it.',
+      whyJoin: 'I know the line in front of every hall in this city, because I stand in it.',
       skills: 'First aid certificate, renewed this year.',
     },
   },
@@ -178,7 +178,7 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
       instagram: '@oona.hears',
       youtube: 'Oona Hears',
       followers: '23,400 in all',
-      engagement: '6.1 % over the last thirty posts',
+      engagement: '6.1% over the last thirty posts',
       content_type: 'Short music theory films',
       previous_work: 'A series for a maker of harmonicas, twelve films; they are glad to be asked about me.',
       message: 'I would love to take one concert film a month apart: where does the goose-flesh come from?',

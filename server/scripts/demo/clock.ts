@@ -6,7 +6,7 @@ export interface Clock {
   ago(days: number, time: string): Date;
   /** A local date and time as a form has it, `days` from today. */
   form(days: number, time: string): string;
-  /** Such as '4 December', `days` from today. */
+  /** Such as 'December 4', `days` from today. */
   say(days: number): string;
 }
 
@@ -20,7 +20,7 @@ export function demoClock(now: Date): Clock {
   };
 }
 
-const spoken = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const spoken = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 function minutes(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);

@@ -48,7 +48,7 @@ export const advertisers: readonly DemoInquiry[] = [
     'Rowena Clay',
     'City Science Museum',
     'r.clay@sciencemuseum.example',
-    'Our evening on sound is looking for a media partner. Mr Nwosu of your street team was here; whom should I talk to about it?',
+    'Our evening on sound is looking for a media partner. Mr. Nwosu of your street team was here; whom should I talk to about it?',
     {
       status: 'answered',
       assignedTo: 'maya.lindqvist',
@@ -65,7 +65,7 @@ export const advertisers: readonly DemoInquiry[] = [
     'Hugo Brandt',
     'Tidewater Ferries',
     'hugo.brandt@tidewater.example',
-    'Following up on the article about the harbour stage: we would like to advertise our night line. My colleague Annelise Brook is copied.',
+    'Following up on the article about the harbor stage: we would like to advertise our night line. My colleague Annelise Brook is copied.',
     {
       status: 'answered',
       assignedTo: 'silas.winterbourne',
@@ -85,7 +85,7 @@ export const advertisers: readonly DemoInquiry[] = [
     'Malte Ivers',
     'Ivers Tour Coaches',
     'malte@iverscoaches.example',
-    'We drive bands. Would a small advert every month be cheaper than three large ones? And could it be in the same corner each time, so that people find it?',
+    'We drive bands. Would a small ad every month be cheaper than three large ones? And could it be in the same corner each time, so that people find it?',
     { status: 'closed' },
   ),
   advert(

@@ -7,7 +7,7 @@ export const contentPitches = (clock: Clock): Pitch[] => [
     type: 'photo_video_opportunity',
     form: {
       subject: 'Night shift at the Delta vinyl press',
-      concept: `Four people press 2,000 records between 22:00 and 06:00 in a plant that stood still for twenty years. A portrait of each at the machine, lit only by the machine, and one wide picture of the hall. The owner has agreed by telephone; the workers still have to be asked. Any weeknight before ${clock.say(35)}, because the hall is rebuilt afterwards.`,
+      concept: `Four people press 2,000 records between 22:00 and 06:00 in a plant that stood still for twenty years. A portrait of each at the machine, lit only by the machine, and one wide picture of the hall. The owner has agreed by telephone; the workers still have to be asked. Any weeknight before ${clock.say(35)}, because the hall is rebuilt afterward.`,
       deliverable: 'Photography',
       shotList:
         'H hall from the gantry, 05:00\nH four portraits, same distance\nH hands and hot vinyl\nV the stamp closing\nV the first play\nH the empty break table',
@@ -68,7 +68,7 @@ export const contentPitches = (clock: Clock): Pitch[] => [
     type: 'photo_video_opportunity',
     form: {
       subject: 'Drone film over the open-air stage',
-      concept: 'Sunset over the stage and the crowd from 120 metres, one long take.',
+      concept: 'Sunset over the stage and the crowd from 120 meters, one long take.',
       deliverable: 'Videography',
     },
     story: [
@@ -156,7 +156,7 @@ export const contentPitches = (clock: Clock): Pitch[] => [
         act: 'reject',
         at: [70, '09:10'],
         by: 'ruth.vandermolen',
-        note: 'A hundred licences for one second each. The riddle is good: could it be sung by the audience instead?',
+        note: 'A hundred licenses for one second each. The riddle is good: could it be sung by the audience instead?',
       },
     ],
   },

@@ -21,7 +21,7 @@ export const deskPitches = (clock: Clock): Pitch[] => [
         at: [3, '09:25'],
         by: 'tomas.okonjo',
         fields: ['description', 'relevantLinks'],
-        note: 'I am nearly convinced. Who buys unfinished pianos, and may we take pictures during the bidding? A link to the catalogue would help.',
+        note: 'I am nearly convinced. Who buys unfinished pianos, and may we take pictures during the bidding? A link to the catalog would help.',
         internalNote: 'Could run next to the organ tuner.',
       },
     ],
@@ -84,7 +84,7 @@ export const deskPitches = (clock: Clock): Pitch[] => [
     by: 'kofi.lindgren',
     type: 'event_opportunity',
     form: {
-      opportunityName: 'Neighbours’ day at the harbour, stage for school bands',
+      opportunityName: 'Neighbors’ day at the harbor, stage for school bands',
       datetime: clock.form(-34, '13:00'),
       location: 'Quay 4, next to the fish hall',
       description:
@@ -121,7 +121,7 @@ export const deskPitches = (clock: Clock): Pitch[] => [
       contentTitle: 'Four kitchens, one chord',
       contentFormat: 'Video',
       detailedPitch:
-        'Four neighbours on one staircase hold the same chord in their kitchens: a cello, a harmonium, a voice and an extractor hood that hums in G. One film of three minutes, walked from door to door in a single take; all four have agreed. Pax carries the sound, and we record each kitchen dry as well, for the magazine’s page on rooms.',
+        'Four neighbors on one staircase hold the same chord in their kitchens: a cello, a harmonium, a voice and an extractor hood that hums in G. One film of three minutes, walked from door to door in a single take; all four have agreed. Pax carries the sound, and we record each kitchen dry as well, for the magazine’s page on rooms.',
     },
     story: [
       { act: 'submit', at: [5, '13:50'] },
@@ -138,7 +138,7 @@ export const deskPitches = (clock: Clock): Pitch[] => [
         at: [1, '16:20'],
         before: {
           detailedPitch:
-            'Four neighbours on one staircase hold the same chord in their kitchens: a cello, a harmonium, a voice and an extractor hood that hums in G. Short films, walked from door to door; two have agreed. We record each kitchen dry as well.',
+            'Four neighbors on one staircase hold the same chord in their kitchens: a cello, a harmonium, a voice and an extractor hood that hums in G. Short films, walked from door to door; two have agreed. We record each kitchen dry as well.',
         },
       },
     ],
@@ -152,7 +152,7 @@ export const deskPitches = (clock: Clock): Pitch[] => [
       contactEmail: 'rosalind@bellwether.example',
       contactPhone: '+1 555 0136',
       potentialNeed:
-        'Umbrellas for open-air concerts, with the programme printed inside. Wants to sponsor the weather page of the festival issue; decides at the end of the month.',
+        'Umbrellas for open-air concerts, with the program printed inside. Wants to sponsor the weather page of the festival issue; decides at the end of the month.',
       leadSource: 'We shared one at the canal concert',
     },
     story: [
@@ -161,7 +161,7 @@ export const deskPitches = (clock: Clock): Pitch[] => [
         act: 'approve',
         at: [0, '08:40'],
         by: 'desmond.achter',
-        note: 'The programme inside is worth more than the page. Sell both.',
+        note: 'The program inside is worth more than the page. Sell both.',
       },
     ],
   },

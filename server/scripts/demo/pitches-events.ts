@@ -6,12 +6,12 @@ export const eventPitches = (clock: Clock): Pitch[] => [
     by: 'ines.halloran',
     type: 'event_opportunity',
     form: {
-      opportunityName: 'Harbour Nights: four acts in the old ferry terminal',
+      opportunityName: 'Harbor Nights: four acts in the old ferry terminal',
       datetime: clock.form(9, '19:00'),
       location: 'Pier 9 ferry terminal, east entrance',
       description:
         'Saltworks Records opens the ferry terminal for one night before it is torn down. Four of its acts play in four rooms, the audience walks. Two accreditations are promised; the label head will talk on the roof at 18:15. Worth a review and one short piece on the building itself.',
-      relevantLinks: 'https://saltworks.example/harbour-nights\nhttps://pier9.example/visitors',
+      relevantLinks: 'https://saltworks.example/harbor-nights\nhttps://pier9.example/visitors',
       category: 'Event Coverage',
     },
     story: [
@@ -57,7 +57,7 @@ export const eventPitches = (clock: Clock): Pitch[] => [
       datetime: clock.form(16, '10:00'),
       location: 'North Polytechnic, main hall, stand 41',
       description:
-        'About 6,000 students in two days and no other music title on the list of stands. The organiser gives us a corner stand with power for the price of the small one if we bring a live quarter of an hour each afternoon. Dario knows two buskers who would do it.',
+        'About 6,000 students in two days and no other music title on the list of stands. The organizer gives us a corner stand with power for the price of the small one if we bring a live quarter of an hour each afternoon. Dario knows two buskers who would do it.',
       relevantLinks: 'https://northpoly.example/fair',
       category: 'General Opportunity',
     },

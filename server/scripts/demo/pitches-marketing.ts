@@ -8,7 +8,7 @@ export const marketingPitches = (clock: Clock): Pitch[] => [
     form: {
       opportunityName: 'Window week with Groove Yard',
       description:
-        'The record shop on Tannery Road gives its window to a different neighbour every week and has offered us one. Their idea: our covers of the year, each beside the record it is about. They put a line about us into their newsletter.',
+        'The record shop on Tannery Road gives its window to a different neighbor every week and has offered us one. Their idea: our covers of the year, each beside the record it is about. They put a line about us into their newsletter.',
       targetAudience: 'Vinyl buyers of 25 to 45 within a tram ride of Tannery Road',
       potentialReach: `9,000 newsletter readers (their figure, ${clock.say(-20)}) and about 1,100 people a day past the window, which Teo counted on a Tuesday and a Saturday.`,
       resourcesRequired: 'Eleven covers printed on board, four hours of two people, nothing to pay for the window.',
@@ -42,7 +42,7 @@ export const marketingPitches = (clock: Clock): Pitch[] => [
       opportunityName: 'Dance school stages our theme tune',
       description:
         'The Hartwell dance school wants to choreograph the network’s opening tune for its end-of-term show and post the rehearsal clips. It was their teacher’s idea; she wrote to us.',
-      targetAudience: 'Women of 16 to 24 who dance, in three neighbouring cities',
+      targetAudience: 'Women of 16 to 24 who dance, in three neighboring cities',
       potentialReach: 'Their last four clips had 18,000 to 31,000 views each. 40,000 followers in all.',
       resourcesRequired: 'Leave to use the tune for a year. No money.',
     },
@@ -89,7 +89,7 @@ export const marketingPitches = (clock: Clock): Pitch[] => [
     by: 'teo.quist',
     type: 'marketing_opportunity',
     form: {
-      opportunityName: 'Bicycle bells in our colour',
+      opportunityName: 'Bicycle bells in our color',
       description: 'A bell maker would print our wave on 500 bells. We give them to people who sign up at events.',
       targetAudience: 'Cyclists who come to events',
       potentialReach: 'Five hundred bells, each heard by everyone in front of it.',
@@ -120,7 +120,7 @@ export const marketingPitches = (clock: Clock): Pitch[] => [
       opportunityName: 'Sound-check playlist with the ferry line',
       description:
         'Tidewater Ferries plays music on deck and asked for an hour a week chosen by us, announced by name at every departure.',
-      targetAudience: 'Commuters on the two harbour lines',
+      targetAudience: 'Commuters on the two harbor lines',
       potentialReach: '38,000 passages a week on both lines, from the operator’s public report.',
     },
     story: [{ act: 'submit', at: [6, '09:15'] }],

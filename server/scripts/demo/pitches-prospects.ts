@@ -35,7 +35,7 @@ export const prospectPitches: readonly Pitch[] = [
       contactPhone: '+1 555 0187',
       potentialNeed:
         'They open a night line and want to be found by concert-goers. Asked for a map in print and a short film before the main feature on Fridays, from next month.',
-      leadSource: 'Wrote to the advertising form after the piece on the harbour stage',
+      leadSource: 'Wrote to the advertising form after the piece on the harbor stage',
     },
     story: [{ act: 'submit', at: [5, '16:05'] }],
   },
@@ -71,7 +71,7 @@ export const prospectPitches: readonly Pitch[] = [
       contactPhone: '+1 555 0164',
       potentialNeed:
         'Moulded ear plugs for musicians. A half page next to the series on stage engineers, three issues in a row, with a code to measure the answer.',
-      leadSource: 'Priya’s dentist is her neighbour',
+      leadSource: 'Priya’s dentist is her neighbor',
     },
     story: [
       { act: 'submit', at: [4, '13:20'] },
@@ -126,7 +126,7 @@ export const prospectPitches: readonly Pitch[] = [
     type: 'sales_prospect',
     form: {
       companyName: 'Old Baths Arts Trust',
-      contactPerson: 'Marguerite Salo, programme',
+      contactPerson: 'Marguerite Salo, program',
       contactEmail: 'salo@oldbaths.example',
       contactPhone: '+1 555 0173',
       potentialNeed:

@@ -54,7 +54,7 @@ export function AdminReply({ evaluation }: { evaluation: EvaluationDetail }) {
         <FormProvider {...form}>
           <form noValidate aria-label="Reply" onSubmit={submit}>
             <p className="mt-1 mb-4 max-w-prose text-muted">
-              {name} reads it in their history. It is sent once and cannot be changed afterwards.
+              {name} reads it in their history. It is sent once and cannot be changed afterward.
             </p>
             {send.error && <Refusal error={send.error} />}
             <TextAreaField

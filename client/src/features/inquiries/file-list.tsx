@@ -58,7 +58,7 @@ function FileItem({ row, problem, onRemove, onRetry }: FileItemProps) {
         <p className="text-base text-muted tabular-nums">
           {formatBytes(file.size)}
           {state === 'sent' && ', arrived'}
-          {state === 'sending' && `, ${Math.floor(share * 100)} %`}
+          {state === 'sending' && `, ${Math.floor(share * 100)}%`}
         </p>
         {state === 'sending' && (
           <progress

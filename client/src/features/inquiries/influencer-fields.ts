@@ -98,7 +98,7 @@ export const creatorGroups: readonly FieldGroup[] = [
       {
         name: 'engagement',
         label: 'Engagement',
-        hint: 'Such as “4.2 % on Instagram”.',
+        hint: 'Such as “4.2% on Instagram”.',
         kind: 'line',
         optional: true,
         half: true,

@@ -80,7 +80,7 @@ function GoOn({ position, text }: GoOnProps) {
   }
   return (
     <Button size="small" className="mt-5" onClick={handleGoOn}>
-      Go on where you stopped ({Math.round(position * 100)} % read)
+      Go on where you stopped ({Math.round(position * 100)}% read)
     </Button>
   );
 }
