@@ -209,8 +209,7 @@ export class AnswerKeeper {
   #schedule(ms: number): void {
     clearTimeout(this.#saveTimer);
     // Nobody listens once the page is left, and then somebody else may be signed in when the time has come.
-    if (this.#listeners.size === 0) return;
-    this.#saveTimer = setTimeout(() => this.save(), ms);
+    if (this.#listeners.size > 0) this.#saveTimer = setTimeout(() => this.save(), ms);
   }
 
   #sendable(): string[] {

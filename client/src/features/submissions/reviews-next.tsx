@@ -5,6 +5,7 @@ import { formatDaysAgo } from '#client/lib/format.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { submissionQueries } from './api.ts';
+import { ageInDays } from './review-text.ts';
 
 const area = 'Pitches';
 
@@ -24,7 +25,7 @@ export function ReviewsNext() {
         const label = total === 1 ? '1 pitch waits for you' : `${formatNumber(total)} pitches wait for you`;
         return (
           <NextStep area={area} action={{ label, href: pathTo('managerDashboard') }}>
-            {total === 1 ? 'It came' : 'The oldest came'} {formatDaysAgo(oldest.ageDays)}.
+            {total === 1 ? 'It came' : 'The oldest came'} {formatDaysAgo(ageInDays(oldest.createdAt))}.
           </NextStep>
         );
       }}

@@ -8,7 +8,7 @@ import { ManagerDashboard } from './manager-dashboard.tsx';
 import { MySubmissions } from './my-submissions.tsx';
 
 const lists = [
-  { name: 'one’s own', list: <MySubmissions />, path: '/api/submissions/employee' },
+  { name: 'one’s own', list: <MySubmissions role="staff_writer" />, path: '/api/submissions/employee' },
   { name: 'the admins’', list: <AdminSubmissions readerId={9} />, path: '/api/submissions/all' },
   { name: 'the managers’', list: <ManagerDashboard reviewerId={9} />, path: '/api/manager/submissions' },
 ];
