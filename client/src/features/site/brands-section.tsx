@@ -75,7 +75,7 @@ function Cover() {
       <img src="/art/magazine.svg" width="900" height="1200" alt="" loading="lazy" className="h-auto w-full" />
       <p
         aria-hidden="true"
-        className="absolute inset-x-[6%] top-[4%] font-bold font-display text-[20.9cqw] text-paper leading-none tracking-[-0.04em]"
+        className="absolute inset-x-[6%] top-[4%] font-bold font-display text-[20.6cqw] text-paper leading-none tracking-[-0.03em]"
       >
         {company.shortName}
       </p>

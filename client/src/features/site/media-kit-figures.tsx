@@ -20,7 +20,7 @@ function StandingFigure({ figure, size }: { figure: Figure; size: string }) {
   return (
     <div id={figure.id} className="border-rule border-t-2 pt-4 print:break-inside-avoid">
       <h3>
-        <span className={`block font-bold font-display leading-[0.9] tracking-[-0.035em] tabular-nums ${size}`}>
+        <span className={`block font-bold font-display leading-[0.9] tracking-[-0.03em] tabular-nums ${size}`}>
           {figure.value}
         </span>
         <span className="mt-3 block font-display font-medium text-xl tracking-tight">{figure.unit}</span>
