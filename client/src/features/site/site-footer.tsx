@@ -49,7 +49,7 @@ export function SiteFooter() {
       </div>
       <p
         aria-hidden="true"
-        className="mx-auto mt-8 -mb-[0.2em] max-w-[108rem] select-none whitespace-nowrap px-[clamp(1rem,3.2vw,3.6rem)] text-center font-bold font-display text-[clamp(4rem,21.6vw,23.5rem)] leading-[0.9] tracking-[-0.03em]"
+        className="mt-8 -mb-[0.2em] select-none whitespace-nowrap text-center font-bold font-display text-[clamp(4rem,21.6vw,23.5rem)] leading-[0.9] tracking-[-0.03em]"
       >
         {company.shortName}
       </p>
