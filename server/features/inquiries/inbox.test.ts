@@ -190,7 +190,10 @@ describe('GET /api/contact-inquiries/export', () => {
         reference: `M${randomUUID().slice(0, 12)}`,
       })),
     );
-    const { body, headers } = await admin.call<string>('GET', `/api/contact-inquiries/export?q=${encodeURIComponent(company)}`);
+    const { body, headers } = await admin.call<string>(
+      'GET',
+      `/api/contact-inquiries/export?q=${encodeURIComponent(company)}`,
+    );
     expect(headers.get('Content-Disposition')).toContain('1200-rows');
     const rows = new Set([...body.matchAll(/,Row (\d+),/g)].map(([, n]) => n));
     expect(rows.size).toBe(1_200);
