@@ -3,12 +3,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
 import { AdminSubmissions } from './admin-submissions.tsx';
 import { ManagerDashboard } from './manager-dashboard.tsx';
 import { MySubmissions } from './my-submissions.tsx';
 
+const role: EmployeeRole = 'staff_writer';
 const lists = [
-  { name: 'one’s own', list: <MySubmissions role="staff_writer" />, path: '/api/submissions/employee' },
+  { name: 'one’s own', list: <MySubmissions role={role} />, path: '/api/submissions/employee' },
   { name: 'the admins’', list: <AdminSubmissions readerId={9} />, path: '/api/submissions/all' },
   { name: 'the managers’', list: <ManagerDashboard reviewerId={9} />, path: '/api/manager/submissions' },
 ];
