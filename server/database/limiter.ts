@@ -40,6 +40,8 @@ export function sharedLimiter({ name, points, seconds }: LimiterOptions) {
   return {
     /** Counts one more. */
     consume: (key: string) => limiter().consume(key).then(state(scaled), refusal(scaled)),
+    /** Takes back one that was counted. */
+    giveBack: async (key: string): Promise<void> => void (await limiter().reward(key)),
     /** Reads without counting. */
     read: async (key: string): Promise<LimitState> => {
       const current = await limiter().get(key);

@@ -51,8 +51,6 @@ export async function getInquiryForMail(id: number) {
       status: contactInquiries.status,
       guardianWaits: sql<boolean>`exists (select 1 from guardian_consents as g
         where g.inquiry_id = contact_inquiries.id and g.confirmed_at is null)`,
-      recent: sql<number>`(select count(*)::int from contact_inquiries as other
-        where lower(other.email) = lower(contact_inquiries.email) and other.created_at > now() - interval '1 day')`,
     })
     .from(contactInquiries)
     .where(eq(contactInquiries.id, id));

@@ -10,7 +10,7 @@ interface ConsentInsert {
   accessHash: string;
 }
 
-/** Asks a guardian; asked anew with other words, an earlier answer no longer counts. */
+/** Asks a guardian; asked anew at another address, an earlier answer no longer counts. */
 export async function createGuardianConsent(transaction: Transaction, consent: ConsentInsert): Promise<void> {
   const { name, email, accessHash } = consent;
   await transaction
@@ -20,6 +20,10 @@ export async function createGuardianConsent(transaction: Transaction, consent: C
       target: guardianConsents.inquiryId,
       set: { name, email, accessHash, requestedAt: sql`now()`, confirmedAt: null },
     });
+}
+
+export async function renameGuardian(transaction: Transaction, inquiryId: number, name: string): Promise<void> {
+  await transaction.update(guardianConsents).set({ name }).where(eq(guardianConsents.inquiryId, inquiryId));
 }
 
 export async function deleteGuardianConsent(transaction: Transaction, inquiryId: number): Promise<void> {

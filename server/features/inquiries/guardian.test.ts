@@ -114,4 +114,23 @@ describe('a guardian', () => {
     expect((await api.call('GET', `/api/guardian/${key}`)).status).toBe(404);
     expect((await mailsAbout(receipt.reference)).map(({ to }) => to)).toContain(guardianEmail);
   });
+
+  it('is not written to again for another name, and what they said holds', async () => {
+    const { api, receipt, guardianEmail, key } = await minor();
+    await mailsAbout(receipt.reference);
+    await api.call('POST', `/api/guardian/${key}/confirm`);
+    for (const guardianName of ['Win a prize', 'Rosa Ruiz-Vega']) {
+      const body = streetTeamApplication({
+        birthdate: bornYearsAgo(16),
+        guardianName,
+        guardianEmail: guardianEmail.toUpperCase(),
+      });
+      const answer = await api.call<PrivateInquiry>('PATCH', `/api/inquiries/${receipt.key}`, { body });
+      expect(answer).toMatchObject({ status: 200, body: { guardian: 'confirmed' } });
+    }
+    const mails = (await mailsAbout(receipt.reference)).filter(({ to }) => to === guardianEmail);
+    expect(mails.map(({ text }) => text.split('\n')[0])).toEqual(['Hello Rosa Ruiz,']);
+    const { body } = await api.call<GuardianRequest>('GET', `/api/guardian/${key}`);
+    expect(body).toMatchObject({ guardianName: 'Rosa Ruiz-Vega', state: 'confirmed' });
+  });
 });

@@ -1,11 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { config } from '#server/config.ts';
 import type { Queue } from '#server/database/jobs.ts';
+import { sharedLimiter } from '#server/database/limiter.ts';
 import { getInquiryForMail } from '#server/features/inquiries/data.ts';
 import { getGuardianConsent } from '#server/features/inquiries/guardian-data.ts';
 import { log } from '#server/lib/log.ts';
 import { type Mail, sendMail } from '#server/lib/mail.ts';
 import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
-import { linkSecret } from '#server/lib/secrets.ts';
+import { clientSecret, linkSecret } from '#server/lib/secrets.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site-url.ts';
 import { guardianDays } from '#shared/applicants.ts';
 import { formTypeLabel } from '#shared/inquiries.ts';
@@ -23,8 +25,8 @@ export interface InquiryMailJob {
 type Inquiry = NonNullable<Awaited<ReturnType<typeof getInquiryForMail>>>;
 type Letter = Pick<Mail, 'to' | 'subject' | 'text'> & Partial<Pick<Mail, 'replyTo'>>;
 
-/** One address gets this many receipts a day: a form must not become a way to flood somebody's mailbox. */
-const receiptsPerDay = 10;
+/** One mailbox gets so many a day, of whatever kind: a form must not become a way to flood somebody's mailbox. */
+const toOneMailbox = sharedLimiter({ name: 'mails-to', points: 10, seconds: 24 * 60 * 60 });
 
 export const inquiryMail: Queue<InquiryMailJob> = {
   name: 'inquiry-mail',
@@ -33,32 +35,49 @@ export const inquiryMail: Queue<InquiryMailJob> = {
     // Erased, or found to be spam, between the job and its turn.
     if (!inquiry || inquiry.status === 'spam') return;
     const letter = await letters[kind](inquiry);
-    if (letter) await sendMail({ ...letter, about: inquiry.reference, id });
+    if (!letter) return;
+    const send = () => sendMail({ ...letter, about: inquiry.reference, id });
+    // Whoever fills in a form chooses where the others go to.
+    if (kind === 'staff') await send();
+    else if (!(await countedFor(letter.to, send))) {
+      log.warn({ inquiry: inquiry.id, kind }, 'no mail: too many to one address today');
+    }
   },
 };
 
+/** Counts a mail to `address` and sends it; false where there were too many. One that failed is counted when it is tried again. */
+async function countedFor(address: string, send: () => Promise<void>): Promise<boolean> {
+  const mailbox = mailboxKey(address);
+  if ((await toOneMailbox.consume(mailbox)).exceeded) return false;
+  await send().catch(async (error: unknown) => {
+    await toOneMailbox.giveBack(mailbox);
+    throw error;
+  });
+  return true;
+}
+
+/** The same for `ana@…`, `Ana@…` and `ana+news@…`; hashed, so that no table of counters holds addresses. */
+function mailboxKey(address: string): string {
+  const mailbox = address.toLowerCase().replace(/\+[^@]*@/, '@');
+  return createHmac('sha256', clientSecret()).update(mailbox).digest('base64url').slice(0, 22);
+}
+
 const letters: Record<InquiryMailJob['kind'], (inquiry: Inquiry) => Promise<Letter | undefined> | Letter | undefined> =
   {
-    receipt(inquiry) {
-      if (inquiry.recent > receiptsPerDay) {
-        log.warn({ inquiry: inquiry.id }, 'no receipt: too many for one address today');
-        return undefined;
-      }
-      return {
-        to: inquiry.email,
-        replyTo: contactAddress(inquiry.formType),
-        subject: `We have received your message (${inquiry.reference})`,
-        text: paragraphs(
-          `Hello ${inquiry.name},`,
-          `thank you for writing to ${company.name}. Your reference is ${inquiry.reference}.`,
-          nextSteps[inquiry.guardianWaits ? 'waiting_for_guardian' : 'received'].join('\n'),
-          `Your private page, where you see how it stands, correct it, add a file, withdraw it or delete your data:\n${privatePageUrl('inquiryReceipt', inquiryKey(linkSecret(), inquiry.reference))}\nWhoever has this address can do the same, so please do not pass it on.`,
-          `What you sent (${formTypeLabel(inquiry.formType)}):\n\n${answers(inquiry)}`,
-          `If you did not write to us, somebody gave your address by mistake. You can delete what was sent on the page above.`,
-          company.name,
-        ),
-      };
-    },
+    receipt: (inquiry) => ({
+      to: inquiry.email,
+      replyTo: contactAddress(inquiry.formType),
+      subject: `We have received your message (${inquiry.reference})`,
+      text: paragraphs(
+        `Hello ${inquiry.name},`,
+        `thank you for writing to ${company.name}. Your reference is ${inquiry.reference}.`,
+        nextSteps[inquiry.guardianWaits ? 'waiting_for_guardian' : 'received'].join('\n'),
+        `Your private page, where you see how it stands, correct it, add a file, withdraw it or delete your data:\n${privatePageUrl('inquiryReceipt', inquiryKey(linkSecret(), inquiry.reference))}\nWhoever has this address can do the same, so please do not pass it on.`,
+        `What you sent (${formTypeLabel(inquiry.formType)}):\n\n${answers(inquiry)}`,
+        `If you did not write to us, somebody gave your address by mistake. You can delete what was sent on the page above.`,
+        company.name,
+      ),
+    }),
 
     staff: (inquiry) => ({
       to: config.adminEmail,

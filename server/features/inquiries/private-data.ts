@@ -6,8 +6,6 @@ import type { InquiryStatus } from '#shared/inquiries.ts';
 import type { PrivateInquiry } from '#shared/private-inquiries.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 
-/** To its sender, suspected spam is as new as anything else. */
-const untouched: InquiryStatus[] = ['new', 'spam'];
 const open: InquiryStatus[] = ['new', 'spam', 'in_progress', 'answered'];
 
 /** An inquiry as its sender's key opens it. One statement. */
@@ -21,6 +19,7 @@ export async function findInquiryByKey(accessHash: string) {
       name: contactInquiries.name,
       email: contactInquiries.email,
       details: contactInquiries.details,
+      version: contactInquiries.version,
       withdrawnAt: contactInquiries.withdrawnAt,
       createdAt: contactInquiries.createdAt,
       updatedAt: contactInquiries.updatedAt,
@@ -28,6 +27,8 @@ export async function findInquiryByKey(accessHash: string) {
       guardianName: guardianConsents.name,
       guardianAsked: guardianConsents.requestedAt,
       guardianConfirmed: guardianConsents.confirmedAt,
+      readdressed: sql<number>`(select count(*)::int from audit_events a
+        where a.target = 'inquiry:' || ${contactInquiries.id} and a.detail ? 'writtenTo')`,
       files: sql<PrivateInquiry['files']>`(
         select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) order by f.id), '[]')
         from inquiry_files f where f.inquiry_id = ${contactInquiries.id} and f.state = 'stored')`,
@@ -40,17 +41,17 @@ export async function findInquiryByKey(accessHash: string) {
 
 export type KeyedInquiry = NonNullable<Awaited<ReturnType<typeof findInquiryByKey>>>;
 
-/** Corrects what nobody has started on, with its line in the audit trail; false where someone was faster. */
+/** Corrects what is still as it was read, with its line in the audit trail; false where it was changed meanwhile. */
 export async function correctInquiry(
   transaction: Transaction,
-  id: number,
+  { id, version }: Pick<KeyedInquiry, 'id' | 'version'>,
   columns: FormColumns,
   event: AuditEvent,
 ): Promise<boolean> {
   const rows = await withAudit(transaction, event)
     .update(contactInquiries)
     .set({ ...columns, ...changed })
-    .where(and(eq(contactInquiries.id, id), inArray(contactInquiries.status, untouched), notWithdrawn))
+    .where(and(eq(contactInquiries.id, id), eq(contactInquiries.version, version)))
     .returning({ id: contactInquiries.id });
   return rows.length > 0;
 }

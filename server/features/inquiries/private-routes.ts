@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
+import { correctPrivateInquiry } from '#server/features/inquiries/corrections-service.ts';
 import { eraseInquiry } from '#server/features/inquiries/erase-service.ts';
 import {
   confirmAsGuardian,
@@ -8,7 +9,6 @@ import {
 } from '#server/features/inquiries/guardian-service.ts';
 import {
   addPrivateFiles,
-  correctPrivateInquiry,
   getKeyedInquiry,
   viewPrivateInquiry,
   withdrawPrivateInquiry,

@@ -1,14 +1,10 @@
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { enqueue } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
 import { attachFiles, listInquiryFiles } from '#server/features/inquiries/files-data.ts';
 import { checkFiles, withStoredFiles } from '#server/features/inquiries/files-service.ts';
-import { type FormName, formSchemas, type Guardian, readAnyForm } from '#server/features/inquiries/forms-data.ts';
-import { createGuardianConsent, deleteGuardianConsent } from '#server/features/inquiries/guardian-data.ts';
-import { type InquiryMailJob, inquiryMail } from '#server/features/inquiries/mail-service.ts';
+import { type FormName, formSchemas } from '#server/features/inquiries/forms-data.ts';
 import {
-  correctInquiry,
   findInquiryByKey,
   type KeyedInquiry,
   touchOpenInquiry,
@@ -17,9 +13,6 @@ import {
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import type { ArrivedFile, CheckedFile } from '#server/lib/file-check.ts';
 import { sha256 } from '#server/lib/hash.ts';
-import { guardianKey } from '#server/lib/private-keys.ts';
-import { linkSecret } from '#server/lib/secrets.ts';
-import { fieldErrors } from '#server/middleware/handle.ts';
 import { type InquiryProgress, nextSteps, type PrivateInquiry, progressWords } from '#shared/private-inquiries.ts';
 import { uploadField, uploadLimits, uploadSentences } from '#shared/uploads.ts';
 
@@ -43,38 +36,10 @@ export async function viewPrivateInquiry(key: string): Promise<PrivateInquiry> {
     details: inquiry.details,
     files: inquiry.files,
     guardian: guardianState(inquiry),
-    canCorrect: isForm(inquiry.formType) && (progress === 'received' || progress === 'waiting_for_guardian'),
+    canCorrect: isCorrectable(inquiry),
     canAddFiles: !ended,
     canWithdraw: !ended,
   };
-}
-
-/**
- * Corrects a form while nobody has started on it, by the rules of that form. Another guardian is asked anew; an
- * address that was mistyped gets the receipt it missed.
- * @throws AppError `invalid_input` with the form's fields, `conflict` once someone has started.
- */
-export async function correctPrivateInquiry(key: string, body: unknown, requestId: string): Promise<void> {
-  const inquiry = await getKeyedInquiry(key);
-  if (!isForm(inquiry.formType)) throw tooLate();
-  const parsed = formSchemas[inquiry.formType].safeParse(body);
-  if (!parsed.success) throw new AppError('invalid_input', { fields: fieldErrors(parsed.error.issues) });
-  const form = readAnyForm(inquiry.formType, parsed.data as never);
-  await transact(async (transaction) => {
-    const corrected = await correctInquiry(transaction, inquiry.id, form.columns, {
-      action: 'sensitive_update',
-      target: `inquiry:${inquiry.id}`,
-      detail: { by: 'sender', act: 'corrected', fields: changedFields(inquiry.details, form.columns.details) },
-      requestId,
-    });
-    if (!corrected) throw tooLate();
-    const asked = await askGuardian(transaction, inquiry, form.guardian);
-    const mails: InquiryMailJob[] = asked ? [{ kind: 'guardian', inquiryId: inquiry.id }] : [];
-    if (form.columns.email.toLowerCase() !== inquiry.email.toLowerCase()) {
-      mails.push({ kind: 'receipt', inquiryId: inquiry.id });
-    }
-    if (inquiry.status !== 'spam') await enqueue(transaction, inquiryMail, mails);
-  });
 }
 
 /** @throws AppError `conflict` where it is closed or withdrawn already. */
@@ -125,23 +90,16 @@ function progressOf(inquiry: KeyedInquiry): InquiryProgress {
   return guardianState(inquiry) === 'waiting' ? 'waiting_for_guardian' : 'received';
 }
 
+/** A form that nobody has started on; to its sender, suspected spam is as new as anything else. */
+export function isCorrectable(inquiry: KeyedInquiry): inquiry is KeyedInquiry & { formType: FormName } {
+  const { formType } = inquiry;
+  const isUntouched = ['received', 'waiting_for_guardian'].includes(progressOf(inquiry));
+  return isUntouched && formType !== null && Object.hasOwn(formSchemas, formType);
+}
+
 function guardianState({ guardianAsked, guardianConfirmed }: KeyedInquiry): PrivateInquiry['guardian'] {
   if (!guardianAsked) return null;
   return guardianConfirmed ? 'confirmed' : 'waiting';
-}
-
-/** True where a guardian has to be written to: there was none, or it is somebody else now. */
-async function askGuardian(transaction: Transaction, inquiry: KeyedInquiry, guardian: Guardian | undefined) {
-  if (!guardian) {
-    if (inquiry.guardianAsked) await deleteGuardianConsent(transaction, inquiry.id);
-    return false;
-  }
-  if (guardian.email.toLowerCase() === inquiry.guardianEmail?.toLowerCase() && guardian.name === inquiry.guardianName) {
-    return false;
-  }
-  const accessHash = sha256(guardianKey(linkSecret(), inquiry.reference, guardian.email));
-  await createGuardianConsent(transaction, { ...guardian, accessHash, inquiryId: inquiry.id });
-  return true;
 }
 
 /** The places of those `checked` that the inquiry does not have yet. */
@@ -165,16 +123,6 @@ async function withoutKnown(
   return fresh;
 }
 
-/** Which fields differ: their names are no personal data, their values would be. */
-function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].filter((name) => JSON.stringify(before[name] ?? '') !== JSON.stringify(after[name] ?? '')).sort();
-}
-
-function isForm(formType: string | null): formType is FormName {
-  return formType !== null && Object.hasOwn(formSchemas, formType);
-}
-
 function tooMany(message: string): AppError {
   return new AppError('too_large', { message, fields: { [uploadField]: [message] } });
 }
@@ -182,11 +130,6 @@ function tooMany(message: string): AppError {
 function noFile(): AppError {
   const message = 'Please choose a file.';
   return new AppError('invalid_input', { message, fields: { [uploadField]: [message] } });
-}
-
-function tooLate(): AppError {
-  const message = 'Someone has started on it, so it can no longer be corrected here. Please answer our mail instead.';
-  return new AppError('conflict', { message });
 }
 
 function ended(): AppError {

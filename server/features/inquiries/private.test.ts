@@ -6,7 +6,7 @@ import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
 import { makeEmployee, startApi } from '#server/test/api.ts';
 import { auditOf } from '#server/test/audit.ts';
-import { apply, multipart, salesApplication, sendInfluencer, someone } from '#server/test/inquiries.ts';
+import { apply, multipart, salesApplication, sendInfluencer } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf, picture } from '#server/test/pictures.ts';
 import type { ErrorBody } from '#shared/errors.ts';
@@ -16,8 +16,8 @@ import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
 
 const nobodysKey = 'A'.repeat(43);
 
-async function setStatus(id: number, status: 'in_progress' | 'closed') {
-  await db.update(contactInquiries).set({ status }).where(eq(contactInquiries.id, id));
+async function close(id: number) {
+  await db.update(contactInquiries).set({ status: 'closed' }).where(eq(contactInquiries.id, id));
 }
 
 describe('GET /api/inquiries/:key', () => {
@@ -68,70 +68,6 @@ describe('GET /api/inquiries/:key', () => {
   });
 });
 
-describe('PATCH /api/inquiries/:key', () => {
-  it('corrects while it is new, columns and all', async () => {
-    const api = await startApi();
-    const { id, key } = await apply(api, 'sales');
-    const body = salesApplication({ city: 'Austin', firstName: 'Anna' });
-    const answer = await api.call<PrivateInquiry>('PATCH', `/api/inquiries/${key}`, { body });
-    expect(answer).toMatchObject({ status: 200, body: { details: { city: 'Austin' } } });
-    const [row] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, id));
-    expect(row).toMatchObject({
-      name: 'Anna Ruiz',
-      location: 'Austin, TX 77550',
-      version: 2,
-      details: { firstName: 'Anna' },
-    });
-    expect(row?.details).not.toHaveProperty('formToken');
-    expect(await auditOf('inquiry', id)).toMatchObject([
-      {
-        action: 'sensitive_update',
-        actorId: null,
-        detail: { by: 'sender', act: 'corrected', fields: ['city', 'email', 'firstName'] },
-      },
-    ]);
-  });
-
-  it('holds a correction to the rules of its form', async () => {
-    const api = await startApi();
-    const { key } = await apply(api, 'sales');
-    const answer = await api.call<ErrorBody>('PATCH', `/api/inquiries/${key}`, {
-      body: salesApplication({ city: ' ', email: 'x' }),
-    });
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields).toEqual({ city: ['City is required'], email: ['Please enter a valid email address'] });
-  });
-
-  it('corrects an advertise form too', async () => {
-    const api = await startApi();
-    const email = someone();
-    const form = { fullName: 'Ana Ruiz', companyName: 'Riverside', email, message: 'An advert, please' };
-    const { body: receipt } = await api.call<InquiryReceipt>('POST', '/api/contact', { body: form });
-    const answer = await api.call<PrivateInquiry>('PATCH', `/api/inquiries/${receipt.key}`, {
-      body: { ...form, message: 'Two adverts' },
-    });
-    expect(answer).toMatchObject({ status: 200, body: { details: { message: 'Two adverts' } } });
-  });
-
-  it('is refused once someone has started', async () => {
-    const api = await startApi();
-    const { id, key } = await apply(api, 'sales');
-    await setStatus(id, 'in_progress');
-    const answer = await api.call<ErrorBody>('PATCH', `/api/inquiries/${key}`, { body: salesApplication() });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect((await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`)).body.canCorrect).toBe(false);
-  });
-
-  it('sends the receipt again where the address was mistyped', async () => {
-    const api = await startApi();
-    const { reference, key } = await apply(api, 'sales');
-    await mailsAbout(reference);
-    const email = someone('right');
-    await api.call('PATCH', `/api/inquiries/${key}`, { body: salesApplication({ email }) });
-    expect((await mailsAbout(reference)).map(({ to }) => to)).toContain(email);
-  });
-});
-
 describe('POST /api/inquiries/:key/files', () => {
   it('adds files, each once, and ten at most', async () => {
     const api = await startApi();
@@ -166,7 +102,7 @@ describe('POST /api/inquiries/:key/files', () => {
         body: multipart({}, [{ name: 'cv.pdf', content: pdf }]),
       });
     expect((await send()).body.files).toMatchObject([{ name: 'cv.pdf', type: 'application/pdf', bytes: pdf.length }]);
-    await setStatus(id, 'closed');
+    await close(id);
     expect((await send()).status).toBe(409);
     expect((await api.call('POST', `/api/inquiries/${nobodysKey}/files`, { body: multipart({}, []) })).status).toBe(
       404,
