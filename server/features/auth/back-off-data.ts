@@ -1,28 +1,24 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { config } from '#server/config.ts';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
-import { rateLimits } from '#shared/schema.ts';
+import { employees, rateLimits } from '#shared/schema.ts';
 
-/** So many failures cost nothing; each one more doubles the wait: 1, 2, 4 … 60 seconds. Never for good. */
-const freeFailures = 2;
-const longestWait = 60;
+/** Failures that share a wait: so many cost nothing, each one more doubles it, from a second on. Never for good. */
+export interface BackOff {
+  /** Whose password is tried, and from where if that counts. */
+  who: string;
+  free: number;
+  /** In seconds; at most an hour. */
+  longest: number;
+}
 
 /** Failures are forgotten this long after the last one. */
-const memoryMs = 15 * 60 * 1000;
+const memoryMs = 60 * 60 * 1000;
 
-/**
- * When the wait after a row's last failure ends, in milliseconds since 1970: `expire` is that failure and the memory.
- * Where nobody has to wait it lies before every clock: two requests of one moment may each have their own.
- */
-function allowedFrom(): SQL<number> {
-  const free = Math.round(freeFailures * config.rateLimitScale);
-  return sql<number>`(case when ${rateLimits.points} <= ${free}::int then 0
-    else ${rateLimits.expire} - ${memoryMs}::int
-      + least(${longestWait * 1000}::int, 1000 * power(2, least(${rateLimits.points} - ${free}::int - 1, 10))) end)::bigint`;
-}
+/** An address is known for so long after somebody last signed in from it. */
+const knownMs = 90 * 24 * 60 * 60 * 1000;
 
 /** A counter that stops attempts from `points` on. */
 interface Limit {
@@ -31,63 +27,98 @@ interface Limit {
 }
 
 /**
- * Counts an attempt before it is tried, so that many at once cannot slip through, in one statement. False where it has
- * to wait or one of `limits` is reached: then nothing was counted.
- * @param who - whose password is tried; wherever the attempts come from, they share one wait.
+ * Counts an attempt before it is tried, so that many at once cannot slip through. False where one of `backOffs` has it
+ * wait or one of `limits` is reached: then nothing was counted.
  */
-export async function claimAttempt(who: string, limits: readonly Limit[] = []): Promise<boolean> {
+export async function claimAttempt(backOffs: readonly BackOff[], limits: readonly Limit[] = []): Promise<boolean> {
   const now = Date.now();
-  const row = { key: keyOf(who), points: 1, expire: now + memoryMs };
+  const keys = backOffs.map((backOff): SQL => sql`(${keyOf(backOff)}::varchar)`);
   const reached = limits.map(
     ({ key, points }): SQL => sql`(l.key = ${key} and l.points >= ${points}::int and l.expire > ${now}::bigint)`,
   );
-  const blocked = sql.join([sql`false`, ...reached], sql` or `);
+  const watched = [...backOffs.map(keyOf), ...limits.map(({ key }) => key)].map((key): SQL => sql`${key}`);
   const claimed = await db
     .insert(rateLimits)
     .select(
-      sql`select ${row.key}::varchar as key, ${row.points}::int as points, ${row.expire}::bigint as expire
-        where not exists (select 1 from rate_limits l where ${blocked})`,
+      sql`select claim.key, 1 as points, ${now + memoryMs}::bigint as expire
+        from (values ${sql.join(keys, sql`, `)}) as claim (key)
+        where not exists (select 1 from rate_limits l where l.key in (${sql.join(watched, sql`, `)})
+          and (${sql.join([sql`${allowedFrom(backOffs, 'l')} > ${now}`, ...reached], sql` or `)}))`,
     )
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
         points: sql`case when ${rateLimits.expire} <= ${now} then 1 else ${rateLimits.points} + 1 end`,
-        expire: row.expire,
+        expire: now + memoryMs,
       },
-      setWhere: sql`${allowedFrom()} <= ${now}`,
+      // Of two at one moment the second sees here what the first has counted.
+      setWhere: sql`${allowedFrom(backOffs, 'rate_limits')} <= ${now}`,
     })
-    .returning({ points: rateLimits.points });
-  return claimed.length > 0;
+    .returning({ key: rateLimits.key });
+  if (claimed.length === backOffs.length) return true;
+  await takeBack(claimed.map(({ key }) => key));
+  return false;
 }
 
-/** What whoever has to wait after failures is told: `rate_limited` with the seconds. */
-export async function waitAfterFailures(who: string): Promise<AppError> {
-  const now = Date.now();
+/** How long until none of `backOffs` has anybody wait, in seconds; 1 at least. */
+export async function secondsToWait(backOffs: readonly BackOff[]): Promise<number> {
   const [waiting] = await db
-    .select({ from: allowedFrom() })
+    .select({ from: sql<string | null>`max(${allowedFrom(backOffs, 'rate_limits')})` })
     .from(rateLimits)
-    .where(eq(rateLimits.key, keyOf(who)));
-  const seconds = Math.max(1, Math.ceil((Number(waiting?.from ?? now) - now) / 1000));
-  return new AppError('rate_limited', {
-    message: `Too many failed attempts. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
-    retryAfter: seconds,
-  });
+    .where(inArray(rateLimits.key, backOffs.map(keyOf)));
+  return Math.max(1, Math.ceil((Number(waiting?.from ?? 0) - Date.now()) / 1000));
 }
 
 /** Takes back an attempt that was never tried. */
-export async function returnAttempt(who: string): Promise<void> {
+export async function returnAttempt(backOffs: readonly BackOff[]): Promise<void> {
+  await takeBack(backOffs.map(keyOf));
+}
+
+/**
+ * Forgets the failures, since this attempt was right, as `event` says. With `known` that is where it came from, for
+ * `isKnown` to tell. One statement.
+ */
+export async function forgetAttempts(backOffs: readonly BackOff[], event: AuditEvent, known?: string): Promise<void> {
+  const now = Date.now();
+  const rows = backOffs.map((backOff) => ({ key: keyOf(backOff), expire: now }));
+  if (known !== undefined) rows.push({ key: `${knownPrefix}${event.actorId}:${known}`, expire: now + knownMs });
+  await withAudit(db, event)
+    .insert(rateLimits)
+    .values(rows)
+    .onConflictDoUpdate({ target: rateLimits.key, set: { points: 0, expire: sql`excluded.expire` } });
+}
+
+/** Whether the employee of this statement has signed in from `address` lately. */
+export function isKnown(address: string): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from rate_limits k
+    where k.key = ${knownPrefix}::text || ${employees.id} || ':' || ${address}::text and k.expire > ${Date.now()})`;
+}
+
+const knownPrefix = 'login-known:';
+
+/**
+ * When a row of one of `backOffs` lets the next attempt through, in milliseconds since 1970: `expire` is the last
+ * failure and the memory. Where nobody has to wait it lies before every clock: two requests of one moment may each have
+ * their own.
+ */
+function allowedFrom(backOffs: readonly BackOff[], table: 'l' | 'rate_limits'): SQL {
+  const row = sql.raw(table);
+  const cases = backOffs.map((backOff): SQL => {
+    const free = Math.round(backOff.free * config.rateLimitScale);
+    return sql`when ${row}.key = ${keyOf(backOff)} and ${row}.points > ${free}::int then ${row}.expire - ${memoryMs}::int
+      + least(${backOff.longest * 1000}::int, 1000 * power(2, least(${row}.points - ${free}::int - 1, 12)))`;
+  });
+  return sql`(case ${sql.join(cases, sql` `)} else 0 end)::bigint`;
+}
+
+async function takeBack(keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
   await db
     .update(rateLimits)
     .set({ points: sql`${rateLimits.points} - 1` })
-    .where(eq(rateLimits.key, keyOf(who)));
+    .where(inArray(rateLimits.key, keys));
 }
 
-/** Forgets the failures, and what else counted them: this attempt was right, as `event` says. One statement. */
-export async function forgetAttempts(who: string, event: AuditEvent, others: readonly Limit[] = []): Promise<void> {
-  const keys = [keyOf(who), ...others.map(({ key }) => key)];
-  await withAudit(db, event).delete(rateLimits).where(inArray(rateLimits.key, keys));
-}
-
-function keyOf(who: string): string {
+function keyOf({ who }: BackOff): string {
   return `login-back-off:${sha256(who)}`;
 }

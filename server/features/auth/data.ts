@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { isKnown } from '#server/features/auth/back-off-data.ts';
 import { employees } from '#shared/schema.ts';
 
 /** The one place that selects the hash. */
@@ -16,13 +17,34 @@ const credentialColumns = {
 
 export type Credentials = NonNullable<Awaited<ReturnType<typeof getCredentials>>>;
 
-/** An active employee by id or user name, or an active admin by e-mail address; names ignore case. */
-export async function getCredentials(by: { id: number } | { username: string } | { adminEmail: string }) {
+/** An active employee. */
+export async function getCredentials(id: number) {
   const [row] = await db
     .select(credentialColumns)
     .from(employees)
-    .where(and(named(by), eq(employees.isActive, true)));
+    .where(and(eq(employees.id, id), eq(employees.isActive, true)));
   return row;
+}
+
+/** What somebody signs in as: an employee's user name, or an admin's e-mail address. */
+export type LoginName = { username: string } | { adminEmail: string };
+
+/**
+ * What a name says that somebody wants to sign in with from `address`: the active employee, if there is one, whether
+ * they have lately done so from there, and the name with its case folded, as counters know it. The database folds it in
+ * both places: it and JavaScript disagree on some letters, and each of them would be a counter of its own.
+ */
+export async function readLoginName(by: LoginName, address: string) {
+  const [door, given] = Object.entries(by)[0] as [string, string];
+  const isNamed =
+    'username' in by
+      ? eq(sql`lower(${employees.username})`, sql`lower(${given})`)
+      : and(eq(sql`lower(${employees.email})`, sql`lower(${given})`), eq(employees.role, 'admin'));
+  const [row] = await db
+    .select({ folded: sql<string>`asked.folded`, isKnown: isKnown(address), credentials: credentialColumns })
+    .from(sql`(select lower(${given}) as folded) as asked`)
+    .leftJoin(employees, and(isNamed, eq(employees.isActive, true)));
+  return { name: `${door} ${row?.folded}`, isKnown: row?.isKnown ?? false, credentials: row?.credentials ?? undefined };
 }
 
 /**
@@ -40,11 +62,4 @@ export async function updatePassword(
     .where(and(eq(employees.id, id), eq(employees.sessionEpoch, sessionEpoch), eq(employees.isActive, true)))
     .returning({ id: employees.id });
   return changed.length > 0;
-}
-
-/** The database folds the case on both sides: it and JavaScript disagree on some letters. */
-function named(by: Parameters<typeof getCredentials>[0]) {
-  if ('id' in by) return eq(employees.id, by.id);
-  if ('username' in by) return eq(sql`lower(${employees.username})`, sql`lower(${by.username})`);
-  return and(eq(sql`lower(${employees.email})`, sql`lower(${by.adminEmail})`), eq(employees.role, 'admin'));
 }

@@ -4,21 +4,33 @@ import { db } from '#server/database/connection.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { endSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
-import { claimAttempt, forgetAttempts, returnAttempt, waitAfterFailures } from '#server/features/auth/back-off-data.ts';
-import { type Credentials, getCredentials, updatePassword } from '#server/features/auth/data.ts';
+import {
+  type BackOff,
+  claimAttempt,
+  forgetAttempts,
+  returnAttempt,
+  secondsToWait,
+} from '#server/features/auth/back-off-data.ts';
+import {
+  type Credentials,
+  getCredentials,
+  type LoginName,
+  readLoginName,
+  updatePassword,
+} from '#server/features/auth/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { sha256 } from '#server/lib/hash.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import type { SignedIn } from '#server/middleware/session.ts';
 import type { EmployeeProfile, PasswordChange } from '#shared/auth.ts';
 
 /** Failures only: nobody is slowed down by signing in rightly. Never a permanent lock, which anyone could cause. */
-const perAccount = sharedLimiter({ name: 'login-account', points: 10, seconds: 15 * 60 });
+const fromOneAddress = { free: 2, longest: 15 * 60 };
+const fromUnknownAddresses = { free: 30, longest: 60 };
 const perAddress = sharedLimiter({ name: 'login-address', points: 30, seconds: 60 * 60 });
 
 interface Attempt {
-  by: { username: string } | { adminEmail: string };
+  by: LoginName;
   password: string;
   /** The one sentence for every failure at this door. */
   failure: string;
@@ -30,22 +42,25 @@ interface Attempt {
  */
 export async function signIn(request: Request, { by, password, failure }: Attempt): Promise<EmployeeProfile> {
   const address = clientKey(request);
-  const who = Object.entries(by).join().toLowerCase();
-  const account = sha256(`${who} ${address}`).slice(0, 32);
-  const limits = [perAccount.row(account), perAddress.row(address)];
-  if (!(await claimAttempt(who, limits))) {
-    throw (await tooManyFailures(account, address)) ?? (await waitAfterFailures(who));
+  const { name, isKnown, credentials } = await readLoginName(by, address);
+  // Nobody else's failures keep somebody out who has been in from here before (DECISIONS 38).
+  const backOffs = [
+    { who: `${name} ${address}`, ...fromOneAddress },
+    ...(isKnown ? [] : [{ who: name, ...fromUnknownAddresses }]),
+  ];
+  if (!(await claimAttempt(backOffs, [perAddress.row(address)]))) {
+    const { exceeded, retryAfter } = await perAddress.read(address);
+    throw tooManyFailures(Math.max(exceeded ? retryAfter : 0, await secondsToWait(backOffs)));
   }
-  const credentials = await getCredentials(by);
-  const right = await tryPassword(who, password, credentials);
+  const right = await tryPassword(backOffs, password, credentials);
   if (!right || !credentials) {
-    await Promise.all([perAccount.consume(account), perAddress.consume(address)]);
+    await perAddress.consume(address);
     await recordAudit(db, { action: 'authn_login_fail', ...actor(credentials), requestId: request.requestId });
     throw new AppError('not_authenticated', { message: failure });
   }
   await startSession(request, credentials);
   const event = { action: 'authn_login_success', ...actor(credentials), requestId: request.requestId } as const;
-  await forgetAttempts(who, event, [perAccount.row(account)]);
+  await forgetAttempts(backOffs, event, address);
   return profileOf(credentials);
 }
 
@@ -67,11 +82,11 @@ export async function changePassword(
   { id }: SignedIn,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<EmployeeProfile> {
-  const credentials = await getCredentials({ id });
+  const credentials = await getCredentials(id);
   if (!credentials) throw new AppError('not_authenticated');
-  const who = `employee ${id}`;
-  if (!(await claimAttempt(who))) throw await waitAfterFailures(who);
-  if (!(await tryPassword(who, currentPassword, credentials))) {
+  const backOffs = [{ who: `employee ${id}`, ...fromOneAddress }];
+  if (!(await claimAttempt(backOffs))) throw tooManyFailures(await secondsToWait(backOffs));
+  if (!(await tryPassword(backOffs, currentPassword, credentials))) {
     await recordAudit(db, { action: 'authn_login_fail', actorId: id, requestId: request.requestId });
     throw new AppError('invalid_input', { fields: { currentPassword: ['This is not your current password'] } });
   }
@@ -84,7 +99,7 @@ export async function changePassword(
     await endSessions(transaction, renewed);
   });
   const event = { action: 'authn_password_change', actorId: id, target: `employee:${id}` } as const;
-  await forgetAttempts(who, { ...event, requestId: request.requestId });
+  await forgetAttempts(backOffs, { ...event, requestId: request.requestId });
   await startSession(request, renewed);
   return profileOf(renewed);
 }
@@ -94,22 +109,21 @@ export function profileOf({ id, username, firstName, lastName, role, mustChangeP
 }
 
 /** Tries a password whose attempt was counted. */
-async function tryPassword(who: string, password: string, credentials: Credentials | undefined): Promise<boolean> {
+async function tryPassword(
+  backOffs: readonly BackOff[],
+  password: string,
+  credentials: Credentials | undefined,
+): Promise<boolean> {
   return verifyPassword(password, credentials?.passwordHash).catch(async (error: unknown) => {
-    await returnAttempt(who);
+    await returnAttempt(backOffs);
     throw error;
   });
 }
 
-async function tooManyFailures(account: string, address: string): Promise<AppError | undefined> {
-  const [byAccount, byAddress] = await Promise.all([perAccount.read(account), perAddress.read(address)]);
-  if (!byAccount.exceeded && !byAddress.exceeded) return undefined;
-  const retryAfter = Math.max(
-    byAccount.exceeded ? byAccount.retryAfter : 0,
-    byAddress.exceeded ? byAddress.retryAfter : 0,
-  );
-  const minutes = Math.ceil(retryAfter / 60);
-  const message = `Too many failed attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+/** @param retryAfter - in seconds. */
+function tooManyFailures(retryAfter: number): AppError {
+  const [number, unit] = retryAfter < 120 ? [retryAfter, 'second'] : [Math.ceil(retryAfter / 60), 'minute'];
+  const message = `Too many failed attempts. Please try again in ${number === 1 ? `a ${unit}` : `${number} ${unit}s`}.`;
   return new AppError('rate_limited', { message, retryAfter });
 }
 

@@ -1,13 +1,10 @@
 import { hashSync } from 'bcryptjs';
-import { like } from 'drizzle-orm';
 import { Piscina } from 'piscina';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { db } from '#server/database/connection.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { sha256 } from '#server/lib/hash.ts';
 import { startApi } from '#server/test/api.ts';
 import { cookieOf, door, lastAudit, newEmployee, sessionsOf, signIn, statusWith } from '#server/test/sessions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { rateLimits } from '#shared/schema.ts';
 
 describe('signing in', () => {
   it('answers with the profile and a cookie that no script can read', async () => {
@@ -82,71 +79,5 @@ describe('signing in', () => {
     expect(second.sid).not.toBe(first.sid);
     expect(await statusWith(api, first.Cookie)).toBe(401);
     expect(await statusWith(api, second.Cookie)).toBe(200);
-  });
-});
-
-describe('repeated failures', () => {
-  /** The clock stands still but where a test moves it. */
-  function stopClock(): { pass(ms: number): void } {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-    return { pass: (ms) => void vi.setSystemTime(Date.now() + ms) };
-  }
-
-  it('make the next attempt wait, twice as long each time, wherever it comes from', async () => {
-    const api = await startApi();
-    const { username, password } = await newEmployee();
-    const attempt = (tried: string, headers = {}) =>
-      api.call<ErrorBody>('POST', door, { body: { username, password: tried }, headers });
-    const clock = stopClock();
-    expect((await attempt('wrong')).status).toBe(401);
-    expect((await attempt('wrong')).status).toBe(401);
-    for (const seconds of [1, 2, 4]) {
-      expect((await attempt('wrong')).status).toBe(401);
-      const refused = await attempt(password, { 'X-Forwarded-For': `10.9.8.${seconds}` });
-      expect(refused.status).toBe(429);
-      expect(refused.headers.get('Retry-After')).toBe(String(seconds));
-      expect(refused.body.error).toBe(
-        `Too many failed attempts. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
-      );
-      clock.pass(seconds * 1000);
-    }
-    expect((await attempt(password)).status).toBe(200);
-    // A right one makes the wrong ones forgotten.
-    expect((await attempt('wrong')).status).toBe(401);
-    expect((await attempt(password)).status).toBe(200);
-  });
-
-  it('never make anyone wait for more than a minute', async () => {
-    const api = await startApi();
-    const { username, password } = await newEmployee();
-    const clock = stopClock();
-    await api.call('POST', door, { body: { username, password: 'wrong' } });
-    await db.update(rateLimits).set({ points: 1_000_000 }).where(like(rateLimits.key, 'login-back-off:%'));
-    const refused = await api.call('POST', door, { body: { username, password } });
-    expect(refused.headers.get('Retry-After')).toBe('60');
-    clock.pass(60_000);
-    expect((await api.call('POST', door, { body: { username, password } })).status).toBe(200);
-  });
-
-  it('are forgotten after a quarter of an hour', async () => {
-    const api = await startApi();
-    const { username } = await newEmployee();
-    const body = { username, password: 'wrong' };
-    const clock = stopClock();
-    for (let failure = 0; failure < 3; failure++) await api.call('POST', door, { body });
-    clock.pass(15 * 60_000);
-    expect((await api.call('POST', door, { body })).status).toBe(401);
-    expect((await api.call('POST', door, { body })).status).toBe(401);
-  });
-
-  it('count before they are tried: many at once are no way around', async () => {
-    const api = await startApi();
-    const { username } = await newEmployee();
-    const body = { username, password: 'wrong' };
-    stopClock();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => api.call('POST', door, { body })));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(3);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 });
