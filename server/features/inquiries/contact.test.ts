@@ -139,6 +139,21 @@ describe('POST /api/contact sent twice', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it.each(['with', 'without'])('is one message, however often, %s a key', async (kind) => {
+    const api = await startApi();
+    const headers: Record<string, string> = kind === 'with' ? { 'Idempotency-Key': randomUUID() } : {};
+    const body = inquiry();
+    const send = () => api.call<InquiryReceipt>('POST', '/api/contact', { body, headers });
+    const ids = new Set<number>();
+    for (let n = 0; n < 35; n++) ids.add((await send()).body.id);
+    expect(ids.size).toBe(1);
+    const next = await api.call<InquiryReceipt>('POST', '/api/contact', { body: inquiry() });
+    expect((await stored(next.body.id))?.status).toBe('new');
+    for (let n = 0; n < 29; n++) await api.call('POST', '/api/contact', { body: inquiry() });
+    // Now nothing new is taken from here; what was answered still is.
+    expect((await send()).status).toBe(kind === 'with' ? 201 : 429);
+  });
+
   it('refuses a key that was used for other words', async () => {
     const api = await startApi();
     const headers = { 'Idempotency-Key': randomUUID() };

@@ -56,7 +56,6 @@ export async function receiveInquiry(
   // First: people who try again with another file are no robots.
   const files = await checkFiles(arrived);
   const limit = await limiter.consume(sender.client);
-  if (limit.exceeded) throw new AppError('rate_limited', { retryAfter: limit.retryAfter });
   const spamReason = doubt(sender.guard) ?? (limit.used > suspicious ? 'too_many' : undefined);
   const body = { ...form.columns.details, files: files.map(({ sha256 }) => sha256) };
   const scope = {
@@ -68,6 +67,8 @@ export async function receiveInquiry(
   return withStoredFiles(files, async (fileIds) => {
     let made: Reply | undefined;
     const reply = await once(scope, async (transaction) => {
+      // Only here: whoever repeats a call that was answered gets that answer again.
+      if (limit.exceeded) throw new AppError('rate_limited', { retryAfter: limit.retryAfter });
       const repeated =
         sender.idempotencyKey === undefined && (await findRepeatedInquiry(transaction, { formType, ...form.columns }));
       // Whoever happens to send the same words must not get the key to them.
@@ -77,7 +78,8 @@ export async function receiveInquiry(
       made = created(inquiry);
       return made;
     });
-    // A call that was repeated at the same moment has taken back what it made.
+    // A repeated call has taken back what it made, and is no further message.
+    if (reply !== made) await limiter.giveBack(sender.client);
     return { result: withKey(reply), attached: reply === made };
   });
 }
