@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { clientSecret } from '#server/lib/secrets.ts';
+import { addressHash } from '#server/lib/hash.ts';
 
 declare global {
   namespace Express {
@@ -39,7 +38,7 @@ export function coarseLimit(name: string, points: number, seconds = 60): Request
 
 /** Who is asking, as tables of counters know them: hashed, so that no table holds addresses. */
 export function clientKey(request: Request): string {
-  return createHmac('sha256', clientSecret()).update(clientNetwork(request)).digest('base64url').slice(0, 22);
+  return addressHash(clientNetwork(request));
 }
 
 /** An IPv4 address or an IPv6 /56, which is one customer's. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
 import { enqueue } from '#server/database/jobs.ts';
-import { transact } from '#server/database/transaction.ts';
 import { formSchemas, type Guardian, type ParsedForm, readAnyForm } from '#server/features/inquiries/forms-data.ts';
 import {
   createGuardianConsent,
@@ -9,10 +9,11 @@ import {
 } from '#server/features/inquiries/guardian-data.ts';
 import { type InquiryMailJob, inquiryMail } from '#server/features/inquiries/mail-service.ts';
 import { correctInquiry, type KeyedInquiry } from '#server/features/inquiries/private-data.ts';
-import { getKeyedInquiry, isCorrectable } from '#server/features/inquiries/private-service.ts';
+import { getKeyedInquiry, isCorrectable, type SenderAct } from '#server/features/inquiries/private-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { guardianKey } from '#server/lib/private-keys.ts';
+import { noContent } from '#server/lib/reply.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
 import { fieldErrors } from '#server/middleware/handle.ts';
 
@@ -23,17 +24,22 @@ const newAddresses = 3;
  * Corrects a form while nobody has started on it, by the rules of that form. A guardian at another address is asked
  * anew; an address that was mistyped gets the receipt it missed.
  * @throws AppError `invalid_input` with the form's fields, also for the fourth new address; `conflict` once someone has
- * started, or where it is changed at the same moment.
+ * started, or where it is changed at the same moment; `idempotency_mismatch`.
  */
-export async function correctPrivateInquiry(key: string, body: unknown, requestId: string): Promise<void> {
+export async function correctPrivateInquiry(
+  key: string,
+  body: unknown,
+  { requestId, idempotencyKey }: SenderAct,
+): Promise<void> {
   const inquiry = await getKeyedInquiry(key);
-  if (!isCorrectable(inquiry)) throw tooLate();
-  const parsed = formSchemas[inquiry.formType].safeParse(body);
-  if (!parsed.success) throw new AppError('invalid_input', { fields: fieldErrors(parsed.error.issues) });
-  const form = readAnyForm(inquiry.formType, parsed.data as never);
-  const writtenTo = newlyWrittenTo(inquiry, form);
-  if (writtenTo.length > 0 && inquiry.readdressed >= newAddresses) throw tooManyAddresses(writtenTo);
-  await transact(async (transaction) => {
+  const scope = { scope: `correct inquiry ${inquiry.id}`, key: idempotencyKey, body };
+  await once(scope, async (transaction) => {
+    if (!isCorrectable(inquiry)) throw tooLate();
+    const parsed = formSchemas[inquiry.formType].safeParse(body);
+    if (!parsed.success) throw new AppError('invalid_input', { fields: fieldErrors(parsed.error.issues) });
+    const form = readAnyForm(inquiry.formType, parsed.data as never);
+    const writtenTo = newlyWrittenTo(inquiry, form);
+    if (writtenTo.length > 0 && inquiry.readdressed >= newAddresses) throw tooManyAddresses(writtenTo);
     const fields = changedFields(inquiry.details, form.columns.details);
     const corrected = await correctInquiry(transaction, inquiry, form.columns, {
       action: 'sensitive_update',
@@ -50,6 +56,7 @@ export async function correctPrivateInquiry(key: string, body: unknown, requestI
         writtenTo.map((kind) => ({ kind, inquiryId: inquiry.id })),
       );
     }
+    return noContent;
   });
 }
 

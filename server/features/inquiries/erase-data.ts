@@ -15,6 +15,25 @@ export async function deleteInquiries(transaction: Transaction, ids: readonly nu
     });
 }
 
+/** The inquiry that the hash of a private link's key opens, its sender's or its guardian's; none where it is gone. */
+export async function listInquiriesOfKey(
+  transaction: Transaction,
+  by: 'sender' | 'guardian',
+  accessHash: string,
+): Promise<number[]> {
+  const rows =
+    by === 'sender'
+      ? await transaction
+          .select({ id: contactInquiries.id })
+          .from(contactInquiries)
+          .where(eq(contactInquiries.accessHash, accessHash))
+      : await transaction
+          .select({ id: guardianConsents.inquiryId })
+          .from(guardianConsents)
+          .where(eq(guardianConsents.accessHash, accessHash));
+  return rows.map(({ id }) => id);
+}
+
 /** Everything that holds this address: what its owner sent, and applications that name them as guardian. */
 export async function listInquiriesOfPerson(transaction: Transaction, email: string): Promise<number[]> {
   const rows = await transaction

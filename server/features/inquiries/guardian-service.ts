@@ -1,7 +1,6 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { enqueue } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
-import { eraseInquiry } from '#server/features/inquiries/erase-service.ts';
 import { confirmConsent, findConsentByKey } from '#server/features/inquiries/guardian-data.ts';
 import { inquiryMail } from '#server/features/inquiries/mail-service.ts';
 import { assertFound } from '#server/lib/app-error.ts';
@@ -36,12 +35,6 @@ export async function confirmAsGuardian(key: string, requestId: string): Promise
       requestId,
     });
   });
-}
-
-/** Declines: the application is erased, also where it had been confirmed before. */
-export async function declineAsGuardian(key: string, requestId: string): Promise<void> {
-  const { inquiryId } = await findConsent(key);
-  await eraseInquiry(inquiryId, { by: 'guardian', requestId });
 }
 
 async function findConsent(key: string) {

@@ -62,8 +62,8 @@ inquiriesRouter.post(
   jsonBody('4kb'),
   handle(
     { summary: 'Erases everything from one email address', body: personEraseSchema },
-    ({ body: { email }, employee, request: { requestId } }) =>
-      erasePerson(email, { by: 'admin', actorId: employee.id, requestId }),
+    ({ body: { email }, employee, idempotencyKey: key, request: { requestId } }) =>
+      erasePerson(email, { by: 'admin', actorId: employee.id, requestId, key }),
   ),
 );
 
@@ -96,8 +96,8 @@ inquiriesRouter.delete(
   mayErase,
   handle(
     { summary: 'Erases an inquiry and its files', params: idSchema },
-    async ({ params: { id }, employee, request: { requestId } }) => {
-      await eraseInquiry(id, { by: 'admin', actorId: employee.id, requestId });
+    async ({ params: { id }, employee, idempotencyKey: key, request: { requestId } }) => {
+      await eraseInquiry(id, { by: 'admin', actorId: employee.id, requestId, key });
       return noContent;
     },
   ),

@@ -1,13 +1,13 @@
-import { createHmac } from 'node:crypto';
 import { config } from '#server/config.ts';
 import type { Queue } from '#server/database/jobs.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { getInquiryForMail } from '#server/features/inquiries/data.ts';
 import { getGuardianConsent } from '#server/features/inquiries/guardian-data.ts';
+import { addressHash } from '#server/lib/hash.ts';
 import { log } from '#server/lib/log.ts';
 import { type Mail, sendMail } from '#server/lib/mail.ts';
 import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
-import { clientSecret, linkSecret } from '#server/lib/secrets.ts';
+import { linkSecret } from '#server/lib/secrets.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site-url.ts';
 import { guardianDays } from '#shared/applicants.ts';
 import { formTypeLabel } from '#shared/inquiries.ts';
@@ -56,10 +56,9 @@ async function countedFor(address: string, send: () => Promise<void>): Promise<b
   return true;
 }
 
-/** The same for `ana@…`, `Ana@…` and `ana+news@…`; hashed, so that no table of counters holds addresses. */
+/** The same for `ana@…`, `Ana@…` and `ana+news@…`. */
 function mailboxKey(address: string): string {
-  const mailbox = address.toLowerCase().replace(/\+[^@]*@/, '@');
-  return createHmac('sha256', clientSecret()).update(mailbox).digest('base64url').slice(0, 22);
+  return addressHash(address.toLowerCase().replace(/\+[^@]*@/, '@'));
 }
 
 const letters: Record<InquiryMailJob['kind'], (inquiry: Inquiry) => Promise<Letter | undefined> | Letter | undefined> =

@@ -56,9 +56,9 @@ export async function correctInquiry(
   return rows.length > 0;
 }
 
-/** Withdraws what is still open; suspected spam stays on its own list. */
-export async function withdrawInquiry(transaction: Transaction, id: number): Promise<boolean> {
-  const rows = await transaction
+/** Withdraws what is still open, with its line in the audit trail; suspected spam stays on its own list. */
+export async function withdrawInquiry(transaction: Transaction, id: number, event: AuditEvent): Promise<boolean> {
+  const rows = await withAudit(transaction, event)
     .update(contactInquiries)
     .set({
       status: sql`case when ${contactInquiries.status} = 'spam' then 'spam' else 'closed' end`,

@@ -1,15 +1,10 @@
 import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { correctPrivateInquiry } from '#server/features/inquiries/corrections-service.ts';
-import { eraseInquiry } from '#server/features/inquiries/erase-service.ts';
-import {
-  confirmAsGuardian,
-  declineAsGuardian,
-  viewGuardianRequest,
-} from '#server/features/inquiries/guardian-service.ts';
+import { eraseKeyedInquiry } from '#server/features/inquiries/erase-service.ts';
+import { confirmAsGuardian, viewGuardianRequest } from '#server/features/inquiries/guardian-service.ts';
 import {
   addPrivateFiles,
-  getKeyedInquiry,
   viewPrivateInquiry,
   withdrawPrivateInquiry,
 } from '#server/features/inquiries/private-service.ts';
@@ -47,8 +42,8 @@ privateInquiriesRouter.patch(
   jsonBody('64kb'),
   handle(
     { summary: 'Corrects what was sent', params: keySchema, body: z.record(z.string(), z.unknown()) },
-    async ({ params: { key }, body, request }) => {
-      await correctPrivateInquiry(key, body, request.requestId);
+    async ({ params: { key }, body, idempotencyKey, request: { requestId } }) => {
+      await correctPrivateInquiry(key, body, { requestId, idempotencyKey });
       return viewPrivateInquiry(key);
     },
   ),
@@ -69,10 +64,13 @@ privateInquiriesRouter.post(
   '/:key/withdraw',
   linkLimit,
   jsonBody('1kb'),
-  handle({ summary: 'Takes it back', params: keySchema }, async ({ params: { key }, request: { requestId } }) => {
-    await withdrawPrivateInquiry(key, requestId);
-    return viewPrivateInquiry(key);
-  }),
+  handle(
+    { summary: 'Takes it back', params: keySchema },
+    async ({ params: { key }, idempotencyKey, request: { requestId } }) => {
+      await withdrawPrivateInquiry(key, { requestId, idempotencyKey });
+      return viewPrivateInquiry(key);
+    },
+  ),
 );
 
 privateInquiriesRouter.delete(
@@ -80,9 +78,8 @@ privateInquiriesRouter.delete(
   linkLimit,
   handle(
     { summary: 'Erases it with its files', params: keySchema },
-    async ({ params: { key }, request: { requestId } }) => {
-      const { id } = await getKeyedInquiry(key);
-      await eraseInquiry(id, { by: 'sender', requestId });
+    async ({ params, idempotencyKey: key, request: { requestId } }) => {
+      await eraseKeyedInquiry(params.key, { by: 'sender', requestId, key });
       return noContent;
     },
   ),
@@ -115,8 +112,9 @@ guardianRouter.post(
   jsonBody('1kb'),
   handle(
     { summary: 'Declines for a minor; the application is erased', params: keySchema },
-    async ({ params: { key }, request: { requestId } }) => {
-      await declineAsGuardian(key, requestId);
+    async ({ params, idempotencyKey: key, request: { requestId } }) => {
+      // Also where it had been confirmed before.
+      await eraseKeyedInquiry(params.key, { by: 'guardian', requestId, key });
       return noContent;
     },
   ),

@@ -1,5 +1,6 @@
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
 import { attachFiles, listInquiryFiles } from '#server/features/inquiries/files-data.ts';
 import { checkFiles, withStoredFiles } from '#server/features/inquiries/files-service.ts';
@@ -13,6 +14,7 @@ import {
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import type { ArrivedFile, CheckedFile } from '#server/lib/file-check.ts';
 import { sha256 } from '#server/lib/hash.ts';
+import { noContent } from '#server/lib/reply.ts';
 import { type InquiryProgress, nextSteps, type PrivateInquiry, progressWords } from '#shared/private-inquiries.ts';
 import { uploadField, uploadLimits, uploadSentences } from '#shared/uploads.ts';
 
@@ -42,17 +44,24 @@ export async function viewPrivateInquiry(key: string): Promise<PrivateInquiry> {
   };
 }
 
-/** @throws AppError `conflict` where it is closed or withdrawn already. */
-export async function withdrawPrivateInquiry(key: string, requestId: string): Promise<void> {
+/** A call of the private page. */
+export interface SenderAct {
+  requestId: string;
+  idempotencyKey: string | undefined;
+}
+
+/** @throws AppError `conflict` where it is closed or withdrawn already, unless by this very call. */
+export async function withdrawPrivateInquiry(key: string, { requestId, idempotencyKey }: SenderAct): Promise<void> {
   const { id } = await getKeyedInquiry(key);
-  await transact(async (transaction) => {
-    if (!(await withdrawInquiry(transaction, id))) throw ended();
-    await recordAudit(transaction, {
+  await once({ scope: `withdraw inquiry ${id}`, key: idempotencyKey, body: null }, async (transaction) => {
+    const withdrawn = await withdrawInquiry(transaction, id, {
       action: 'sensitive_update',
       target: `inquiry:${id}`,
       detail: { by: 'sender', act: 'withdrawn' },
       requestId,
     });
+    if (!withdrawn) throw ended();
+    return noContent;
   });
 }
 

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Submission } from '#client/components/form/use-public-form.ts';
 import { getJson, send } from '#client/lib/api.ts';
-import type { Draft } from '#client/lib/draft.ts';
+import { type Draft, newIdempotencyKey } from '#client/lib/draft.ts';
 import type { InquiryReceipt } from '#shared/inquiries.ts';
 import type { GuardianRequest, PrivateInquiry } from '#shared/private-inquiries.ts';
 import { ripeFormToken, useFormTokens } from './api.ts';
@@ -58,7 +59,12 @@ export function useCorrectInquiry(key: string) {
 
 export function useWithdrawInquiry(key: string) {
   const refresh = useRefresh(key);
-  return useMutation({ mutationFn: () => send<unknown>('POST', `${inquiryUrl(key)}/withdraw`), onSettled: refresh });
+  const idempotencyKey = useRef(newIdempotencyKey());
+  return useMutation({
+    mutationFn: () =>
+      send<unknown>('POST', `${inquiryUrl(key)}/withdraw`, undefined, { idempotencyKey: idempotencyKey.current }),
+    onSettled: refresh,
+  });
 }
 
 /** Reads an inquiry again: after a change, and after one that was refused since it had moved on meanwhile. */
@@ -69,13 +75,19 @@ export function useRefresh(key: string): () => Promise<void> {
 
 /** Deletes an inquiry with its files; there is nothing to read again afterwards. */
 export function useDeleteInquiry(key: string) {
-  return useMutation({ mutationFn: () => send<void>('DELETE', inquiryUrl(key)) });
+  const idempotencyKey = useRef(newIdempotencyKey());
+  return useMutation({
+    mutationFn: () => send<void>('DELETE', inquiryUrl(key), undefined, { idempotencyKey: idempotencyKey.current }),
+  });
 }
 
 export function useAnswerGuardian(key: string) {
+  const idempotencyKey = useRef(newIdempotencyKey());
   return useMutation({
-    mutationFn: (answer: 'confirm' | 'decline') =>
-      send<unknown>('POST', `/api/guardian/${encodeURIComponent(key)}/${answer}`),
+    mutationFn: (answer: 'confirm' | 'decline') => {
+      const path = `/api/guardian/${encodeURIComponent(key)}/${answer}`;
+      return send<unknown>('POST', path, undefined, { idempotencyKey: idempotencyKey.current });
+    },
   });
 }
 

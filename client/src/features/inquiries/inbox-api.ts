@@ -6,6 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { newIdempotencyKey } from '#client/lib/draft.ts';
 import { foresee } from '#client/lib/foresee.ts';
@@ -115,14 +116,19 @@ export type ErasureWish = { inquiry: Pick<InquiryDetail, 'id' | 'reference' | 'f
 /** Erases for good. Answers with the proof, which names references and never the person. */
 export function useErase() {
   const client = useQueryClient();
+  const sent = useRef({ wish: '', idempotencyKey: '' });
   return useMutation({
     mutationFn: async (wish: ErasureWish): Promise<PersonErased> => {
-      if ('email' in wish) return send<PersonErased>('POST', `${inquiriesPath}/erase-person`, wish);
+      const words = JSON.stringify(wish);
+      // The same wish is the same call until it is answered.
+      if (sent.current.wish !== words) sent.current = { wish: words, idempotencyKey: newIdempotencyKey() };
+      if ('email' in wish) return send<PersonErased>('POST', `${inquiriesPath}/erase-person`, wish, sent.current);
       const { id, reference, files } = wish.inquiry;
-      await send<void>('DELETE', `${inquiriesPath}/${id}`);
+      await send<void>('DELETE', `${inquiriesPath}/${id}`, undefined, sent.current);
       return { inquiries: 1, files: files.length, references: [reference] };
     },
     onSuccess: () => {
+      sent.current = { wish: '', idempotencyKey: '' };
       // Back must not show, not even for a moment, whom nobody may see any more.
       client.removeQueries({ queryKey: ['inquiries', 'list'], type: 'inactive' });
       refreshLists(client);
