@@ -5,6 +5,7 @@ import type { Database, PooledClient } from '#server/database/connection.ts';
 import { queryRows } from '#server/database/row-query.ts';
 import { rowWriter, writeRows } from '#server/database/row-writer.ts';
 import { withConnection } from '#server/database/transaction.ts';
+import { AppError } from '#server/lib/app-error.ts';
 
 /** The database as it was at one moment. */
 export interface Snapshot {
@@ -21,8 +22,29 @@ const statementMs = 60_000;
 
 const dialect = new PgDialect();
 
-/** Reads from one snapshot for as long as it takes: a whole export takes longer than a page may, and a slow reader must not end it. */
+/**
+ * Each holds a connection of the pool for as long as its reader takes, and asks for another one for its line in the
+ * audit trail, which a snapshot cannot write: ten at once would wait for one another.
+ */
+const atOnce = 2;
+
+let underWay = 0;
+
+/**
+ * Reads from one snapshot for as long as it takes: a whole export takes longer than a page may, and a slow reader must
+ * not end it.
+ * @throws AppError `unavailable` where two are under way in this instance.
+ */
 export async function readSnapshot(act: (snapshot: Snapshot) => Promise<void>): Promise<void> {
+  if (underWay >= atOnce) {
+    const message = 'Two exports are under way already. Please try again in a minute.';
+    throw new AppError('unavailable', { message, retryAfter: 60 });
+  }
+  underWay++;
+  await openSnapshot(act).finally(() => underWay--);
+}
+
+async function openSnapshot(act: (snapshot: Snapshot) => Promise<void>): Promise<void> {
   await withConnection(async (client) => {
     const usual = client.waitUpTo(statementMs + 1_000);
     try {

@@ -1,8 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express from 'express';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { sendCsv } from '#server/lib/csv.ts';
+import express, { type Response } from 'express';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sendCsv, sendPieces } from '#server/lib/csv.ts';
 
 /** A server that sends these rows, and what became of the last answer. */
 async function serve(pieces: () => AsyncIterable<object[]>) {
@@ -24,6 +24,27 @@ async function serve(pieces: () => AsyncIterable<object[]>) {
 async function* these(...pieces: object[][]) {
   yield* pieces;
 }
+
+describe('sendPieces', () => {
+  it('lets go of whoever does not read on', async () => {
+    const ended = Promise.withResolvers<string>();
+    const server = createServer((_request, response) => {
+      const endless = async function* () {
+        try {
+          for (;;) yield Buffer.alloc(1_000_000);
+        } finally {
+          ended.resolve('stopped');
+        }
+      };
+      sendPieces(response as Response, endless(), 300);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const call = get({ port: (server.address() as AddressInfo).port }, (answer) => answer.on('error', () => undefined));
+    call.on('error', () => undefined);
+    expect(await ended.promise).toBe('stopped');
+  });
+});
 
 describe('sendCsv', () => {
   it('sends a file that spreadsheets read right and cannot be made to run', async () => {

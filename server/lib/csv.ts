@@ -51,8 +51,19 @@ async function* csvPieces<Row extends object>({ columns, pieces }: Pick<CsvFile<
   if (isFirst) yield write([], true);
 }
 
+/**
+ * Whoever reads nothing for so long is gone: a laptop that was closed would hold its connection to the database. Longer
+ * than a statement may take, shorter than PostgreSQL leaves a snapshot without one.
+ */
+const patienceMs = 100_000;
+
 /** Sends what is made on the way, no sooner than it is read; whoever stops reading stops the making. */
-export async function sendPieces(response: Response, pieces: AsyncIterable<string | Uint8Array>): Promise<void> {
+export async function sendPieces(
+  response: Response,
+  pieces: AsyncIterable<string | Uint8Array>,
+  patience = patienceMs,
+): Promise<void> {
+  response.setTimeout(patience, () => response.destroy());
   try {
     await pipeline(Readable.from(pieces, { highWaterMark: 1 }), response);
   } catch (error) {

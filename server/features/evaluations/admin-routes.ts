@@ -85,7 +85,7 @@ adminEvaluationsRouter.get(
 
 adminEvaluationsRouter.get(
   '/export',
-  coarseLimit('evaluations-export', 10),
+  coarseLimit('evaluations-export', 6, 3_600),
   mayRead,
   handle(
     { summary: 'The answers that match, as CSV', query: filterSchema },

@@ -57,7 +57,7 @@ submissionDecisionsRouter.get(
 
 submissionDecisionsRouter.get(
   '/export',
-  coarseLimit('submission-exports', 30),
+  coarseLimit('submission-exports', 20, 3_600),
   admins,
   handle(
     {

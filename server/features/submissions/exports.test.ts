@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { and, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { startApi } from '#server/test/api.ts';
+import { type Client, startApi } from '#server/test/api.ts';
 import { completeForms, send, signIn } from '#server/test/submissions.ts';
+import type { ErrorBody } from '#shared/errors.ts';
 import { auditEvents, submissions } from '#shared/schema.ts';
 
 describe('GET /api/submissions/export', () => {
@@ -69,6 +72,51 @@ describe('GET /api/submissions/export', () => {
       /^\ufeff?Id,Title,Type/,
     );
     expect((await client.call('GET', '/api/submissions/export?q=nobody-wrote-this&format=json')).body).toEqual([]);
+  });
+});
+
+describe('exports that nobody reads', () => {
+  /** One whose first bytes have come and whose rest does not fit between here and there. */
+  async function openExport({ url, cookie = '' }: Client, path: string) {
+    const call = get(`${url}${path}`, { headers: { Cookie: cookie } });
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    call.on('error', () => undefined);
+    answer.on('error', () => undefined).pause();
+    expect(answer.statusCode).toBe(200);
+    return call;
+  }
+
+  it('are two at most, and everybody else goes on working', async () => {
+    const api = await startApi();
+    const { client: admin, employee } = await signIn(api, 'admin');
+    const submissionData = JSON.stringify({ contentTitle: 'x', detailedPitch: 'pitch '.repeat(20_000) });
+    const row = { employeeId: employee.id, submissionType: 'special_content' as const, title: 'x', submissionData };
+    await db.insert(submissions).values(Array.from({ length: 200 }, () => row));
+    const path = `/api/submissions/export?employee=${employee.id}&format=json`;
+    const open = [await openExport(admin, path), await openExport(admin, path)];
+    for (const other of [path, '/api/contact-inquiries/export']) {
+      const refused = await admin.call<ErrorBody>('GET', other);
+      expect(refused).toMatchObject({ status: 503, body: { error: expect.stringContaining('under way') } });
+      expect(refused.headers.get('Retry-After')).toBe('60');
+    }
+    const reads = await Promise.all(Array.from({ length: 12 }, () => admin.call('GET', '/api/submissions/all?q=x')));
+    expect(reads.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    for (const call of open) call.destroy();
+    await expect.poll(async () => (await admin.call('GET', '/api/contact-inquiries/export')).status).toBe(200);
+  });
+
+  it('do not wait for one another, however many begin at once', async () => {
+    const { client } = await signIn(await startApi(), 'admin');
+    // As many connections as there may be, so that all of them begin.
+    await Promise.all(Array.from({ length: 10 }, () => client.call('GET', '/api/submissions/all?q=x')));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => client.call('GET', '/api/submissions/export?q=nobody-wrote-this')),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2);
+    expect(answers.filter(({ status }) => status !== 200).map(({ headers }) => headers.get('Retry-After'))).toEqual(
+      Array(statuses.filter((status) => status === 503).length).fill('60'),
+    );
   });
 });
 
