@@ -1,4 +1,4 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
@@ -23,7 +23,8 @@ export async function storeFile(path: string, key: string, type: string): Promis
       // From memory, where a failed attempt can be repeated; a stream could not be.
       await opened.put(key, await readFile(path), { contentType: type });
     } else {
-      await opened.copyFromFs(path, key);
+      // Not by the driver's stream, which tells of a full disk as of an aborted one.
+      await copyFile(path, join(folder, key));
       // A new file is only safe once its folder is on the disk too.
       for (const written of [join(folder, key), folder]) await sync(written);
     }
