@@ -41,9 +41,16 @@ export function clientKey(request: Request): string {
   return addressHash(clientNetwork(request));
 }
 
+/** Where a call comes from. Some proxies write the port with it, which is another one for each connection. */
+export function clientAddress(request: Request): string {
+  const given = request.ip ?? request.socket.remoteAddress ?? 'unknown';
+  const [, inBrackets, beforePort] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(given) ?? [];
+  return inBrackets ?? beforePort ?? given;
+}
+
 /** An IPv4 address or an IPv6 /56, which is one customer's. */
 function clientNetwork(request: Request): string {
-  request.clientNetwork ??= network(request.ip ?? request.socket.remoteAddress ?? 'unknown');
+  request.clientNetwork ??= network(clientAddress(request));
   return request.clientNetwork;
 }
 

@@ -5,6 +5,7 @@ import helmet from 'helmet';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { InlinedSources } from '#server/lib/static-site.ts';
+import { clientAddress } from '#server/middleware/limits.ts';
 
 declare global {
   namespace Express {
@@ -122,7 +123,7 @@ export const neverStored: RequestHandler = (_request, response, next) => {
 /** True for this machine and private networks, unless a proxy that we do not know of passed the call on. */
 export function isNeighbour(request: Request): boolean {
   if (!config.trustProxy && request.headers['x-forwarded-for'] !== undefined) return false;
-  const address = request.ip ?? '';
+  const address = clientAddress(request);
   return neighbours.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 

@@ -37,9 +37,16 @@ describe('the numbers for Prometheus', () => {
     }
   });
 
+  it('are told to neighbours whose port a proxy names', async () => {
+    const api = await startApi();
+    for (const address of ['10.1.2.3:4711', '[fc00::1]:4711']) {
+      expect((await api.call('GET', '/metrics', { headers: { 'X-Forwarded-For': address } })).status).toBe(200);
+    }
+  });
+
   it('are nothing to callers from outside', async () => {
     const api = await startApi();
-    for (const address of ['203.0.113.9', '2001:db8::1']) {
+    for (const address of ['203.0.113.9', '2001:db8::1', '203.0.113.9:4711']) {
       const { status, body } = await api.call('GET', '/metrics', { headers: { 'X-Forwarded-For': address } });
       expect({ address, status, code: (body as { code: string }).code }).toEqual({
         address,
