@@ -70,10 +70,11 @@ export function createApp({ site }: AppOptions): Express {
 
 function api(): RequestHandler[] {
   const router = express.Router();
-  router.use(neverStored, coarseLimit('api', 600), sameOrigin);
+  // Ten offices' worth, before anybody is looked up; each caller has their own limit once it is known who they are.
+  router.use(neverStored, coarseLimit('network', 6_000), sameOrigin);
   const store = new EmployeeSessionStore({ idleMs: sessionIdleMs, cookie: cookieOptions });
   router.use(doors, sessions(sessionSecret(), store));
-  router.use(knownEmployee(sessionSecret(), store));
+  router.use(knownEmployee(sessionSecret(), store), coarseLimit('api', 600));
   for (const [prefix, mounted] of mounts) router.use(prefix.replace('/api', '') || '/', mounted);
   router.use(methodNotAllowed(listRoutes(mounts)), unknownAddress);
   return [router];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startApi } from '#server/test/api.ts';
+import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
 
 describe('limits', () => {
   it.each([
@@ -17,5 +17,31 @@ describe('limits', () => {
     expect(statuses).toEqual(Array(60).fill(404));
     expect(await read(withPort(61))).toBe(429);
     expect(await read(address)).toBe(429);
+  });
+
+  it('are each employee’s own, not their address’s', async () => {
+    const api = await startApi();
+    const [busy, colleague] = [
+      await api.signedInAs(await makeEmployee('photographer')),
+      await api.signedInAs(await makeEmployee('photographer')),
+    ];
+    const headers = { 'X-Forwarded-For': '198.51.100.8' };
+    const profile = (client: Client, options = { headers }) => client.call('GET', '/api/employee/profile', options);
+    let last = await profile(busy);
+    for (let n = 2; n <= 601; n++) last = await profile(busy);
+    expect([last.status, last.headers.get('RateLimit-Limit')]).toEqual([429, '600']);
+    expect((await profile(colleague)).status).toBe(200);
+    // Nor a visitor's there; and there is no way around it from elsewhere.
+    expect((await api.call('GET', '/api/form-token', { headers })).status).toBe(200);
+    expect((await profile(busy, { headers: { 'X-Forwarded-For': '198.51.100.9' } })).status).toBe(429);
+  });
+
+  it('hold for a network before anybody is looked up', async () => {
+    const api = await startApi();
+    const headers = { 'X-Forwarded-For': '198.51.100.10' };
+    const { headers: told } = await api.call('POST', '/api/contact', {
+      headers: { ...headers, Origin: 'https://x.example' },
+    });
+    expect([told.get('RateLimit-Limit'), told.get('RateLimit-Remaining')]).toEqual(['6000', '5999']);
   });
 });

@@ -15,14 +15,15 @@ declare global {
 }
 
 /**
- * A coarse limit of this instance alone, counted in memory: a flood must not reach the database.
+ * A coarse limit of this instance alone, counted in memory: a flood must not reach the database. Whoever is signed in
+ * has one of their own, wherever they are: colleagues share an address, and would use each other's up.
  * Answers carry `RateLimit-Limit`, `-Remaining` and `-Reset`.
  */
 export function coarseLimit(name: string, points: number, seconds = 60): RequestHandler {
   const scaled = Math.max(1, Math.round(points * config.rateLimitScale));
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: scaled, duration: seconds });
   return async (request, response, next) => {
-    const result = await limiter.consume(clientNetwork(request)).catch((refused: unknown) => {
+    const result = await limiter.consume(caller(request)).catch((refused: unknown) => {
       if (refused instanceof RateLimiterRes) return refused;
       throw refused;
     });
@@ -34,6 +35,10 @@ export function coarseLimit(name: string, points: number, seconds = 60): Request
     if (result.consumedPoints > scaled) throw new AppError('rate_limited', { retryAfter: result.msBeforeNext / 1000 });
     next();
   };
+}
+
+function caller(request: Request): string {
+  return request.employee ? `employee ${request.employee.id}` : clientNetwork(request);
 }
 
 /** Who is asking, as tables of counters know them: hashed, so that no table holds addresses. */
