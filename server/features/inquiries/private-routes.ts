@@ -5,6 +5,7 @@ import { eraseKeyedInquiry } from '#server/features/inquiries/erase-service.ts';
 import { confirmAsGuardian, viewGuardianRequest } from '#server/features/inquiries/guardian-service.ts';
 import {
   addPrivateFiles,
+  getKeyedInquiry,
   viewPrivateInquiry,
   withdrawPrivateInquiry,
 } from '#server/features/inquiries/private-service.ts';
