@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { Count, fitHeight } from '#client/components/form/text-area-field.tsx';
+import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import type { Question } from '#shared/evaluations/question-set.ts';
 import { answerMax, type EvaluationDraft } from '#shared/evaluations.ts';
-import { EvaluationConflict } from './evaluation-conflict.tsx';
 
 interface EvaluationQuestionProps {
   question: Question;
@@ -50,7 +50,7 @@ export function EvaluationQuestion({
           />
         )}
       </Field>
-      {theirs !== undefined && <EvaluationConflict mine={answer} theirs={theirs} onResolve={onResolve} />}
+      {theirs !== undefined && <TextConflict noun="answer" mine={answer} theirs={theirs} onResolve={onResolve} />}
       {previous && (
         <details className="group mt-1">
           <summary className="flex min-h-11 cursor-pointer items-center text-muted underline decoration-rule-strong underline-offset-4 hover:text-text">

@@ -1,6 +1,7 @@
 import { type FieldError, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField } from '#client/components/form/choice-field.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
+import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { submissionFields } from '#shared/submission-fields.ts';
 import type { SubmissionField } from '#shared/submission-forms.ts';
@@ -16,15 +17,27 @@ interface SubmissionFormFieldsProps {
   /** Names of the fields a reviewer wants changed. */
   marked: readonly string[];
   readOnly: boolean;
+  /** What another device stored in place of what was typed, by field. */
+  conflicts: SubmissionData;
+  onResolve: (field: string, words: string) => void;
 }
 
 /** All fields of a type, drawn from their metadata, each with the house rule that applies to it. */
-export function SubmissionFormFields({ formId, type, submissionId, marked, readOnly }: SubmissionFormFieldsProps) {
+export function SubmissionFormFields({ formId, type, submissionId, marked, ...props }: SubmissionFormFieldsProps) {
+  const { readOnly, conflicts, onResolve } = props;
   return submissionFields[type].map((field, index) => (
     <div key={field.name} className="grid gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_12rem]">
       <div className={`min-w-0 ${marked.includes(field.name) ? 'border-accent border-l-4 pl-4' : ''}`}>
         {marked.includes(field.name) && <p className="font-medium text-accent-text text-sm">Change requested</p>}
         <Control field={field} id={`${formId}-${field.name}`} readOnly={readOnly} />
+        {field.name in conflicts && (
+          <Conflict
+            field={field}
+            id={`${formId}-${field.name}`}
+            theirs={conflicts[field.name] ?? ''}
+            onResolve={onResolve}
+          />
+        )}
         {/* The first field of every type is what its title is taken from. */}
         {index === 0 && <SimilarSubmissions type={type} field={field.name} except={submissionId} />}
         {field.kind === 'datetime' && <TypedDueTimes field={field.name} />}
@@ -61,6 +74,25 @@ function Control({ field, id, readOnly }: { field: SubmissionField; id: string; 
     return <TextField {...control} readOnly={readOnly} type={isPlain ? 'datetime-local' : 'text'} />;
   }
   return <TextField {...control} readOnly={readOnly} {...inputs[kind]} />;
+}
+
+interface ConflictProps {
+  field: SubmissionField;
+  id: string;
+  theirs: string;
+  onResolve: (field: string, words: string) => void;
+}
+
+function Conflict({ field: { name, kind }, id, theirs, onResolve }: ConflictProps) {
+  const mine: string = useWatch({ name }) ?? '';
+  function handleResolve(words: string) {
+    onResolve(name, words);
+    // The button that was pressed is gone.
+    document.getElementById(id)?.focus();
+  }
+  return (
+    <TextConflict noun="field" mine={mine} theirs={theirs} canJoin={kind === 'paragraph'} onResolve={handleResolve} />
+  );
 }
 
 const inputs = {

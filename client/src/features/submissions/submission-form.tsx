@@ -50,6 +50,8 @@ export function SubmissionForm(props: SubmissionFormProps) {
           submissionId={keeping.id}
           marked={marked}
           readOnly={isPending}
+          conflicts={keeping.conflicts}
+          onResolve={form.resolve}
         />
         {failure && (
           <div role="alert" className="border-danger border-l-4 py-1 pl-4">

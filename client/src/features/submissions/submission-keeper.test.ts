@@ -166,3 +166,51 @@ describe('what was stored before', () => {
     expect(keptWords(copyName(1, 7))).toEqual({});
   });
 });
+
+describe('a field that another device changed as well', () => {
+  it('stays as it is there, is kept here, and is asked about again until its author has chosen', async () => {
+    const { keeper, edit, close } = open(view({ submissionData: { interviewee: 'Mara' } }));
+    edit.mockRejectedValue(new NetworkError('No answer'));
+    keeper.change({ interviewee: 'Mara Lind' });
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    close();
+    const elsewhere = view({ submissionData: { interviewee: 'Mara Olsen' }, version: 2 });
+    const second = open(elsewhere);
+    second.keeper.change({ interviewee: 'Mara Lind', relevance: 'Now' });
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    const saved = { submissionData: { interviewee: 'Mara Olsen', relevance: 'Now' }, version: 2 };
+    expect(second.edit.mock.calls).toEqual([[7, saved]]);
+    // Nobody leaves in an orderly way: what a crash finds.
+    expect(keptWords(copyName(1, 7))).toMatchObject({ interviewee: 'Mara Lind' });
+    const third = open(elsewhere);
+    expect(third.keeper.getState().conflicts).toEqual({ interviewee: 'Mara Olsen' });
+    third.keeper.resolve('interviewee', 'Mara Lind');
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    expect(third.edit).toHaveBeenCalledWith(7, { submissionData: { interviewee: 'Mara Lind' }, version: 2 });
+    expect(third.keeper.getState().conflicts).toEqual({});
+  });
+
+  it('is not in dispute where only an answer was lost', async () => {
+    const { keeper, edit } = open(view({ submissionData: { interviewee: 'Mara' } }));
+    edit.mockRejectedValue(new NetworkError('No answer'));
+    keeper.change({ interviewee: 'Mara L' });
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    keeper.change({ interviewee: 'Mara Lind' });
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    const arrived = open(view({ submissionData: { interviewee: 'Mara L' }, version: 2 })).keeper;
+    expect(arrived.getState().conflicts).toEqual({});
+    expect(arrived.initial).toEqual({ interviewee: 'Mara Lind' });
+  });
+
+  it('is not in dispute where what was typed here was taken back, and stands as it is there', async () => {
+    const { keeper } = open(view({ status: 'submitted', submissionData: { interviewee: 'Mara', relevance: 'Now' } }));
+    keeper.change({ interviewee: 'Mara Lind', relevance: 'Then' });
+    keeper.change({ interviewee: 'Mara', relevance: 'Then' });
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    const elsewhere = open(
+      view({ submissionData: { interviewee: 'Mara Olsen', relevance: 'Now' }, version: 2 }),
+    ).keeper;
+    expect(elsewhere.getState().conflicts).toEqual({});
+    expect(elsewhere.initial).toEqual({ interviewee: 'Mara Olsen', relevance: 'Then' });
+  });
+});

@@ -1,41 +1,18 @@
 import { ApiError } from '#client/lib/api.ts';
 import { Draft, readDraft } from '#client/lib/draft.ts';
 import type { SubmissionView } from '#shared/submission-views.ts';
-import type { SubmissionCreate, SubmissionData, SubmissionEdit, SubmissionType } from '#shared/submissions.ts';
+import type { SubmissionData, SubmissionType } from '#shared/submissions.ts';
+import { isRefusal, isSame, isStuck, type KeeperOptions, type KeeperState, retryWait } from './keeper-state.ts';
+import { type Bases, baseName, joinCopy, wordsIn } from './submission-copy.ts';
 
 /** Milliseconds from the first unsaved change to the save. */
 export const saveAfterMs = 1_000;
 
-/** Milliseconds until a save that got no answer is tried again; longer each time. */
-const retryAfterMs = [4_000, 8_000, 15_000, 30_000];
-
-export interface KeeperState {
-  /** `kept`: in this browser only, since what others read is not saved while it is typed. */
-  phase: 'idle' | 'kept' | 'saving' | 'saved' | 'failed';
-  /** Of what the server has; undefined for a form it does not know yet. */
-  id: number | undefined;
-  error: Error | null;
-  /** ISO 8601; null until the server has saved something. */
-  savedAt: string | null;
-}
-
-interface KeeperCalls {
-  create: (submission: SubmissionCreate, idempotencyKey: string) => Promise<SubmissionView>;
-  edit: (id: number, edit: SubmissionEdit) => Promise<SubmissionView>;
-}
-
-interface KeeperOptions {
-  type: SubmissionType;
-  employeeId: number;
-  /** What is edited; undefined for a new form. */
-  stored: SubmissionView | undefined;
-  calls: KeeperCalls;
-}
-
 /**
  * Keeps what is typed into a submission's form: at once in this browser, and on the server within a second of typing as
  * long as nobody else reads it. One save at a time. A save without an answer is repeated word for word before anything
- * newer is sent: if it had arrived, newer words would look like somebody else's.
+ * newer is sent: if it had arrived, newer words would look like somebody else's. A field that another device changed
+ * since its words were typed here is not saved until its author chooses.
  */
 export class SubmissionKeeper {
   readonly #options: KeeperOptions;
@@ -46,6 +23,8 @@ export class SubmissionKeeper {
   #saved: SubmissionData;
   #typed: SubmissionData;
   #unanswered: SubmissionData | undefined;
+  /** Of each disputed field: what this browser's words were typed over. */
+  #bases: Bases;
   #running: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
@@ -59,11 +38,13 @@ export class SubmissionKeeper {
     this.#options = options;
     this.#stored = options.stored;
     const phase = this.#savesWhileTyping() ? 'idle' : 'kept';
-    this.#state = { phase, id: options.stored?.id, error: null, savedAt: null };
     this.#saved = options.stored?.submissionData ?? {};
     this.#copy = new Draft(this.#copyName());
-    this.initial = { ...this.#saved, ...keptWords(this.#copyName()) };
-    this.#typed = this.initial;
+    const { form, conflicts, bases } = joinCopy(this.#saved, readDraft(this.#copyName()));
+    this.#state = { phase, id: options.stored?.id, error: null, savedAt: null, conflicts };
+    this.#bases = bases;
+    this.initial = form;
+    this.#typed = form;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -93,13 +74,20 @@ export class SubmissionKeeper {
 
   change(typed: SubmissionData): void {
     this.#typed = { ...typed };
-    if (!this.#isDirty()) {
+    this.#settle((field, theirs) => typed[field] === theirs);
+    if (!this.#isDirty() && Object.keys(this.#bases).length === 0) {
       this.#copy.clear();
       return;
     }
     this.#copyUnsaved();
     if (!this.#savesWhileTyping()) this.#tell({ phase: 'kept', error: null });
     else if (!isStuck(this.#state.error)) this.#schedule(saveAfterMs);
+  }
+
+  /** Ends the dispute over a field with the words that shall stand. */
+  resolve(field: string, words: string): void {
+    this.#settle((disputed) => disputed === field);
+    this.change({ ...this.#typed, [field]: words });
   }
 
   /** Saves now what is not saved yet; a failure is told by the state. */
@@ -141,7 +129,7 @@ export class SubmissionKeeper {
 
   async #saveAll(): Promise<void> {
     while (this.#isDirty()) {
-      const words = this.#unanswered ?? this.#typed;
+      const words = this.#unanswered ?? this.#sendable();
       this.#unanswered = words;
       this.#tell({ phase: 'saving', error: null });
       try {
@@ -154,6 +142,8 @@ export class SubmissionKeeper {
       this.#failures = 0;
       this.#saved = words;
       this.#copyUnsaved();
+      // The save has emptied the copy, and what is disputed lies nowhere else.
+      this.#copy.save();
     }
     this.#tell({ phase: 'saved', id: this.#stored?.id, error: null, savedAt: new Date().toISOString() });
   }
@@ -178,9 +168,7 @@ export class SubmissionKeeper {
     if (error instanceof ApiError && error.status < 500) this.#unanswered = undefined;
     this.#tell({ phase: 'failed', error });
     if (!this.#isOpen || isRefusal(error)) return;
-    const wait = retryAfterMs[Math.min(this.#failures++, retryAfterMs.length - 1)] ?? 0;
-    const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
-    this.#schedule(Math.max(wait, asked));
+    this.#schedule(retryWait(this.#failures++, error));
   }
 
   #schedule(ms: number): void {
@@ -197,13 +185,34 @@ export class SubmissionKeeper {
 
   #copyUnsaved(): void {
     for (const [field, words] of Object.entries(this.#typed)) {
-      const isUnsaved = words !== (this.#saved[field] ?? '');
-      if (isUnsaved || this.#copy.values[field] !== undefined) this.#copy.change(field, words);
+      const isUnsaved = field in this.#bases || words !== (this.#saved[field] ?? '');
+      if (!isUnsaved && this.#copy.values[field] === undefined) continue;
+      this.#copy.change(field, words);
+      this.#copy.change(baseName(field), this.#bases[field] ?? this.#basesOf(field));
     }
   }
 
+  /** What the server may have of a field by our own doing: words whose answer was lost are no change of somebody else. */
+  #basesOf(field: string): string[] {
+    const stored = this.#stored?.submissionData[field] ?? '';
+    const unanswered = this.#unanswered?.[field] ?? stored;
+    return unanswered === stored ? [stored] : [stored, unanswered];
+  }
+
+  /** What may go to the server: there a disputed field stays as it is. */
+  #sendable(): SubmissionData {
+    return { ...this.#typed, ...this.#state.conflicts };
+  }
+
+  #settle(isSettled: (field: string, theirs: string) => boolean): void {
+    const open = Object.entries(this.#state.conflicts).filter(([field, theirs]) => !isSettled(field, theirs));
+    if (open.length === Object.keys(this.#bases).length) return;
+    this.#bases = Object.fromEntries(open.map(([field]) => [field, this.#bases[field] ?? []]));
+    this.#tell({ conflicts: Object.fromEntries(open) });
+  }
+
   #isDirty(): boolean {
-    return this.#unanswered !== undefined || !isSame(this.#typed, this.#saved);
+    return this.#unanswered !== undefined || !isSame(this.#sendable(), this.#saved);
   }
 
   /** What a manager already reads changes only when its author says so. */
@@ -228,21 +237,5 @@ export function copyName(employeeId: number, form: number | SubmissionType): str
 
 /** What this browser still holds unsaved under that name. */
 export function keptWords(name: string): SubmissionData {
-  return readDraft(name) as SubmissionData;
-}
-
-/** The same words would only be refused again. */
-function isRefusal(error: Error): boolean {
-  return error instanceof ApiError && error.status < 500 && error.status !== 429;
-}
-
-/** Other words would be refused as well. */
-function isStuck(error: Error | null): boolean {
-  return error instanceof ApiError && [401, 403, 404, 409].includes(error.status);
-}
-
-function isSame(one: SubmissionData, other: SubmissionData): boolean {
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
-    (field) => (one[field] ?? '') === (other[field] ?? ''),
-  );
+  return wordsIn(readDraft(name));
 }

@@ -1,7 +1,7 @@
 import { Button } from '#client/components/button.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { formatTime } from '#client/lib/format.ts';
-import type { KeeperState } from './submission-keeper.ts';
+import type { KeeperState } from './keeper-state.ts';
 
 interface SaveStateProps {
   keeping: KeeperState;

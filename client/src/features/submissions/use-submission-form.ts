@@ -68,7 +68,13 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
   }, [keeper, form]);
   useRetryAfterSignIn(keeper);
 
+  function resolve(field: string, words: string): void {
+    keeper.resolve(field, words);
+    form.setValue(field, words);
+  }
+
   async function send(parsed: SubmissionData): Promise<void> {
+    if (Object.keys(keeper.getState().conflicts).length > 0) return refuse();
     await keeper.submit(parsed).then(handleSent, handleFailed);
   }
 
@@ -116,8 +122,9 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
     failure,
     isPending,
     handleSubmit,
-    problems: submissionFields[type].flatMap(({ name }) => {
-      const message = errors[name]?.message;
+    resolve,
+    problems: submissionFields[type].flatMap(({ name, label }) => {
+      const message = name in keeping.conflicts ? `${label}: choose which words stand` : errors[name]?.message;
       return message === undefined ? [] : [{ id: `${formId}-${name}`, message }];
     }),
   };
