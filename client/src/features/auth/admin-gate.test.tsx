@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { getJson } from '#client/lib/api.ts';
+import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { AdminGate } from './admin-gate.tsx';
@@ -84,6 +85,40 @@ describe('AdminGate', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('keeps the page also where reading who is signed in is what tells that nobody is', async () => {
+    const server = await serve(admin);
+    const client = show();
+    await screen.findByText('Secret 1');
+    server.profile = null;
+    // As a pointer over a link does.
+    await act(() => client.prefetchQuery({ ...profileQuery, staleTime: 0 }));
+    expect(await screen.findByRole('dialog', { name: 'Sign in again' })).toBeDefined();
+    expect(screen.getByText('Secret 1')).toBeDefined();
+    server.profile = admin;
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in and go on' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await screen.findByText('Secret 2')).toBeDefined();
+  });
+
+  it('asks nobody for a password who logs out while it is read who is signed in', async () => {
+    const server = await serve(admin);
+    const client = show();
+    await screen.findByText('Secret 1');
+    const profile = Promise.withResolvers<void>();
+    const logout = Promise.withResolvers<void>();
+    server.answerAfter = { '/api/employee/profile': profile.promise, '/api/employee/logout': logout.promise };
+    const read = client.prefetchQuery({ ...profileQuery, staleTime: 0 });
+    fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(server.profile).toBeNull());
+    profile.resolve();
+    await act(() => read);
+    logout.resolve();
+    expect(await screen.findByLabelText('Email')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('leads whoever has a one-time password to where it is changed, and remembers the page asked for', async () => {
     onTestFinished(() => history.replaceState(null, '', '/'));
     history.replaceState(null, '', '/admin/accounts?role=admin');
@@ -143,6 +178,8 @@ async function signIn(email: string, password: string): Promise<void> {
 
 interface Server {
   profile: EmployeeProfile | null;
+  /** What an answer waits for, by path. */
+  answerAfter: Record<string, Promise<void>>;
   attempts: number;
   /** How often what is behind the gate was read. */
   reads: number;
@@ -150,9 +187,12 @@ interface Server {
 
 /** A server with one session, which knows the password 'right'. */
 async function serve(profile: EmployeeProfile | null): Promise<Server> {
-  const state: Server = { profile, attempts: 0, reads: 0 };
+  const state: Server = { profile, answerAfter: {}, attempts: 0, reads: 0 };
   await serveApi(async (request, response) => {
+    if (request.url === '/api/employee/logout') state.profile = null;
+    await state.answerAfter[request.url ?? ''];
     if (request.url === '/api/employee/profile') return reply(response, 200, state.profile);
+    if (request.url === '/api/employee/login') return reply(response, 200, admin);
     if (request.url === '/api/admin/login') {
       state.attempts += 1;
       const { password } = (await json(request)) as { password: string };
@@ -161,10 +201,7 @@ async function serve(profile: EmployeeProfile | null): Promise<Server> {
       state.profile = admin;
       return reply(response, 200, admin);
     }
-    if (request.url === '/api/employee/logout') {
-      state.profile = null;
-      return response.writeHead(204).end();
-    }
+    if (request.url === '/api/employee/logout') return response.writeHead(204).end();
     if (!state.profile)
       return reply(response, 401, { error: 'Please sign in to continue.', code: 'not_authenticated' });
     state.reads += 1;

@@ -11,6 +11,8 @@ export function useSignOut(leaveTo?: string) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
+    // A read under way would find nobody any more, which is no surprise to whoever leaves.
+    onMutate: () => client.cancelQueries({ queryKey: profileQuery.queryKey }),
     mutationFn: () => send<void>('POST', '/api/employee/logout'),
     onSuccess: () => {
       if (leaveTo) navigate(leaveTo, { state: { isUrgent: true } });

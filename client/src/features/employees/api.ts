@@ -62,6 +62,8 @@ export function useUpdateEmployee(id: number) {
         patch: isActive === undefined ? {} : { isActive },
       }),
     onError: (_error, _changes, takeBack) => takeBack?.(),
+    // The account may be the reader's own, whose name stands at the head of every page.
+    onSuccess: () => void client.invalidateQueries({ queryKey: profileQuery.queryKey }),
     // Also where it failed: it may have been changed by somebody else.
     onSettled: () => refresh(client),
   });
@@ -81,8 +83,6 @@ function changeKey(id: number) {
   return ['employees', 'change', id] as const;
 }
 
-/** The account may be the reader's own, whose name stands at the head of every page. */
 function refresh(client: QueryClient): void {
   client.invalidateQueries({ queryKey: employeeQueries.all() });
-  client.invalidateQueries({ queryKey: profileQuery.queryKey });
 }
