@@ -1,13 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { profileQuery, useProfile } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import type { EmployeeView } from '#shared/employees.ts';
 import { AccountChange } from './account-change.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  closed.mockClear();
+});
 
 describe('AccountChange', () => {
   it('does not ask who is signed in because a change was refused: that nobody is would take the page away', async () => {
@@ -15,13 +19,69 @@ describe('AccountChange', () => {
       reply(response, 401, { error: 'Please sign in to continue.', code: 'not_authenticated' });
     });
     const client = open();
-    fireEvent.input(screen.getByLabelText(/^First name/), { target: { value: 'Boris' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    type(/^First name/, 'Boris');
+    save();
     expect((await screen.findByRole('alert')).textContent).toContain('Please sign in to continue.');
     expect(client.getQueryState(profileQuery.queryKey)).toMatchObject({ isInvalidated: false, fetchStatus: 'idle' });
-    expect(screen.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Boris');
+    expect(field(/^First name/).value).toBe('Boris');
+  });
+
+  it('brings back what was changed and not saved when the page is loaded again, and nothing but that', async () => {
+    open();
+    type(/^First name/, 'Boris');
+    fireEvent.change(field(/^Role/), { target: { value: 'sales_staff' } });
+    cleanup();
+    open({ ...bo, lastName: 'Viklund' });
+    expect(field(/^First name/).value).toBe('Boris');
+    expect(field(/^Role/).value).toBe('sales_staff');
+    expect(field(/^Last name/).value).toBe('Viklund');
+    expect(screen.getByText('What you changed before and did not save is here again.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByText('Your changes are not saved.')).toBeDefined();
+  });
+
+  it('brings it back to nobody else', () => {
+    open();
+    type(/^First name/, 'Boris');
+    cleanup();
+    open(bo, 3);
+    expect(field(/^First name/).value).toBe('Bo');
+  });
+
+  it.each([
+    ['taken back', 0, () => type(/^First name/, 'Bo')],
+    [
+      'given up',
+      1,
+      () => ['Close', 'Close without saving'].map((name) => fireEvent.click(screen.getByRole('button', { name }))),
+    ],
+    ['saved', 1, save],
+  ])('keeps nothing that was %s', async (_, closings, act) => {
+    await serveApi((_request, response) => reply(response, 200, { employee: bo }));
+    open();
+    type(/^First name/, 'Boris');
+    act();
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(closings));
+    cleanup();
+    open();
+    expect(field(/^First name/).value).toBe('Bo');
+    expect(localStorage.length).toBe(0);
   });
 });
+
+function field(label: RegExp): HTMLInputElement {
+  return screen.getByLabelText(label);
+}
+
+function type(label: RegExp, value: string): void {
+  fireEvent.input(field(label), { target: { value } });
+}
+
+function save(): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+}
+
+const closed = vi.fn();
 
 const bo = {
   id: 2,
@@ -40,13 +100,13 @@ function Watching() {
   return null;
 }
 
-function open(): QueryClient {
+function open(account = bo, readerId = 1): QueryClient {
   const client = new QueryClient();
   client.setQueryData(profileQuery.queryKey, { id: 1, username: 'ana', role: 'admin' } as EmployeeProfile);
   render(
     <QueryClientProvider client={client}>
       <Watching />
-      <AccountChange account={bo} isOwn={false} onClose={() => undefined} />
+      <AccountChange account={account} readerId={readerId} onClose={closed} />
     </QueryClientProvider>,
   );
   return client;

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
+import { Draft } from '#client/lib/draft.ts';
 import { toast } from '#client/lib/toast.ts';
 import { type EmployeeSaved, type EmployeeView, employeeName } from '#shared/employees.ts';
 import { AccountAccess } from './account-access.tsx';
@@ -15,12 +16,15 @@ import { useIsChanging, useUpdateEmployee } from './api.ts';
 
 interface AccountChangeProps {
   account: EmployeeView;
-  isOwn: boolean;
+  /** Who changes it, maybe their own. */
+  readerId: number;
   onClose: () => void;
 }
 
 /** One account: who it belongs to, its role, and whether and how its owner gets in. */
-export function AccountChange({ account, isOwn, onClose }: AccountChangeProps) {
+export function AccountChange({ account, readerId, onClose }: AccountChangeProps) {
+  const isOwn = account.id === readerId;
+  const [draft] = useState(() => new Draft(`account:${readerId}:${account.id}`));
   const [current, setCurrent] = useState(account);
   const [password, setPassword] = useState<string>();
   const [isDirty, setDirty] = useState(false);
@@ -36,6 +40,11 @@ export function AccountChange({ account, isOwn, onClose }: AccountChangeProps) {
   const isChanging = useIsChanging(account.id);
   const leave = () => isChanging || onClose();
   const handleClose = () => (isDirty && !isLeaving ? setLeaving(true) : leave());
+  function handleDiscard(): void {
+    if (isChanging) return;
+    draft.clear();
+    onClose();
+  }
   return (
     <Dialog
       open
@@ -49,8 +58,8 @@ export function AccountChange({ account, isOwn, onClose }: AccountChangeProps) {
       )}
       {/* Hidden, not gone: what was changed and not yet saved outlives the password. */}
       <div hidden={isTold}>
-        {isLeaving && <Leaving onLeave={leave} onStay={() => setLeaving(false)} />}
-        <ChangeForm account={current} isOwn={isOwn} onDirty={setDirty} onSaved={onClose} />
+        {isLeaving && <Leaving onLeave={handleDiscard} onStay={() => setLeaving(false)} />}
+        <ChangeForm account={current} isOwn={isOwn} draft={draft} onDirty={setDirty} onSaved={onClose} />
         <AccountAccess account={current} isOwn={isOwn} onSaved={handleSaved} />
       </div>
     </Dialog>
@@ -79,23 +88,27 @@ function Leaving({ onLeave, onStay }: { onLeave: () => void; onStay: () => void 
 interface ChangeFormProps {
   account: EmployeeView;
   isOwn: boolean;
+  draft: Draft;
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
 }
 
-function ChangeForm({ account, isOwn, onDirty, onSaved }: ChangeFormProps) {
+function ChangeForm({ account, isOwn, draft, onDirty, onSaved }: ChangeFormProps) {
   const update = useUpdateEmployee(account.id);
   const isChanging = useIsChanging(account.id);
-  const { register, handleSubmit, formState, setError } = useForm<AccountValues, unknown, Account>({
+  const form = useForm<AccountValues, unknown, Account>({
     resolver: zodResolver(accountSchema),
     defaultValues: valuesOf(account),
   });
+  const { register, handleSubmit, formState, setError } = form;
+  const isRestored = useChangeDraft(form, draft);
   const { errors, isDirty, dirtyFields } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const submit = handleSubmit((values) => {
     const changes = Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name as keyof Account]]));
     return update.mutateAsync(changes).then(
       ({ employee }) => {
+        draft.clear();
         toast({ title: 'Account changed', description: employeeName(employee) });
         onSaved();
       },
@@ -114,8 +127,37 @@ function ChangeForm({ account, isOwn, onDirty, onSaved }: ChangeFormProps) {
         {update.isPending ? 'Saving...' : 'Save changes'}
       </Button>
       {!isDirty && <p className="mt-2 text-muted">Nothing is changed yet.</p>}
+      {isDirty && isRestored && (
+        <p className="mt-2 text-muted">What you changed before and did not save is here again.</p>
+      )}
     </form>
   );
+}
+
+/** Keeps what is changed, and puts back what an earlier visit left. Returns whether there was any. */
+function useChangeDraft(form: UseFormReturn<AccountValues, unknown, Account>, draft: Draft): boolean {
+  const [isRestored, setRestored] = useState(false);
+  useLayoutEffect(() => {
+    const close = draft.open();
+    for (const name of accountFields) {
+      const kept = draft.values[name];
+      if (typeof kept === 'string') form.setValue(name, kept, { shouldDirty: true });
+    }
+    setRestored(Object.keys(draft.values).length > 0);
+    const unsubscribe = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ name, values, isDirty }) => {
+        if (name === undefined) return;
+        if (isDirty === false) draft.clear();
+        else draft.change(name, values[name as keyof AccountValues]);
+      },
+    });
+    return () => {
+      unsubscribe();
+      close();
+    };
+  }, [form, draft]);
+  return isRestored;
 }
 
 function valuesOf({ username, email, firstName, lastName, role }: EmployeeView): AccountValues {

@@ -103,9 +103,7 @@ export function AccountDesk({ ownId }: AccountDeskProps) {
         )}
       </QueryView>
       {opened === 'new' && <AccountCreate onClose={handleClose} />}
-      {opened !== null && opened !== 'new' && (
-        <AccountChange account={opened} isOwn={opened.id === ownId} onClose={handleClose} />
-      )}
+      {opened !== null && opened !== 'new' && <AccountChange account={opened} readerId={ownId} onClose={handleClose} />}
     </>
   );
 }

@@ -30,7 +30,7 @@ describe('a one-time password', () => {
   it('of a reset is shown, whatever is pressed while it is made', async () => {
     const server = await serve();
     const handleClose = vi.fn();
-    show(<AccountChange account={bo} isOwn={false} onClose={handleClose} />);
+    show(<AccountChange account={bo} readerId={1} onClose={handleClose} />);
     fireEvent.change(await screen.findByLabelText(/^First name/), { target: { value: 'Bodil' } });
     fireEvent.click(screen.getByRole('button', { name: 'Reset password' }));
     fireEvent.click(screen.getByRole('button', { name: 'Reset it now' }));
