@@ -50,6 +50,16 @@ function pressAtOnce(page: Page, keys: { key: string; ctrlKey?: boolean }[]): Pr
   }, keys);
 }
 
+/** Presses until it counts: what the queue has opened by itself takes no approval for its first second. */
+async function approve(page: Page, title: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 3, name: title, exact: true });
+  await expect(heading).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('a');
+    await expect(heading).toBeHidden({ timeout: 300 });
+  }).toPass();
+}
+
 test('a manager clears a queue of 20 by keyboard alone', async ({ page, newPerson, expectAccessible }) => {
   const name = uniqueName();
   const titles = Array.from({ length: 20 }, (_, index) => `Drummers of ${name}, part ${index + 1}`);
@@ -99,17 +109,14 @@ test('a manager clears a queue of 20 by keyboard alone', async ({ page, newPerso
   await page.keyboard.press('n');
   await page.keyboard.type('Lovely.');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('a');
+  await approve(page, titles[2] ?? '');
   await expect(page.getByText('The submission has been approved and moved to the next stage.').first()).toBeVisible();
   await page.keyboard.press('u');
   await expect(page.getByText('Decision taken back').first()).toBeVisible();
   await expect(heading).toHaveText(titles[2] ?? '');
   await expect(page.getByLabel('Manager Notes')).toHaveValue('Lovely.');
 
-  for (const title of titles.slice(2)) {
-    await expect(heading).toHaveText(title);
-    await page.keyboard.press('a');
-  }
+  for (const title of titles.slice(2)) await approve(page, title);
   await expect(page.getByText(/All caught up!\s+No submissions pending your review at this time\./)).toBeVisible();
   // Told once the decision can no longer be taken back.
   await expect.poll(async () => (await sentBack(author)).map(({ title }) => title)).toEqual([titles[0]]);

@@ -29,6 +29,30 @@ describe('ManagerDashboard', () => {
     expect(location.search).toBe('?selected=2');
   });
 
+  it('takes no second press for an approval of what has just come up by itself', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    const server = await serve();
+    server.answer.resolve();
+    await open('?selected=1');
+    fireEvent.click(screen.getByRole('button', { name: 'Approve Submission' }));
+    expect(await screen.findByRole('heading', { level: 3, name: 'Second' })).toBeDefined();
+    now.mockReturnValue(10_999);
+    fireEvent.click(screen.getByRole('button', { name: 'Approve Submission' }));
+    press('a');
+    expect(screen.queryByRole('button', { name: 'Approving...' })).toBeNull();
+    now.mockReturnValue(11_000);
+    press('a');
+    expect(await screen.findByRole('heading', { level: 3, name: 'Third' })).toBeDefined();
+    expect(server.decided).toEqual([1, 2]);
+    // Opened by hand, it may be decided as fast as its reader reads.
+    press('u');
+    await screen.findByRole('heading', { level: 3, name: 'Second' });
+    press('j');
+    await screen.findByRole('heading', { level: 3, name: 'Third' });
+    press('a');
+    await waitFor(() => expect(server.decided).toContain(3));
+  });
+
   it('stays where its reader has gone while the server was asked', async () => {
     const server = await serve();
     await open('?selected=1');

@@ -36,6 +36,8 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   // Counted up where what was typed is put back from outside: the form reads it anew.
   const [undoneCount, setUndoneCount] = useState(0);
+  // The one that the queue has opened by itself.
+  const [ledTo, setLedTo] = useState<number>();
   const { panel, heading, follow } = useFocusOnSelection(selectedId);
   const { ref: queueScroller, region } = useQueueRegion();
 
@@ -43,6 +45,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
 
   function select(id: number | undefined): void {
     follow();
+    setLedTo(undefined);
     change({ selected: id === undefined ? '' : String(id) });
   }
 
@@ -61,7 +64,10 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
 
   /** Opens the next one, unless the reader has gone on to another meanwhile. */
   const moveOn = useSteady((decided: number) => {
-    if (decided === selectedId) select(neighbour(decided));
+    if (decided !== selectedId) return;
+    const next = neighbour(decided);
+    select(next);
+    setLedTo(next);
   });
 
   const undo = useManagerUndo(({ submission, words }) => {
@@ -180,6 +186,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
               id={selectedId}
               listed={rows.find(({ id }) => id === selectedId)}
               reviewerId={reviewerId}
+              isUnasked={selectedId === ledTo}
               onDecided={handleDecided}
               onFailed={handleFailed}
               onNext={() => select(neighbour(selectedId))}

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#client/components/button.tsx';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
@@ -17,14 +17,19 @@ interface ManagerDecisionFormProps {
   reviewerId: number;
   /** Names reviewer and submission; see `review-draft.ts`. */
   draftName: string;
+  /** Opened by the queue, not by its reader. */
+  isUnasked: boolean;
   onDecided: (decision: ManagerDecision) => void;
   onFailed: (act: ReviewAct) => void;
   onNext: () => void;
 }
 
+/** Milliseconds in which nobody has read what came up by itself. */
+const unreadMs = 1_000;
+
 /** The notes and the three answers. A refused answer leaves everything that was typed where it stands. */
 export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
-  const { submission, reviewerId, draftName, onDecided, onFailed, onNext } = props;
+  const { submission, reviewerId, draftName, isUnasked, onDecided, onFailed, onNext } = props;
   const { words, change, send } = useReviewDraft(draftName);
   const review = useReviewSubmission();
   const [asked, setAsked] = useState<'request-changes' | 'reject' | null>(null);
@@ -32,6 +37,10 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const notes = useRef<HTMLTextAreaElement>(null);
   const canDecide = isReviewable(submission, reviewerId);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
 
   async function decide(act: ReviewAct): Promise<void> {
     if (review.isPending || !canDecide) return;
@@ -50,6 +59,12 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
     );
   }
 
+  /** A second press on the one before is no approval of this one. The other answers are asked for first. */
+  function approve(): void {
+    if (isUnasked && performance.now() - shownAt.current < unreadMs) return;
+    decide('approve');
+  }
+
   function ask(act: 'request-changes' | 'reject'): void {
     if (!canDecide) return;
     // Drawn first, since the marks appear with the question, and before the next key, which is meant for the form.
@@ -62,7 +77,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   }
 
   useShortcuts({
-    a: () => asked === null && decide('approve'),
+    a: () => asked === null && approve(),
     c: () => ask('request-changes'),
     r: () => ask('reject'),
     n: () => notes.current?.focus(),
@@ -119,7 +134,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
         <div data-bottom-bar className="sticky bottom-0 mt-4 flex flex-wrap gap-3 border-rule border-t bg-bg py-3">
           {asked === null ? (
             <>
-              <Button variant="primary" aria-disabled={isBusy} onClick={() => decide('approve')} aria-keyshortcuts="a">
+              <Button variant="primary" aria-disabled={isBusy} onClick={approve} aria-keyshortcuts="a">
                 {isBusy ? 'Approving...' : 'Approve Submission'}
               </Button>
               <Button aria-disabled={isBusy} onClick={() => ask('request-changes')} aria-keyshortcuts="c">

@@ -20,6 +20,8 @@ interface ManagerReviewProps {
   /** As the list has it, for as long as the whole story is not there. */
   listed: PendingSubmission | undefined;
   reviewerId: number;
+  /** Opened by the queue, not by its reader. */
+  isUnasked: boolean;
   onDecided: (decision: ManagerDecision) => void;
   onFailed: (act: ReviewAct) => void;
   onNext: () => void;
