@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
@@ -23,6 +23,7 @@ import { type ManagerDecision, useManagerUndo } from './manager-undo.ts';
 import { ManagerUndoBar } from './manager-undo-bar.tsx';
 import type { ReviewAct } from './review-api.ts';
 import { restoreReviewDraft, reviewDraftName } from './review-draft.ts';
+import { useFocusOnSelection } from './use-focus-on-selection.ts';
 import { useQueueRegion } from './use-queue-region.ts';
 
 /** The queue of what waits for a manager, and the review of the one that is selected. */
@@ -199,30 +200,6 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
       <ManagerUndoBar undoable={undo.undoable} onUndo={undo.undo} onDismiss={undo.dismiss} />
     </>
   );
-}
-
-/** The focus goes where a selection leads: to the review, or back to the list when nothing is selected any more. */
-function useFocusOnSelection(selectedId: number | null) {
-  const panel = useRef<HTMLElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isFollowing = useRef(false);
-  useEffect(() => {
-    if (panel.current) panel.current.scrollTop = 0;
-    if (!isFollowing.current) return;
-    isFollowing.current = false;
-    const target = selectedId === null ? heading.current : panel.current;
-    target?.focus({ preventScroll: true });
-    // Beside the list the review is in view already; alone on a phone it begins above.
-    if (!matchMedia('(min-width: 64rem)').matches) target?.scrollIntoView();
-  }, [selectedId]);
-  return {
-    panel,
-    heading,
-    /** Before a selection that the reader made. */
-    follow: () => {
-      isFollowing.current = true;
-    },
-  };
 }
 
 /** Of the queue and of the review beside it: both end above the lower edge, below what stands over them. */
