@@ -40,7 +40,8 @@ test('a creator applies with four files and an admin reads them back', async ({
   await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
   await expect(page).toHaveURL(/\/inquiry\//);
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await expect(page.getByText('numbers.pdf')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Remove|Stop)/ })).toHaveCount(0);
+  await expect(page.getByText('icon.png')).toBeVisible();
   await expectAccessible(page);
 
   const rows = await adminPage.request.get('/api/contact-inquiries?formType=influencer');
@@ -51,6 +52,31 @@ test('a creator applies with four files and an admin reads them back', async ({
     expect(createHash('sha256').update(body).digest('hex')).toBe(file.sha256);
     if (file.name === 'numbers.pdf') expect(body.equals(pdf)).toBe(true);
   }
+});
+
+test('a creator whose page goes while files are on their way keeps the private page, and adds them there', async ({
+  page,
+}) => {
+  await page.goto('/careers?tab=creators');
+  await isAlive(page);
+  await page.getByRole('textbox', { name: 'Name (required)', exact: true }).fill(uniqueName());
+  await page.getByLabel('E-mail').fill('creator@example.com');
+  const file = {
+    name: 'numbers.pdf',
+    mimeType: 'application/pdf',
+    buffer: await readFile('client/public/media-kit.pdf'),
+  };
+  await page.getByLabel('Choose files').setInputFiles([file]);
+  // Never answered.
+  await page.route('**/files', () => undefined);
+  await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
+  await expect(page.getByText('Your files are on their way; please keep this page open.')).toBeVisible();
+  await page.unroute('**/files');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await page.getByLabel('Choose files').setInputFiles([file]);
+  await expect(page.getByRole('button', { name: /^(Remove|Stop)/ })).toHaveCount(0);
+  await expect(page.getByText('numbers.pdf')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -13,6 +13,12 @@ export interface FileRow {
   problem?: string;
 }
 
+/**
+ * Files that were chosen with a form, by the key of what has arrived of it: its private page sends them, which a reload
+ * leads to again.
+ */
+export const followingFiles = new Map<string, readonly FileRow[]>();
+
 export type FileEvent =
   | { type: 'chosen'; rows: readonly FileRow[] }
   | { type: 'removed' | 'sending' | 'sent'; id: string }

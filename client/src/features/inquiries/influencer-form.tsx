@@ -11,8 +11,8 @@ import { ApplicationFields, QuestionGroup } from './application-fields.tsx';
 import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
 import { emptyAnswers } from './application-groups.ts';
 import { FileField } from './file-field.tsx';
+import { followingFiles } from './file-rows.ts';
 import { creatorGroups } from './influencer-fields.ts';
-import { InfluencerFiles } from './influencer-files.tsx';
 import { useFiles } from './use-files.ts';
 
 /** The application as a content creator, with screenshots. */
@@ -24,10 +24,9 @@ export function InfluencerForm() {
   );
 }
 
-/** The text is sent first and stored at once; then the files follow it one by one, and none can cost it. */
+/** The text is sent first and stored at once; then the files follow it from its private page, and none can cost it. */
 function Form() {
   const files = useFiles();
-  const [sent, setSent] = useState<Sent<InquiryReceipt>>();
   const [fileRefusals, setFileRefusals] = useState(0);
   const leadToReceipt = useLeadToReceipt();
   const form = usePublicForm({
@@ -35,9 +34,11 @@ function Form() {
     schema: async () => (await import('#shared/applications.ts')).influencerApplicationSchema,
     empty: emptyAnswers<z.input<typeof influencerApplicationSchema>>(creatorGroups),
     sending: useSendApplication('influencer'),
-    onSent: (arrived: Sent<InquiryReceipt>) => (files.rows.length === 0 ? leadToReceipt(arrived) : setSent(arrived)),
+    onSent: (sent: Sent<InquiryReceipt>) => {
+      followingFiles.set(sent.answer.key, files.rows);
+      leadToReceipt(sent);
+    },
   });
-  if (sent) return <InfluencerFiles files={files} sent={sent} onDone={() => leadToReceipt(sent)} />;
 
   const fileProblems = Array.from(files.problems, ([id, message]) => ({ id: `file-${id}`, message }));
 

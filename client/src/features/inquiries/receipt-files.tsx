@@ -1,15 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import type { PrivateInquiry } from '#shared/private-inquiries.ts';
 import { useRefresh } from './application-api.ts';
 import { FileField } from './file-field.tsx';
+import { followingFiles } from './file-rows.ts';
 import { useFiles } from './use-files.ts';
 
-/** The files that came with it, and a way to add more: they set out as soon as they are chosen. */
+/** The files that came with it, those that follow it, and a way to add more: they set out as soon as they are chosen. */
 export function ReceiptFiles({ inquiryKey, inquiry }: { inquiryKey: string; inquiry: PrivateInquiry }) {
-  const files = useFiles(inquiry.files);
+  const [following] = useState(() => followingFiles.get(inquiryKey) ?? []);
+  const files = useFiles(inquiry.files, following);
   const refresh = useRefresh(inquiryKey);
-  const waiting = files.rows.find(({ id, state }) => state === 'ready' && !files.problems.has(id))?.id;
+  const isSending = files.rows.some(({ state }) => state === 'sending');
+  const next = files.rows.find(({ id, state }) => state === 'ready' && !files.problems.has(id))?.id;
+  const waiting = isSending ? undefined : next;
 
   async function deliver(id: string) {
     if (!(await files.sendOne(inquiryKey, id))) return;
@@ -18,6 +22,9 @@ export function ReceiptFiles({ inquiryKey, inquiry }: { inquiryKey: string; inqu
     files.remove(id);
   }
 
+  // Not before it is on the page: what was drawn and dropped has taken nothing over.
+  useEffect(() => void followingFiles.delete(inquiryKey), [inquiryKey]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: one sets out when the one before it has left the queue
   useEffect(() => {
     if (waiting !== undefined) deliver(waiting);
@@ -25,10 +32,13 @@ export function ReceiptFiles({ inquiryKey, inquiry }: { inquiryKey: string; inqu
 
   if (inquiry.files.length === 0 && !inquiry.canAddFiles) return null;
   return (
-    <section aria-labelledby="files-title">
+    <section aria-labelledby="files-title" className={following.length > 0 ? 'order-first' : ''}>
       <h2 id="files-title" className="mb-6 text-title">
         Files
       </h2>
+      <p role="status" className="mb-6 empty:hidden">
+        {(isSending || waiting !== undefined) && 'Your files are on their way; please keep this page open.'}
+      </p>
       {inquiry.files.length > 0 && (
         <ul className="mb-8 border-rule border-b">
           {inquiry.files.map(({ id, name, bytes }) => (

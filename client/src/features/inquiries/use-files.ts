@@ -9,11 +9,11 @@ import { changeFiles, type FileRow, fileProblems, readFiles } from './file-rows.
 const turns = 10;
 
 /**
- * The files someone has chosen, and their way to the inquiry they belong to: one after the other, each on its own, so
- * that one which fails costs neither the text nor the others. `stored` are those that arrived earlier.
+ * The files someone has chosen, and their way to the inquiry they belong to: each on its own, so that one which fails
+ * costs neither the text nor the others. `stored` are those that arrived earlier, `chosen` those to begin with.
  */
-export function useFiles(stored: readonly { bytes: number }[] = []) {
-  const [rows, change] = useReducer(changeFiles, []);
+export function useFiles(stored: readonly { bytes: number }[] = [], chosen: readonly FileRow[] = []) {
+  const [rows, change] = useReducer(changeFiles, chosen);
   const latest = useRef(rows);
   latest.current = rows;
   const sending = useRef(new Map<string, { controller: AbortController; arrival: Promise<boolean> }>());
@@ -25,16 +25,6 @@ export function useFiles(stored: readonly { bytes: number }[] = []) {
   function remove(id: string): void {
     sending.current.get(id)?.controller.abort();
     change({ type: 'removed', id });
-  }
-
-  /** Sends what waits or failed. Resolves to whether nothing is left behind. */
-  async function sendAll(key: string): Promise<boolean> {
-    let isComplete = true;
-    for (const { id, state } of latest.current) {
-      if (state === 'refused') isComplete = false;
-      else if (state !== 'sent' && !(await sendOne(key, id))) isComplete = false;
-    }
-    return isComplete;
   }
 
   /** Resolves to whether it arrived, or was taken back. */
@@ -62,7 +52,9 @@ export function useFiles(stored: readonly { bytes: number }[] = []) {
     }
   }
 
-  return { rows, problems: fileProblems(rows, stored), add, remove, sendAll, sendOne };
+  // What has just arrived is about to stand among the stored ones.
+  const underway = rows.filter(({ state }) => state !== 'sent');
+  return { rows, problems: fileProblems(underway, stored), add, remove, sendOne };
 }
 
 /** Sends one file, and asks again while the server is busy with others. */
