@@ -16,8 +16,14 @@ import { AccountRefusal } from './account-refusal.tsx';
 import { type Account, type AccountValues, accountFields, accountSchema } from './account-schema.ts';
 import { useCreateEmployee } from './api.ts';
 
+interface AccountCreateProps {
+  /** Who makes it. */
+  readerId: number;
+  onClose: () => void;
+}
+
 /** Makes an account; a generated password is shown once before the dialog closes. */
-export function AccountCreate({ onClose }: { onClose: () => void }) {
+export function AccountCreate({ readerId, onClose }: AccountCreateProps) {
   const create = useCreateEmployee();
   const [saved, setSaved] = useState<EmployeeSaved | null>(null);
   // The password that is being made is shown here, or nowhere.
@@ -39,22 +45,23 @@ export function AccountCreate({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={handleClose} title="New account" size="wide">
-      <CreateForm create={create} onCreated={handleCreated} />
+      <CreateForm create={create} readerId={readerId} onCreated={handleCreated} />
     </Dialog>
   );
 }
 
 interface CreateFormProps {
   create: ReturnType<typeof useCreateEmployee>;
+  readerId: number;
   onCreated: (saved: EmployeeSaved) => void;
 }
 
-function CreateForm({ create, onCreated }: CreateFormProps) {
+function CreateForm({ create, readerId, onCreated }: CreateFormProps) {
   const form = useForm<AccountValues, unknown, Account>({
     resolver: zodResolver(accountSchema),
     defaultValues: { username: '', email: '', firstName: '', lastName: '', role: '' },
   });
-  const { draft, note } = useFormDraft(form, 'account');
+  const { draft, note } = useFormDraft(form, `account:${readerId}:new`);
   const password = usePassword();
   const submit = form.handleSubmit(async (account) => {
     const given = password.read();

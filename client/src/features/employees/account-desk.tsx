@@ -102,7 +102,7 @@ export function AccountDesk({ ownId }: AccountDeskProps) {
           </div>
         )}
       </QueryView>
-      {opened === 'new' && <AccountCreate onClose={handleClose} />}
+      {opened === 'new' && <AccountCreate readerId={ownId} onClose={handleClose} />}
       {opened !== null && opened !== 'new' && <AccountChange account={opened} readerId={ownId} onClose={handleClose} />}
     </>
   );

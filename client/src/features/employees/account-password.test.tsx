@@ -17,7 +17,7 @@ describe('a one-time password', () => {
   it('of a new account is shown, whatever is pressed while it is made', async () => {
     const server = await serve();
     const handleClose = vi.fn();
-    show(<AccountCreate onClose={handleClose} />);
+    show(<AccountCreate readerId={1} onClose={handleClose} />);
     for (const [label, value] of typed) fireEvent.change(await screen.findByLabelText(label), { target: { value } });
     fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
     await screen.findByRole('button', { name: 'Creating...' });
@@ -44,6 +44,20 @@ describe('a one-time password', () => {
     server.answer.resolve();
     expect(await screen.findByText('tulip-42')).toBeDefined();
     expect(server.requests).toBe(1);
+  });
+});
+
+describe('a new account', () => {
+  it('that was begun is kept for whoever began it alone', async () => {
+    const username = () => screen.findByLabelText<HTMLInputElement>(/^Username/);
+    show(<AccountCreate readerId={1} onClose={() => undefined} />);
+    fireEvent.input(await username(), { target: { value: 'bodil' } });
+    cleanup();
+    show(<AccountCreate readerId={2} onClose={() => undefined} />);
+    expect((await username()).value).toBe('');
+    cleanup();
+    show(<AccountCreate readerId={1} onClose={() => undefined} />);
+    expect((await username()).value).toBe('bodil');
   });
 });
 

@@ -8,6 +8,7 @@ import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { useProfile } from '#client/lib/auth.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { employeeName } from '#shared/employees.ts';
 import { type EvaluationDetail, evaluationReplySchema, replyMax } from '#shared/evaluations.ts';
@@ -15,6 +16,7 @@ import { adminEvaluationQueries, useReplyToEvaluation } from './admin-api.ts';
 
 /** The reply to an evaluation: what was written, or where it is written. */
 export function AdminReply({ evaluation }: { evaluation: EvaluationDetail }) {
+  const { data: reader } = useProfile();
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const send = useReplyToEvaluation(evaluation.id);
@@ -22,7 +24,7 @@ export function AdminReply({ evaluation }: { evaluation: EvaluationDetail }) {
     resolver: zodResolver(evaluationReplySchema),
     defaultValues: { reply: '' },
   });
-  const { draft, note } = useFormDraft(form, `evaluation-reply-${evaluation.id}`);
+  const { draft, note } = useFormDraft(form, `evaluation-reply:${reader?.id}:${evaluation.id}`);
   const name = employeeName({ ...evaluation.employee, id: evaluation.employeeId });
   const unsent = form.watch('reply');
   const { onChange, onBlur, ref, name: field } = form.register('reply');

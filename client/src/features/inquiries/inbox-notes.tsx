@@ -5,15 +5,17 @@ import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { useProfile } from '#client/lib/auth.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { type InquiryDetail, inquiryNoteSchema } from '#shared/inquiries.ts';
 import { useAddInquiryNote } from './inbox-api.ts';
 
 /** What colleagues tell each other about an inquiry; its sender never reads it. */
 export function InboxNotes({ inquiry: { id, notes } }: { inquiry: InquiryDetail }) {
+  const { data: reader } = useProfile();
   const add = useAddInquiryNote(id);
   const form = useForm<{ note: string }>({ resolver: zodResolver(inquiryNoteSchema), defaultValues: { note: '' } });
-  const { draft, note: kept } = useFormDraft(form, `inquiry-note-${id}`);
+  const { draft, note: kept } = useFormDraft(form, `inquiry-note:${reader?.id}:${id}`);
   const refused = add.error instanceof ApiError ? add.error.fields.note?.[0] : undefined;
 
   const submit = form.handleSubmit(({ note }) =>
