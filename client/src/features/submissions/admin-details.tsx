@@ -3,7 +3,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { formatDateTime, formatDaysAgo } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
-import type { SubmissionDetail } from '#shared/submission-views.ts';
+import type { SubmissionDetail, SubmissionPerson } from '#shared/submission-views.ts';
 import { submissionTypeLabel } from '#shared/submissions.ts';
 import { AdminStatusForm } from './admin-status-form.tsx';
 import { submissionQueries } from './api.ts';
@@ -36,7 +36,7 @@ export function AdminDetails({ id, title, readerId, onClose }: AdminDetailsProps
 
 function Story({ submission, readerId }: { submission: SubmissionDetail; readerId: number }) {
   const { id, submissionType, submissionData, employee, employeeId, createdAt, status, returned } = submission;
-  const { reviewNotes, reviewedAt, reviewer, events, markedFields } = submission;
+  const { events, markedFields } = submission;
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
@@ -64,22 +64,7 @@ function Story({ submission, readerId }: { submission: SubmissionDetail; readerI
       <div className="mt-6 border-rule border-y">
         <SubmissionDataList type={submissionType} data={submissionData} marked={markedFields} />
       </div>
-      {reviewNotes && (
-        <section aria-labelledby="previous-notes" className="mt-6 border-info border-l-4 py-2 pl-4">
-          <h3 id="previous-notes" className="font-semibold text-lg">
-            Previous review notes
-          </h3>
-          {reviewedAt && (
-            <p className="text-muted text-sm">
-              Reviewed <time dateTime={reviewedAt}>{formatDateTime(reviewedAt)}</time>
-              {reviewer && ` by ${personName(reviewer)}`}
-            </p>
-          )}
-          <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
-            {reviewNotes}
-          </p>
-        </section>
-      )}
+      <PreviousNotes submission={submission} />
       <AdminStatusForm submission={submission} draftName={reviewDraftName(readerId, id)} />
       <section aria-labelledby="story" className="mt-10">
         <h3 id="story" className="mb-4 font-semibold text-lg">
@@ -90,5 +75,32 @@ function Story({ submission, readerId }: { submission: SubmissionDetail; readerI
         </div>
       </section>
     </>
+  );
+}
+
+/** The last note to the author stands until there is another: a decision without one takes nothing back of it. */
+function PreviousNotes({ submission: { reviewedAt, reviewer, events } }: { submission: SubmissionDetail }) {
+  const noted = events.filter(({ note }, index) => note && events[index + 1]?.act !== 'undo').at(-1);
+  if (!reviewedAt && !noted) return null;
+  return (
+    <section aria-labelledby="previous-notes" className="mt-6 border-info border-l-4 py-2 pl-4">
+      <h3 id="previous-notes" className="font-semibold text-lg">
+        Previous review notes
+      </h3>
+      {reviewedAt && <Done deed="Reviewed" at={reviewedAt} by={reviewer} />}
+      {noted && noted.at !== reviewedAt && <Done deed="Noted" at={noted.at} by={noted.actor} />}
+      <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
+        {noted?.note ?? 'No note to the author.'}
+      </p>
+    </section>
+  );
+}
+
+function Done({ deed, at, by }: { deed: string; at: string; by: SubmissionPerson | null }) {
+  return (
+    <p className="text-muted text-sm">
+      {deed} <time dateTime={at}>{formatDateTime(at)}</time>
+      {by && ` by ${personName(by)}`}
+    </p>
   );
 }
