@@ -60,7 +60,7 @@ test('a creator whose page goes while files are on their way keeps the private p
   await page.goto('/careers?tab=creators');
   await isAlive(page);
   await page.getByRole('textbox', { name: 'Name (required)', exact: true }).fill(uniqueName());
-  await page.getByLabel('E-mail').fill('creator@example.com');
+  await page.getByLabel('Email').fill('creator@example.com');
   const file = {
     name: 'numbers.pdf',
     mimeType: 'application/pdf',

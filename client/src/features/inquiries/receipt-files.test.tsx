@@ -36,7 +36,7 @@ describe('files of an application', () => {
     );
     render(<InfluencerForm />);
     fireEvent.input(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Mina' } });
-    fireEvent.input(screen.getByRole('textbox', { name: /^E-mail/ }), { target: { value: 'mina@example.com' } });
+    fireEvent.input(screen.getByRole('textbox', { name: /^Email/ }), { target: { value: 'mina@example.com' } });
     fireEvent.change(screen.getByLabelText(/^Choose files/), { target: { files: [pdf('numbers.pdf')] } });
     await screen.findAllByText('numbers.pdf');
     fireEvent.click(screen.getByText('SUBMIT APPLICATION'));

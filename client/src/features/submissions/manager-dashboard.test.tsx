@@ -8,7 +8,7 @@ import { ManagerDashboard } from './manager-dashboard.tsx';
 // jsdom draws nothing: it has no view to bring anything into, and no width to ask for.
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
 });
 
 afterEach(() => {

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
+import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import EmployeeDashboardPage, { prefetch } from './employee-dashboard-page.tsx';
@@ -82,7 +81,7 @@ async function open(role: EmployeeRole): Promise<() => string[]> {
 }
 
 const answers: Record<string, unknown> = {
-  '/api/manager/submissions': [{ id: 1, ageDays: 12 }],
+  '/api/manager/submissions': [{ id: 1, createdAt: new Date(Date.now() - 12.5 * 86_400_000).toISOString() }],
   '/api/contact-inquiries/stats': {
     total: 9,
     spam: 1,
@@ -94,20 +93,10 @@ const answers: Record<string, unknown> = {
 
 async function serve(): Promise<string[]> {
   const paths: string[] = [];
-  const server = createServer((request, response) => {
+  await serveApi((request, response) => {
     const path = request.url ?? '';
     paths.push(path);
-    response.writeHead(200, { 'Content-Type': 'application/json', 'X-Total-Count': path.includes('manager') ? 14 : 0 });
-    response.end(JSON.stringify(answers[path] ?? []));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // What undici's `setGlobalOrigin` sets: the address that Node's own fetch resolves `/api/…` against.
-  const origin = Symbol.for('undici.globalOrigin.1');
-  Object.assign(globalThis, { [origin]: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) });
-  onTestFinished(async () => {
-    Object.assign(globalThis, { [origin]: undefined });
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    reply(response, 200, answers[path] ?? [], { 'X-Total-Count': path.includes('manager') ? '14' : '0' });
   });
   return paths;
 }
