@@ -16,7 +16,12 @@ const topics = {
 } as const;
 export type Topic = keyof typeof topics;
 
-/** Such as 'the media kit', or nothing for a topic nobody knows. */
-export function topicWords(topic: string | null): string | undefined {
-  return topic !== null && Object.hasOwn(topics, topic) ? topics[topic as Topic] : undefined;
+/** How a message about it begins; '' for a topic nobody knows. */
+export function messageBeginning(topic: string | null): string {
+  return topic !== null && Object.hasOwn(topics, topic) ? `About ${topics[topic as Topic]}: ` : '';
+}
+
+/** Whether nobody has written anything: there is no more than how a message about some topic begins. */
+export function isUnwritten(message: string): boolean {
+  return message === '' || Object.keys(topics).some((topic) => message === messageBeginning(topic));
 }

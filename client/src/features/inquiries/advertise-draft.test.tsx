@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { AdvertiseForm } from './advertise-form.tsx';
-import { field, fillIn, send, submitButton, values, words } from './advertise-test-form.ts';
+import { field, fillIn, send, submitButton, type, values, words } from './advertise-test-form.ts';
 
 describe('the advertise form', () => {
   it('keeps what was typed before it came to life, and fills the rest from the draft', async () => {
@@ -47,5 +47,25 @@ describe('the advertise form', () => {
     await screen.findByText('OT-TEST-1');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(server.rows).toHaveLength(1);
+  });
+
+  it('begins with the topic of the last link, for as long as nobody has written on', () => {
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    const message = (search: string, written?: string) => {
+      history.replaceState(null, '', `/${search}`);
+      const page = render(<AdvertiseForm />);
+      if (written !== undefined) type('Message', written);
+      const { value } = field('Message');
+      page.unmount();
+      return value;
+    };
+    expect(message('?topic=age')).toBe('About the age figures in the media kit: ');
+    expect(message('?topic=media-kit')).toBe('About the media kit: ');
+    expect(message('')).toBe('');
+    expect(localStorage.length).toBe(0);
+    const written = 'About the media kit: who reads it?';
+    message('?topic=media-kit', written);
+    expect(message('?topic=age')).toBe(written);
+    expect(message('')).toBe(written);
   });
 });
