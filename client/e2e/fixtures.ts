@@ -3,6 +3,12 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, test as base, expect, type Page, request } from '@playwright/test';
 import type { EmployeeRole } from '#shared/roles.ts';
 
+declare global {
+  interface Window {
+    isAwake?: boolean;
+  }
+}
+
 interface Fixtures {
   /** An error in the console that a test brings about. */
   expectedNoise: RegExp | undefined;
@@ -24,7 +30,7 @@ export const employeePassword = 'a password for employees';
 export const test = base.extend<Fixtures>({
   expectedNoise: [undefined, { option: true }],
   context: async ({ context, expectedNoise }, use) => {
-    const noise = noiseOf(context, expectedNoise);
+    const noise = await watch(context, expectedNoise);
     await use(context);
     expect(noise, 'errors in the console').toEqual([]);
   },
@@ -32,7 +38,7 @@ export const test = base.extend<Fixtures>({
     const met: { context: BrowserContext; noise: string[] }[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
-      met.push({ context, noise: noiseOf(context, expectedNoise) });
+      met.push({ context, noise: await watch(context, expectedNoise) });
       return context.newPage();
     });
     for (const { context } of met) await context.close();
@@ -63,8 +69,13 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** What is noise on the pages of a context, from now on. */
-function noiseOf(context: BrowserContext, expected: RegExp | undefined): string[] {
+/** What is noise on the pages of a context from now on; whether they have come to life is told by `window.isAwake`. */
+async function watch(context: BrowserContext, expected: RegExp | undefined): Promise<string[]> {
+  await context.addInitScript(() => {
+    addEventListener('awake', () => {
+      window.isAwake = true;
+    });
+  });
   const noise: string[] = [];
   context.on('weberror', (error) => noise.push(error.error().message));
   context.on('console', (message) => {
@@ -77,9 +88,8 @@ function noiseOf(context: BrowserContext, expected: RegExp | undefined): string[
 
 /** Gives a prerendered page the sign it waits for, and waits until it has come to life. */
 export async function comeToLife(page: Page): Promise<void> {
-  const awake = page.evaluate(() => new Promise((resolve) => addEventListener('awake', resolve, { once: true })));
   await page.mouse.move(1, 300);
-  await awake;
+  await expect.poll(() => page.evaluate(() => window.isAwake)).toBe(true);
 }
 
 /** How many parts of a prerendered page are not laid out yet (`unfoldLater`). */

@@ -1,3 +1,4 @@
+import { config } from '#server/config.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { enqueue } from '#server/database/jobs.ts';
@@ -23,7 +24,7 @@ import { formSecret, linkSecret } from '#server/lib/secrets.ts';
 import { crowdMinutes } from '#shared/inquiries.ts';
 
 /** More than this from one place within `crowdMinutes` is stored apart as suspected spam; more than `refused` is 429. */
-const suspicious = 5;
+const suspicious = 5 * config.rateLimitScale;
 const refused = 30;
 
 const limiter = sharedLimiter({ name: 'public-forms', points: refused, seconds: crowdMinutes * 60 });
