@@ -24,7 +24,7 @@ const groups = [
   },
   { name: 'toaster', test: /[\\/]components[\\/]ui[\\/]toaster\.tsx/ },
   { name: 'sign-in', test: /[\\/]features[\\/]auth[\\/](password-field|sign-in-)/ },
-  { name: 'public', test: /[\\/]features[\\/]site[\\/](nav-bar|site-footer)\.tsx/ },
+  { name: 'public', test: /[\\/]features[\\/]site[\\/](landing[\\/]nav-bar|site-footer)\.tsx/ },
   { name: 'portal', test: /[\\/]app[\\/]theme-switch\.tsx|[\\/]features[\\/]auth[\\/](employee-gate|api)\.tsx?$/ },
   {
     name: 'draft-form',
@@ -36,7 +36,7 @@ const groups = [
   },
   {
     name: 'application',
-    test: /[\\/]features[\\/]inquiries[\\/]application-(api|fields|frame|groups|person)\.tsx?/,
+    test: /[\\/]features[\\/]inquiries[\\/]forms[\\/]application-(api|fields|frame|groups|person)\.tsx?/,
   },
 ];
 

@@ -8,10 +8,10 @@ const environment = {
   SESSION_SECRET: 'a secret that only the tests know, of more than 32 characters',
 };
 
-const apiTests = ['server/features/**/*.test.ts', 'server/*.test.ts', 'server/bench/fill.test.ts'];
+const apiTests = ['server/features/**/*.test.ts', 'server/*.test.ts', 'bench/fill.test.ts'];
 /** What is the same on every PostgreSQL is looked at once. */
-const onceTests = ['server/{plans,statements}.test.ts', 'server/bench/fill.test.ts', '**/content.test.ts'];
-const processTests = ['server/database/*.test.ts', 'server/scripts/*.test.ts'];
+const onceTests = ['server/{plans,statements}.test.ts', 'bench/fill.test.ts', '**/content.test.ts'];
+const processTests = ['server/database/**/*.test.ts', 'server/{build,scripts}/*.test.ts'];
 
 /** Limits that only a hanging test meets, also where every core is busy. What is waited for in vain is named before its test ends. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 50_000 } } };
@@ -42,7 +42,7 @@ export default defineConfig({
           include: [
             'shared/**/*.test.ts',
             'server/{lib,middleware}/**/*.test.ts',
-            'server/bench/{load,processor-time,report}.test.ts',
+            'bench/{load,processor-time,report}.test.ts',
           ],
           ...patience,
           setupFiles: ['server/test/quiet.ts'],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fillDatabase } from '#server/bench/fill.ts';
-import { busyAuthor, searched } from '#server/bench/fill-statements.ts';
+import { fillDatabase } from '#bench/fill.ts';
+import { busyAuthor, searched } from '#bench/fill-statements.ts';
 import { pool } from '#server/database/connection.ts';
 import { startApi } from '#server/test/api.ts';
 import { statementsOf } from '#server/test/statements.ts';

@@ -18,10 +18,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
-import { type InquiryStatus, inquiryStatuses } from './inquiries.ts';
+import { type InquiryStatus, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
+import { type SubmissionStatus, type SubmissionType, submissionStatuses } from '#shared/submissions/submissions.ts';
+import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
-import type { SubmissionEventAct } from './submission-transitions.ts';
-import { type SubmissionStatus, type SubmissionType, submissionStatuses } from './submissions.ts';
 import { email } from './text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { InquiryReceipt } from '#shared/inquiries.ts';
+import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import { adminEmail, adminPassword, expect, test, uniqueName } from './fixtures.ts';
 
 const pdfPath = 'client/public/media-kit.pdf';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { InquiryView } from '#shared/inquiries.ts';
+import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { endlessWord, expect, test, uniqueName } from './fixtures.ts';
 
 const phone = { width: 390, height: 800 };

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { EmployeeSaved } from '#shared/employees.ts';
-import type { EvaluationView } from '#shared/evaluations.ts';
+import type { EvaluationView } from '#shared/evaluations/evaluations.ts';
 import { adminEmail, adminPassword, expect, test, uniqueName } from './fixtures.ts';
 
 const phone = { width: 390, height: 800 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { mediaKitSections } from '#shared/media-kit.ts';
 import { pagePatterns } from '#shared/paths.ts';
+import { mediaKitSections } from '#shared/site/media-kit.ts';
 import { expect, foldedParts, test } from './fixtures.ts';
 
 /*

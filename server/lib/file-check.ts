@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import { AppError } from '#server/lib/app-error.ts';
 import { rewriteImage } from '#server/lib/images.ts';
-import { type UploadType, uploadExtensions, uploadSentences, uploadTypes } from '#shared/uploads.ts';
+import { type UploadType, uploadExtensions, uploadSentences, uploadTypes } from '#shared/inquiries/uploads.ts';
 
 /** A file as it arrived: where it lies, and what its sender calls it (untrusted text). */
 export interface ArrivedFile {

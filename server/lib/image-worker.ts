@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
-import { uploadLimits } from '#shared/uploads.ts';
+import { uploadLimits } from '#shared/inquiries/uploads.ts';
 
 export interface ImageTask {
   /** The picture as it came, of the format its content was recognised as. */

@@ -6,7 +6,7 @@ import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { type ArrivedFile, cleanFileName } from '#server/lib/file-check.ts';
 import { clientKey } from '#server/middleware/limits.ts';
-import { uploadField, uploadLimits, uploadSentences } from '#shared/uploads.ts';
+import { uploadField, uploadLimits, uploadSentences } from '#shared/inquiries/uploads.ts';
 
 /** What is under way lies here. */
 const uploadFolder = join(config.dataDir, 'uploads');

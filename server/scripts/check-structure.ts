@@ -8,8 +8,8 @@ const domains = ['inquiries', 'employees', 'evaluations', 'training', 'submissio
 const longest = 250;
 
 const topLevel =
-  /^(client|server|shared|migrations|\.ci)\/|^(package(-lock)?\.json|tsconfig\.json|[a-z]+\.config\.ts|biome\.json|\.env\.example|README\.md|DECISIONS\.md|LICENSE|\.gitignore|\.npmrc|knip\.json)$/;
-const inDomain = /^(([a-z-]+-)?(routes|data|service)(\.test)?\.ts|[a-z-]+\.test\.ts|content\/.+\.md)$/;
+  /^(bench|client|deploy|docs|server|shared|migrations|\.ci|\.github)\/|^(package(-lock)?\.json|tsconfig\.json|[a-z]+\.config\.ts|biome\.json|\.env\.example|README\.md|DECISIONS\.md|LICENSE|\.gitignore|\.npmrc|knip\.json)$/;
+const inDomain = /^(([a-z-]+\/)?(([a-z-]+-)?(routes|data|service)(\.test)?\.ts|[a-z-]+\.test\.ts)|content\/.+\.md)$/;
 
 const git = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,

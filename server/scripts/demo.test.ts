@@ -22,7 +22,7 @@ import {
   submissionEvents,
   submissions,
 } from '#shared/schema.ts';
-import { submissionStatuses, submissionTypes } from '#shared/submissions.ts';
+import { submissionStatuses, submissionTypes } from '#shared/submissions/submissions.ts';
 
 let folder: string;
 let database: EmbeddedDatabase;

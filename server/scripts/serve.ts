@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
+import { buildIfStale } from '#server/build/stale.ts';
 import { config } from '#server/config.ts';
 import { closeDatabase, openDatabase } from '#server/database/connection.ts';
 import { acquireEmbeddedDatabase } from '#server/database/embedded.ts';
@@ -20,7 +21,6 @@ import { crawlerFiles } from '#server/middleware/crawlers.ts';
 import { pages } from '#server/middleware/pages.ts';
 import { clearUploadFolder } from '#server/middleware/upload.ts';
 import type { DemoAccounts } from '#server/scripts/demo/fill.ts';
-import { buildIfStale } from '#server/scripts/stale.ts';
 import { publicPaths } from '#shared/paths.ts';
 import { roleLabel } from '#shared/roles.ts';
 
@@ -143,6 +143,6 @@ async function filledDemo(): Promise<DemoAccounts> {
 /** Vite itself is only loaded here: production machines need not have it. */
 async function developmentSite(): Promise<RequestListener> {
   readModules();
-  const { developmentPages } = await import('#server/scripts/development.ts');
+  const { developmentPages } = await import('#server/build/development.ts');
   return createApp({ site: await developmentPages() });
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { buildIfStale, builtFolder } from '#server/build/stale.ts';
 import { endWithSentence } from '#server/lib/start-error.ts';
-import { buildIfStale, builtFolder } from '#server/scripts/stale.ts';
 
 /*
  * What `npm start` runs. The product itself is loaded from its build, one file instead of 900 modules: half the time

@@ -14,7 +14,7 @@ import {
   streetTeamApplication,
 } from '#server/test/inquiries.ts';
 import { pdf } from '#server/test/pictures.ts';
-import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries.ts';
+import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 
 /** One call of every route about inquiries, by its sender and by the admins. */
 export const inquiriesErrands: Record<string, Errand> = {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Client, makeEmployee } from '#server/test/api.ts';
 import { type Errand, keyed } from '#server/test/errand.ts';
 import { someone } from '#server/test/inquiries.ts';
+import type { EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
 import { questionSetOf } from '#shared/evaluations/question-sets.ts';
-import type { EvaluationReceipt } from '#shared/evaluations.ts';
 
 /** One call of every route about accounts, sign-in, evaluations, training and the system. */
 export const staffErrands: Record<string, Errand> = {

@@ -1,7 +1,7 @@
 import type { Answer } from '#server/test/api.ts';
 import { type Errand, keyed, type World } from '#server/test/errand.ts';
 import { completeForms, insertSubmission, send } from '#server/test/submissions.ts';
-import type { SubmissionView } from '#shared/submission-views.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
 
 /** One call of every route about submissions. */
 export const submissionsErrands: Record<string, Errand> = {

@@ -9,9 +9,9 @@ import { db } from '#server/database/connection.ts';
 import { issueFormToken } from '#server/lib/form-token.ts';
 import { formSecret } from '#server/lib/secrets.ts';
 import type { Answer, Client } from '#server/test/api.ts';
-import type { InquiryReceipt } from '#shared/inquiries.ts';
+import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import { uploadField } from '#shared/inquiries/uploads.ts';
 import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
-import { uploadField } from '#shared/uploads.ts';
 
 /** Where files lie while they arrive, and where they stay. */
 export const uploads = join(config.dataDir, 'uploads');

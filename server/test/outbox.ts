@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { config } from '#server/config.ts';
 import { drainJobs } from '#server/database/jobs.ts';
-import { inquiryMail } from '#server/features/inquiries/mail-service.ts';
+import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 
 const outbox = join(config.dataDir, 'outbox');
 

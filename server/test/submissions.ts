@@ -4,8 +4,8 @@ import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { submissionEvents, submissions } from '#shared/schema.ts';
-import type { SubmissionDetail, SubmissionView } from '#shared/submission-views.ts';
-import { allowedTypes, type SubmissionStatus, type SubmissionType } from '#shared/submissions.ts';
+import { allowedTypes, type SubmissionStatus, type SubmissionType } from '#shared/submissions/submissions.ts';
+import type { SubmissionDetail, SubmissionView } from '#shared/submissions/views.ts';
 
 /** A complete form of every type. */
 export const completeForms: Record<SubmissionType, Record<string, string>> = {

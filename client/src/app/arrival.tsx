@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { scrollToElement } from '#client/features/site/section-scroll.ts';
+import { scrollToElement } from '#client/features/site/landing/section-scroll.ts';
 
 /** How the reader came to the page on show; `undefined` where the browser loaded it and has placed them itself. */
 let way: 'push' | 'pop' | undefined;
@@ -13,7 +13,7 @@ let arrivedAt: string | undefined;
 if (typeof window !== 'undefined') watchNavigation();
 
 /**
- * Says that a prerendered page has come to life (`wakeLater` in server/scripts/inline-scripts.ts listens), and places the
+ * Says that a prerendered page has come to life (`wakeLater` in server/build/inline-scripts.ts listens), and places the
  * reader on a page they came to from another: by a link at the element of the hash, else at the top with
  * the focus on the heading; by Back or forward where they were. Stands after the page, within the same Suspense.
  */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { SkipLink } from '#client/components/skip-link.tsx';
-import { NavBar } from '#client/features/site/nav-bar.tsx';
+import { NavBar } from '#client/features/site/landing/nav-bar.tsx';
 import { SiteFooter } from '#client/features/site/site-footer.tsx';
 import { Arrival } from './arrival.tsx';
 import displayFont from './fonts/bricolage-basic.woff2?url';

@@ -77,7 +77,7 @@ export class Draft {
 
   /**
    * Writes down at once what was found in the fields of a form that has come to life, and forgets what the page itself
-   * had kept of them until now (`keepEarly` in `server/scripts/inline-scripts.ts`).
+   * had kept of them until now (`keepEarly` in `server/build/inline-scripts.ts`).
    */
   takeOver(): void {
     this.save();

@@ -1,5 +1,5 @@
+import type { Topic } from '#shared/inquiries/topics.ts';
 import { type PageName, pagePatterns } from '#shared/paths.ts';
-import type { Topic } from '#shared/topics.ts';
 
 /** The sections of the landing page, in their order; also their ids and the hashes that lead to them. */
 export const sections = ['home', 'about', 'brands', 'careers', 'advertise'] as const;

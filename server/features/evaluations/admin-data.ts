@@ -7,7 +7,7 @@ import { likePattern } from '#server/database/like-pattern.ts';
 import { totalOfPage } from '#server/database/page-total.ts';
 import { answersOf } from '#server/features/evaluations/data.ts';
 import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
-import type { EvaluationAuthor, EvaluationStats } from '#shared/evaluations.ts';
+import type { EvaluationAuthor, EvaluationStats } from '#shared/evaluations/evaluations.ts';
 import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';
 import {
   employeeCounts,

@@ -19,7 +19,7 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
-import { evaluationReplySchema } from '#shared/evaluations.ts';
+import { evaluationReplySchema } from '#shared/evaluations/evaluations.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { line } from '#shared/text.ts';
 

@@ -10,8 +10,8 @@ import {
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import type { Cursor } from '#server/lib/paging.ts';
 import { Reply } from '#server/lib/reply.ts';
+import { type EvaluationGridRow, quarterOf, quarterStart } from '#shared/evaluations/evaluations.ts';
 import { questionSets } from '#shared/evaluations/question-sets.ts';
-import { type EvaluationGridRow, quarterOf, quarterStart } from '#shared/evaluations.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 
 /** Who acts, and in which call. */

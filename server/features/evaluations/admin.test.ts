@@ -5,8 +5,8 @@ import { db } from '#server/database/connection.ts';
 import { type Answer, asAdmin, makeEmployee } from '#server/test/api.ts';
 import { author, adminPath as path } from '#server/test/evaluations.ts';
 import type { ErrorBody } from '#shared/errors.ts';
+import type { EvaluationDetail, EvaluationResponseView, EvaluationView } from '#shared/evaluations/evaluations.ts';
 import { questionSetOf } from '#shared/evaluations/question-sets.ts';
-import type { EvaluationDetail, EvaluationResponseView, EvaluationView } from '#shared/evaluations.ts';
 import { auditEvents, evaluationSessions } from '#shared/schema.ts';
 
 const sessionsIn = ({ body }: Answer<EvaluationResponseView[]>) => [...new Set(body.map(({ sessionId }) => sessionId))];

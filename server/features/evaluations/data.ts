@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { totalOfPage } from '#server/database/page-total.ts';
 import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
-import type { Answers, EvaluationView } from '#shared/evaluations.ts';
+import type { Answers, EvaluationView } from '#shared/evaluations/evaluations.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { employees, evaluationParticipants, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 

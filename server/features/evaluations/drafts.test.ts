@@ -15,7 +15,7 @@ import {
   two,
 } from '#server/test/evaluations.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { EvaluationDraftConflict } from '#shared/evaluations.ts';
+import type { EvaluationDraftConflict } from '#shared/evaluations/evaluations.ts';
 import { evaluationSessions } from '#shared/schema.ts';
 
 describe('the draft', () => {

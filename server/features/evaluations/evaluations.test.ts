@@ -15,8 +15,8 @@ import {
   two,
 } from '#server/test/evaluations.ts';
 import type { ErrorBody } from '#shared/errors.ts';
+import type { EvaluationReceipt, EvaluationView } from '#shared/evaluations/evaluations.ts';
 import { questionSetOf } from '#shared/evaluations/question-sets.ts';
-import type { EvaluationReceipt, EvaluationView } from '#shared/evaluations.ts';
 import { auditEvents, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
 function answersOf(employeeId: number) {

@@ -8,7 +8,7 @@ import { countEvaluations, type EvaluationFilter, matching } from '#server/featu
 import { answersOf } from '#server/features/evaluations/data.ts';
 import { rowsOfPiece, sendCsv } from '#server/lib/csv.ts';
 import { newestFirst } from '#server/lib/paging.ts';
-import type { EvaluationView } from '#shared/evaluations.ts';
+import type { EvaluationView } from '#shared/evaluations/evaluations.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
 import { employees, evaluationSessions } from '#shared/schema.ts';
 

@@ -6,7 +6,7 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
-import { evaluationCreateSchema, evaluationDraftSchema } from '#shared/evaluations.ts';
+import { evaluationCreateSchema, evaluationDraftSchema } from '#shared/evaluations/evaluations.ts';
 
 /** One's own evaluations; mounted beside the employees' door. */
 export const evaluationsRouter = Router();

@@ -16,15 +16,15 @@ import { AppError } from '#server/lib/app-error.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import type { SignedIn } from '#server/middleware/session.ts';
 import type { FieldErrors } from '#shared/errors.ts';
-import type { QuestionSet } from '#shared/evaluations/question-set.ts';
-import { questionSetOf } from '#shared/evaluations/question-sets.ts';
 import type {
   Answers,
   EvaluationCreate,
   EvaluationDraft,
   EvaluationDraftConflict,
   EvaluationDraftUpdate,
-} from '#shared/evaluations.ts';
+} from '#shared/evaluations/evaluations.ts';
+import type { QuestionSet } from '#shared/evaluations/question-set.ts';
+import { questionSetOf } from '#shared/evaluations/question-sets.ts';
 import { roleLabel } from '#shared/roles.ts';
 
 /** The open evaluation of one's own role, and what one wrote last time. @throws AppError `not_found`. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import type { FormColumns, FormName } from '#server/features/inquiries/forms-data.ts';
+import type { FormColumns, FormName } from '#server/features/inquiries/forms/data.ts';
 import { contactInquiries, type InquiryInsert, inquiryInsertSchema } from '#shared/schema.ts';
 
 const receiptColumns = { id: contactInquiries.id, reference: contactInquiries.reference };

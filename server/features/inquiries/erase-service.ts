@@ -5,12 +5,12 @@ import type { Queue } from '#server/database/jobs.ts';
 import { deleteInquiries, listInquiriesOfKey, listInquiriesOfPerson } from '#server/features/inquiries/erase-data.ts';
 import { detachFiles } from '#server/features/inquiries/files-data.ts';
 import { clearFiles } from '#server/features/inquiries/files-service.ts';
-import { lockUnansweredConsents } from '#server/features/inquiries/guardian-data.ts';
+import { lockUnansweredConsents } from '#server/features/inquiries/receipt/guardian-data.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { addressHash, sha256 } from '#server/lib/hash.ts';
 import { forgetMail } from '#server/lib/mail.ts';
 import { Reply } from '#server/lib/reply.ts';
-import type { PersonErased } from '#shared/inquiries.ts';
+import type { PersonErased } from '#shared/inquiries/inquiries.ts';
 
 interface Erasure {
   by: 'admin' | 'sender' | 'guardian' | 'retention';

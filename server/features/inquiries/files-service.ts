@@ -12,7 +12,7 @@ import { type ArrivedFile, type CheckedFile, checkFile } from '#server/lib/file-
 import { deleteStoredFile, listStoredFiles, storeFile } from '#server/lib/files.ts';
 import { log } from '#server/lib/log.ts';
 import type { FieldErrors } from '#shared/errors.ts';
-import { uploadField } from '#shared/uploads.ts';
+import { uploadField } from '#shared/inquiries/uploads.ts';
 
 /** Strangers may not fill the storage: after this much in 24 hours the rest has to wait. */
 const bytesPerDay = 5 * 1024 * 1024 * 1024;

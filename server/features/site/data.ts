@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db, pool } from '#server/database/connection.ts';
 import type { Metric } from '#server/lib/metrics.ts';
-import type { SystemOverview } from '#shared/system.ts';
+import type { SystemOverview } from '#shared/site/system.ts';
 
 type Measured = Pick<SystemOverview, 'database' | 'databaseBytes' | 'oldestUnanswered'>;
 

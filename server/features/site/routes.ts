@@ -15,7 +15,7 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import type { RouteEntry } from '#server/middleware/methods.ts';
 import { isNeighbour } from '#server/middleware/security.ts';
 import { requirePermission } from '#server/middleware/session.ts';
-import type { SystemOverview } from '#shared/system.ts';
+import type { SystemOverview } from '#shared/site/system.ts';
 
 /** For whoever runs the product; outside `/api`, without session or limit. */
 export const operatorRouter = Router();

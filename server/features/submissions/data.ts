@@ -5,8 +5,8 @@ import { JsonInText, Moment, type WireColumns, type WireValue } from '#server/da
 import { type Actor, can } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
-import type { SubmissionPerson, SubmissionView } from '#shared/submission-views.ts';
-import type { SubmissionData, SubmissionStatus } from '#shared/submissions.ts';
+import type { SubmissionData, SubmissionStatus } from '#shared/submissions/submissions.ts';
+import type { SubmissionPerson, SubmissionView } from '#shared/submissions/views.ts';
 
 /** The table, or the rows that a statement has just written. */
 export type SubmissionSource = typeof submissions;

@@ -9,7 +9,7 @@ import {
   type SubmissionType,
   submissionTypeLabel,
   submissionTypes,
-} from '#shared/submissions.ts';
+} from '#shared/submissions/submissions.ts';
 
 export interface SubmissionFilter {
   status?: SubmissionStatus | undefined;

@@ -35,8 +35,8 @@ import { lastReturn, type StoredReturn } from '#server/features/submissions/stor
 import type { Cursor } from '#server/lib/paging.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { submissionCounts, submissions } from '#shared/schema.ts';
-import type { SubmissionStats } from '#shared/submission-views.ts';
-import { pendingStatuses, type SubmissionSort, type SubmissionType } from '#shared/submissions.ts';
+import { pendingStatuses, type SubmissionSort, type SubmissionType } from '#shared/submissions/submissions.ts';
+import type { SubmissionStats } from '#shared/submissions/views.ts';
 
 export interface PageWish {
   limit: number;

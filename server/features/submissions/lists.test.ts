@@ -3,13 +3,13 @@ import { db } from '#server/database/connection.ts';
 import { type Client, startApi } from '#server/test/api.ts';
 import { completeForms, insertSubmission, send, signIn } from '#server/test/submissions.ts';
 import { submissions } from '#shared/schema.ts';
+import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type {
   PendingSubmission,
   SimilarSubmission,
   SubmissionStats,
   SubmissionView,
-} from '#shared/submission-views.ts';
-import type { SubmissionStatus } from '#shared/submissions.ts';
+} from '#shared/submissions/views.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 

@@ -4,7 +4,7 @@ import { sendMail } from '#server/lib/mail.ts';
 import { siteUrl } from '#server/lib/site-url.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
-import { statusLabel, whatComesNext } from '#shared/submissions.ts';
+import { statusLabel, whatComesNext } from '#shared/submissions/submissions.ts';
 
 /** Which decision its author is to be told of; the words are looked up when it is sent. */
 export interface SubmissionMailJob {

@@ -16,15 +16,15 @@ import {
 import type { Actor } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
-import { changedFields, fieldLabel } from '#shared/submission-forms.ts';
-import type { SubmissionEventAct } from '#shared/submission-transitions.ts';
+import { changedFields, fieldLabel } from '#shared/submissions/forms.ts';
+import type { SubmissionData, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
+import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import type {
   FieldChange,
   ReturnedSubmission,
   SubmissionEventView,
   SubmissionPerson,
-} from '#shared/submission-views.ts';
-import type { SubmissionData, SubmissionStatus, SubmissionType } from '#shared/submissions.ts';
+} from '#shared/submissions/views.ts';
 
 /** An event as PostgreSQL's JSON has it. */
 interface StoredEvent {

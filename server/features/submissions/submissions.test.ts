@@ -6,8 +6,8 @@ import { completeForms, insertSubmission, send, signIn } from '#server/test/subm
 import type { ErrorBody } from '#shared/errors.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { submissionEvents, submissions } from '#shared/schema.ts';
-import type { SubmissionView } from '#shared/submission-views.ts';
-import { allowedTypes, submissionTypes } from '#shared/submissions.ts';
+import { allowedTypes, submissionTypes } from '#shared/submissions/submissions.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
 
 async function stored(id: number) {
   const [row] = await db.select().from(submissions).where(eq(submissions.id, id));

@@ -10,8 +10,8 @@ import { submissionMail } from '#server/features/submissions/mail-service.ts';
 import { cast, completeForms, decide, letTimePass, send, signIn, stopTime, story } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { submissionEvents } from '#shared/schema.ts';
-import type { BulkDecisionAnswer, SubmissionView } from '#shared/submission-views.ts';
-import { undoSeconds } from '#shared/submissions.ts';
+import { undoSeconds } from '#shared/submissions/submissions.ts';
+import type { BulkDecisionAnswer, SubmissionView } from '#shared/submissions/views.ts';
 
 describe('before the author is told', () => {
   it('shows the author what was before, in every place', async () => {

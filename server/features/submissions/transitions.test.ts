@@ -4,6 +4,7 @@ import { db } from '#server/database/connection.ts';
 import { type Client, startApi } from '#server/test/api.ts';
 import { completeForms, insertSubmission, signIn } from '#server/test/submissions.ts';
 import { submissionEvents, submissions } from '#shared/schema.ts';
+import { type SubmissionStatus, submissionStatuses } from '#shared/submissions/submissions.ts';
 import {
   type Office,
   type Outcome,
@@ -11,8 +12,7 @@ import {
   outcomeOf,
   type SubmissionAct,
   submissionActs,
-} from '#shared/submission-transitions.ts';
-import { type SubmissionStatus, submissionStatuses } from '#shared/submissions.ts';
+} from '#shared/submissions/transitions.ts';
 
 const edited = { ...completeForms.event_opportunity, location: 'Another pier' };
 

@@ -10,8 +10,8 @@ import {
 } from '#server/features/submissions/data.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { auditEvents, submissionEvents, submissions } from '#shared/schema.ts';
-import type { SubmissionEventAct } from '#shared/submission-transitions.ts';
-import type { SubmissionStatus, SubmissionType } from '#shared/submissions.ts';
+import type { SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
+import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
 
 /** Who acts, and for which request. */
 export interface Asked {

@@ -4,7 +4,7 @@ import type { Clock } from '#server/scripts/demo/clock.ts';
 import { textEvaluations } from '#server/scripts/demo/evaluations.ts';
 import { makerEvaluations } from '#server/scripts/demo/evaluations-makers.ts';
 import { people } from '#server/scripts/demo/people.ts';
-import { loadQuestionSet } from '#shared/evaluations.ts';
+import { loadQuestionSet } from '#shared/evaluations/evaluations.ts';
 import { evaluationSessions, selfEvaluations, trainingProgress } from '#shared/schema.ts';
 
 type IdOf = (username: string) => number;

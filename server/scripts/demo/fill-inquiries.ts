@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { formSchemas, readAnyForm } from '#server/features/inquiries/forms-data.ts';
+import { formSchemas, readAnyForm } from '#server/features/inquiries/forms/data.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
 import { linkSecret } from '#server/lib/secrets.ts';

@@ -8,9 +8,9 @@ import { interviewPitches } from '#server/scripts/demo/pitches-interviews.ts';
 import { marketingPitches } from '#server/scripts/demo/pitches-marketing.ts';
 import { prospectPitches } from '#server/scripts/demo/pitches-prospects.ts';
 import { submissionEvents, submissions } from '#shared/schema.ts';
-import { draftSchemas, submissionSchemas, submissionTitle } from '#shared/submission-forms.ts';
-import { outcomeOf, setAct } from '#shared/submission-transitions.ts';
-import type { SubmissionData, SubmissionStatus } from '#shared/submissions.ts';
+import { draftSchemas, submissionSchemas, submissionTitle } from '#shared/submissions/forms.ts';
+import type { SubmissionData, SubmissionStatus } from '#shared/submissions/submissions.ts';
+import { outcomeOf, setAct } from '#shared/submissions/transitions.ts';
 
 type EventRow = Omit<typeof submissionEvents.$inferInsert, 'submissionId'>;
 type IdOf = (username: string) => number;

@@ -1,4 +1,4 @@
-import type { SelectorStatus, SubmissionData, SubmissionType } from '#shared/submissions.ts';
+import type { SelectorStatus, SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 
 /** Days ago, and the time of day. */
 type When = readonly [days: number, time: string];

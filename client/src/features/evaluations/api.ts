@@ -7,7 +7,7 @@ import {
   type EvaluationDraftUpdate,
   type EvaluationView,
   loadQuestionSet,
-} from '#shared/evaluations.ts';
+} from '#shared/evaluations/evaluations.ts';
 
 export const evaluationQueries = {
   all: () => ['evaluations'] as const,

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#client/lib/format.ts';
-import type { EvaluationView } from '#shared/evaluations.ts';
+import type { EvaluationView } from '#shared/evaluations/evaluations.ts';
 import { roleLabel } from '#shared/roles.ts';
 
 /** One evaluation with all its answers, whether it was read, and what was answered to it. */

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { useEffect } from 'react';
 import type { Submission } from '#client/components/form/use-public-form.ts';
 import { getJson, send } from '#client/lib/api.ts';
-import type { ContactCreate, InquiryReceipt } from '#shared/inquiries.ts';
+import type { ContactCreate, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 
 /** Sends the advertise form. */
 export function useSendContact() {

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '#client/lib/draft.ts';
-import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
+import { uploadLimits, uploadSentences } from '#shared/inquiries/uploads.ts';
 
 /** A chosen file on its way. */
 export interface FileRow {

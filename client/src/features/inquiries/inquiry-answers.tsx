@@ -1,6 +1,6 @@
 import { formatDate } from '#client/lib/format.ts';
-import { cameraLabels } from '#shared/applicants.ts';
-import { type AnsweredField, answeredFields } from '#shared/inquiry-fields.ts';
+import { cameraLabels } from '#shared/inquiries/applicants.ts';
+import { type AnsweredField, answeredFields } from '#shared/inquiries/inquiry-fields.ts';
 
 /** A form as it was filled in, by its labels, in the order people gave their answers. */
 export function InquiryAnswers({ details }: { details: Record<string, unknown> }) {

@@ -1,8 +1,8 @@
 import { useReducer, useRef } from 'react';
+import { filesUrl } from '#client/features/inquiries/forms/application-api.ts';
 import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
 import { upload } from '#client/lib/upload.ts';
-import { uploadField, uploadSentences } from '#shared/uploads.ts';
-import { filesUrl } from './application-api.ts';
+import { uploadField, uploadSentences } from '#shared/inquiries/uploads.ts';
 import { changeFiles, type FileRow, fileProblems, readFiles } from './file-rows.ts';
 
 /** How often a file waits for its turn while the server takes others. */

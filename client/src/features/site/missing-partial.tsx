@@ -1,5 +1,5 @@
 import { StandingWave } from '#client/components/standing-wave.tsx';
-import { fundamental, partials } from './series.ts';
+import { fundamental, partials } from '#client/features/site/landing/series.ts';
 
 const missing = 4;
 

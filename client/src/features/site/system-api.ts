@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api.ts';
-import type { SystemOverview } from '#shared/system.ts';
+import type { SystemOverview } from '#shared/site/system.ts';
 
 export const systemQueries = {
   overview: () =>

@@ -7,13 +7,13 @@ import {
 } from '@tanstack/react-query';
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import type { SubmissionCreate, SubmissionEdit, SubmissionType } from '#shared/submissions/submissions.ts';
 import type {
   PendingSubmission,
   SimilarSubmission,
   SubmissionDetail,
   SubmissionView,
-} from '#shared/submission-views.ts';
-import type { SubmissionCreate, SubmissionEdit, SubmissionType } from '#shared/submissions.ts';
+} from '#shared/submissions/views.ts';
 
 /** What one's own list can be narrowed to; '' is no filter. */
 export interface OwnFilters {

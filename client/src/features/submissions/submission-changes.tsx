@@ -1,4 +1,4 @@
-import type { FieldChange } from '#shared/submission-views.ts';
+import type { FieldChange } from '#shared/submissions/views.ts';
 
 /** Fields as they were and as they are, word for word. */
 export function SubmissionChanges({ changes }: { changes: readonly FieldChange[] }) {

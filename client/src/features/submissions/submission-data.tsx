@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { FoldButton } from '#client/components/fold-button.tsx';
 import { formatEventTime } from '#client/lib/format.ts';
-import { parseEventTime } from '#shared/submission-due-times.ts';
-import { submissionFields } from '#shared/submission-fields.ts';
-import { fieldLabel } from '#shared/submission-forms.ts';
-import type { SubmissionData, SubmissionType } from '#shared/submissions.ts';
+import { parseEventTime } from '#shared/submissions/due-times.ts';
+import { submissionFields } from '#shared/submissions/fields.ts';
+import { fieldLabel } from '#shared/submissions/forms.ts';
+import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 
 /** Longer values begin cut; the specification's number. */
 const cutFrom = 100;

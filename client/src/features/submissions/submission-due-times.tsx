@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { formatEventTime } from '#client/lib/format.ts';
-import { dueTimes } from '#shared/submission-due-times.ts';
+import { dueTimes } from '#shared/submissions/due-times.ts';
 import { dueTimesPath } from './api.ts';
 
 interface DueTimesProps {

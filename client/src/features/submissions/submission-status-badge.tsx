@@ -1,7 +1,12 @@
 import { CheckCheck, Eye, type LucideIcon, PenLine, Reply, Send, ThumbsUp, Undo2, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Badge } from '#client/components/badge.tsx';
-import { type StatusColour, type SubmissionStatus, statusColour, statusLabel } from '#shared/submissions.ts';
+import {
+  type StatusColour,
+  type SubmissionStatus,
+  statusColour,
+  statusLabel,
+} from '#shared/submissions/submissions.ts';
 
 /** The status of a submission: its name, with an icon and a colour that say the same. */
 export function SubmissionStatusBadge({ status }: { status: SubmissionStatus | null | undefined }) {

@@ -1,20 +1,20 @@
 import { useState } from 'react';
+import { SubmissionActions } from '#client/features/submissions/author/submission-actions.tsx';
+import { SubmissionForm } from '#client/features/submissions/author/submission-form.tsx';
+import { copyName, keptWords } from '#client/features/submissions/author/submission-keeper.ts';
+import { SubmissionUnsent } from '#client/features/submissions/author/submission-unsent.tsx';
+import { useKeptFocus } from '#client/features/submissions/author/use-kept-focus.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { personName } from '#shared/people.ts';
-import { canAct } from '#shared/submission-transitions.ts';
-import type { SubmissionDetail } from '#shared/submission-views.ts';
-import { submissionTypeLabel } from '#shared/submissions.ts';
-import { SubmissionActions } from './submission-actions.tsx';
+import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import { canAct } from '#shared/submissions/transitions.ts';
+import type { SubmissionDetail } from '#shared/submissions/views.ts';
 import { SubmissionDataList } from './submission-data.tsx';
 import { DueTimes } from './submission-due-times.tsx';
-import { SubmissionForm } from './submission-form.tsx';
-import { copyName, keptWords } from './submission-keeper.ts';
 import { SubmissionStatusBadge } from './submission-status-badge.tsx';
 import { SubmissionTimeline } from './submission-timeline.tsx';
-import { SubmissionUnsent } from './submission-unsent.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 interface SubmissionStoryProps {
   submission: SubmissionDetail;

@@ -1,9 +1,9 @@
 import { formatDateTime } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
-import { fieldLabel } from '#shared/submission-forms.ts';
-import type { SubmissionEventView } from '#shared/submission-views.ts';
-import { type SubmissionType, statusLabel } from '#shared/submissions.ts';
+import { fieldLabel } from '#shared/submissions/forms.ts';
+import { type SubmissionType, statusLabel } from '#shared/submissions/submissions.ts';
+import type { SubmissionEventView } from '#shared/submissions/views.ts';
 import { SubmissionChanges } from './submission-changes.tsx';
 
 interface SubmissionTimelineProps {

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
-import { inquiryQueries } from '#client/features/inquiries/inbox-api.ts';
-import { inquiryStatsQuery } from '#client/features/inquiries/inbox-counts.ts';
-import { InboxDesk } from '#client/features/inquiries/inbox-desk.tsx';
-import { filterNames, inboxFilter } from '#client/features/inquiries/inbox-state.ts';
-import { InquiryCount } from '#client/features/inquiries/inquiry-count.tsx';
+import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { inquiryStatsQuery } from '#client/features/inquiries/inbox/inbox-counts.ts';
+import { InboxDesk } from '#client/features/inquiries/inbox/inbox-desk.tsx';
+import { filterNames, inboxFilter } from '#client/features/inquiries/inbox/inbox-state.ts';
+import { InquiryCount } from '#client/features/inquiries/inbox/inquiry-count.tsx';
 import { systemQueries } from '#client/features/site/system-api.ts';
 import { SystemCard } from '#client/features/site/system-card.tsx';
 import { pathTo } from '#client/lib/paths.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
-import { adminEvaluationQueries } from '#client/features/evaluations/admin-api.ts';
-import { AdminDesk } from '#client/features/evaluations/admin-desk.tsx';
-import { evaluationFilter } from '#client/features/evaluations/use-admin-filter.ts';
+import { adminEvaluationQueries } from '#client/features/evaluations/admin/admin-api.ts';
+import { AdminDesk } from '#client/features/evaluations/admin/admin-desk.tsx';
+import { evaluationFilter } from '#client/features/evaluations/admin/use-admin-filter.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
-import { adminFilters, filterNames } from '#client/features/submissions/admin-state.ts';
-import { AdminSubmissions } from '#client/features/submissions/admin-submissions.tsx';
-import { reviewQueries } from '#client/features/submissions/review-api.ts';
+import { adminFilters, filterNames } from '#client/features/submissions/admin/admin-state.ts';
+import { AdminSubmissions } from '#client/features/submissions/admin/admin-submissions.tsx';
+import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';

@@ -5,12 +5,16 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
-import { EvaluationSubmitted, ForeignEvaluation, NoEvaluation } from '#client/features/evaluations/evaluation-ends.tsx';
-import { EvaluationForm } from '#client/features/evaluations/evaluation-form.tsx';
+import {
+  EvaluationSubmitted,
+  ForeignEvaluation,
+  NoEvaluation,
+} from '#client/features/evaluations/employee/evaluation-ends.tsx';
+import { EvaluationForm } from '#client/features/evaluations/employee/evaluation-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
-import { type EvaluationReceipt, hasEvaluation } from '#shared/evaluations.ts';
+import { type EvaluationReceipt, hasEvaluation } from '#shared/evaluations/evaluations.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
 

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
-import { EvaluationHistory } from '#client/features/evaluations/evaluation-history.tsx';
+import { EvaluationHistory } from '#client/features/evaluations/employee/evaluation-history.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { personName } from '#shared/people.ts';

@@ -1,14 +1,14 @@
 import { PageHead } from '#client/components/page-head.tsx';
-import { CareersHeader } from '#client/features/inquiries/careers-header.tsx';
-import { CareersPosition } from '#client/features/inquiries/careers-position.tsx';
-import { positions } from '#client/features/inquiries/careers-positions.ts';
-import { CareersTabs } from '#client/features/inquiries/careers-tabs.tsx';
-import { lateForm } from '#client/features/inquiries/late-form.tsx';
+import { CareersHeader } from '#client/features/inquiries/forms/careers-header.tsx';
+import { CareersPosition } from '#client/features/inquiries/forms/careers-position.tsx';
+import { positions } from '#client/features/inquiries/forms/careers-positions.ts';
+import { CareersTabs } from '#client/features/inquiries/forms/careers-tabs.tsx';
+import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { company, pageMetadata, siteContact } from '#shared/site.ts';
 
 const InfluencerForm = lateForm('influencer-form', siteContact.careers, () =>
-  import('#client/features/inquiries/influencer-form.tsx').then((module) => module.InfluencerForm),
+  import('#client/features/inquiries/forms/influencer-form.tsx').then((module) => module.InfluencerForm),
 );
 
 export default function CareersPage() {

@@ -1,11 +1,11 @@
 import { PageHead } from '#client/components/page-head.tsx';
-import { CareersHeader } from '#client/features/inquiries/careers-header.tsx';
-import { lateForm } from '#client/features/inquiries/late-form.tsx';
+import { CareersHeader } from '#client/features/inquiries/forms/careers-header.tsx';
+import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { pageMetadata, siteContact } from '#shared/site.ts';
 
 const SalesForm = lateForm('sales-form', siteContact.careers, () =>
-  import('#client/features/inquiries/sales-form.tsx').then((module) => module.SalesForm),
+  import('#client/features/inquiries/forms/sales-form.tsx').then((module) => module.SalesForm),
 );
 
 export default function CareersSalesPage() {

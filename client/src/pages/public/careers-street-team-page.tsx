@@ -1,11 +1,11 @@
 import { PageHead } from '#client/components/page-head.tsx';
-import { CareersHeader } from '#client/features/inquiries/careers-header.tsx';
-import { lateForm } from '#client/features/inquiries/late-form.tsx';
+import { CareersHeader } from '#client/features/inquiries/forms/careers-header.tsx';
+import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { pageMetadata, siteContact } from '#shared/site.ts';
 
 const StreetTeamForm = lateForm('street-team-form', siteContact.careers, () =>
-  import('#client/features/inquiries/street-team-form.tsx').then((module) => module.StreetTeamForm),
+  import('#client/features/inquiries/forms/street-team-form.tsx').then((module) => module.StreetTeamForm),
 );
 
 export default function CareersStreetTeamPage() {

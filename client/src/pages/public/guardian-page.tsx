@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
 import { PrivateHead } from '#client/components/private-head.tsx';
-import { ApplicationFrame } from '#client/features/inquiries/application-frame.tsx';
-import { Guardian } from '#client/features/inquiries/guardian.tsx';
+import { ApplicationFrame } from '#client/features/inquiries/forms/application-frame.tsx';
+import { Guardian } from '#client/features/inquiries/receipt/guardian.tsx';
 import { company } from '#shared/site.ts';
 
 export default function GuardianPage() {

@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
 import { PrivateHead } from '#client/components/private-head.tsx';
-import { ApplicationFrame } from '#client/features/inquiries/application-frame.tsx';
-import { Receipt } from '#client/features/inquiries/receipt.tsx';
+import { ApplicationFrame } from '#client/features/inquiries/forms/application-frame.tsx';
+import { Receipt } from '#client/features/inquiries/receipt/receipt.tsx';
 import { company } from '#shared/site.ts';
 
 export default function InquiryReceiptPage() {

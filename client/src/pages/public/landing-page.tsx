@@ -1,14 +1,14 @@
 import { PageHead } from '#client/components/page-head.tsx';
-import { lateForm } from '#client/features/inquiries/late-form.tsx';
-import { AboutSection } from '#client/features/site/about-section.tsx';
-import { AdvertiseSection } from '#client/features/site/advertise-section.tsx';
-import { BrandsSection } from '#client/features/site/brands-section.tsx';
-import { CareersSection } from '#client/features/site/careers-section.tsx';
-import { HeroSection } from '#client/features/site/hero-section.tsx';
+import { lateForm } from '#client/features/inquiries/forms/late-form.tsx';
+import { AboutSection } from '#client/features/site/landing/about-section.tsx';
+import { AdvertiseSection } from '#client/features/site/landing/advertise-section.tsx';
+import { BrandsSection } from '#client/features/site/landing/brands-section.tsx';
+import { CareersSection } from '#client/features/site/landing/careers-section.tsx';
+import { HeroSection } from '#client/features/site/landing/hero-section.tsx';
 import { organisation, pageMetadata, siteContact } from '#shared/site.ts';
 
 const AdvertiseForm = lateForm('contact-form', siteContact.advertising, () =>
-  import('#client/features/inquiries/advertise-form.tsx').then((module) => module.AdvertiseForm),
+  import('#client/features/inquiries/forms/advertise-form.tsx').then((module) => module.AdvertiseForm),
 );
 
 export default function LandingPage() {

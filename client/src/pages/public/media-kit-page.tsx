@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '#client/components/page-head.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
-import { MediaKitChart } from '#client/features/site/media-kit-chart.tsx';
-import { MediaKitActions, MediaKitContents } from '#client/features/site/media-kit-contents.tsx';
-import { MediaKitFigures } from '#client/features/site/media-kit-figures.tsx';
-import { MediaKitFormats, MediaKitPlacements, MediaKitRates } from '#client/features/site/media-kit-formats.tsx';
+import { MediaKitChart } from '#client/features/site/media-kit/media-kit-chart.tsx';
+import { MediaKitActions, MediaKitContents } from '#client/features/site/media-kit/media-kit-contents.tsx';
+import { MediaKitFigures } from '#client/features/site/media-kit/media-kit-figures.tsx';
+import {
+  MediaKitFormats,
+  MediaKitPlacements,
+  MediaKitRates,
+} from '#client/features/site/media-kit/media-kit-formats.tsx';
 import { pathTo } from '#client/lib/paths.ts';
-import { audience, type MediaKitSectionId, mediaKitSections, reach, sampleNotice } from '#shared/media-kit.ts';
+import { audience, type MediaKitSectionId, mediaKitSections, reach, sampleNotice } from '#shared/site/media-kit.ts';
 import { company, pageMetadata } from '#shared/site.ts';
 
 export default function MediaKitPage() {

@@ -1,0 +1,121 @@
+import { pitch } from './api.ts';
+import { compare, p50 } from './compare.ts';
+import { type BenchServer, sizes } from './database.ts';
+import { restoreDatabase, type Size, withClient } from './fill.ts';
+import { busyAuthor, searched } from './fill-statements.ts';
+import type { Call } from './load.ts';
+import { type Running, signIn, startProduct, whileRunning } from './processes.ts';
+import { median, progress, type Row, row } from './report.ts';
+import { postmasterOf } from './usage.ts';
+
+const budget = { atMost: 1.5 };
+
+/** What a thousand times as many submissions cost: one connection, the product on each of two databases in turn. */
+export async function measureGrowth(database: BenchServer): Promise<Row[]> {
+  const [few, many] = [await database.filled(sizes.small), await database.filled(sizes.large)];
+  const postmaster = await postmasterOf(many);
+  const both = [startProduct(database, few), startProduct(database, many)] as const;
+  const rows = await whileRunning(both, async (small, large) => {
+    const admins = [await signIn(small, 'employee.1'), await signIn(large, 'employee.1')] as const;
+    const depths = [await middle(few, sizes.small), await middle(many, sizes.large)] as const;
+    const against = (calls: readonly [Call, Call]) =>
+      compare(
+        { server: large, calls: [calls[1]] },
+        { server: small, calls: [calls[0]] },
+        { postmaster, connections: 1, seconds: 1 },
+      );
+    const results: Row[] = [];
+    const busy = `employee.${busyAuthor}`;
+    const busyOnes = [await signIn(small, busy), await signIn(large, busy)] as const;
+    for (const [what, path] of reads) {
+      progress(`growth: ${what}`);
+      const readers = what.startsWith('own') ? busyOnes : admins;
+      const result = await against([
+        { path: path(depths[0]), headers: readers[0] },
+        { path: path(depths[1]), headers: readers[1] },
+      ]);
+      const figures = { ours: result.ours(p50), reference: result.reference(p50), unit: 'ms' };
+      results.push(row(`${what}: p50 at 1,000,000 against 1,000`, result.ratio(p50), { ...figures, ...limited(what) }));
+    }
+    progress('growth: create');
+    const authors = [await signIn(small, 'employee.8'), await signIn(large, 'employee.8')] as const;
+    const send = (headers: { Cookie: string }): Call => ({
+      path: '/api/submissions',
+      method: 'POST',
+      headers,
+      body: pitch,
+    });
+    const created = await against([send(authors[0]), send(authors[1])]);
+    const rate = ({ p50: ms }: { p50: number }) => 1 / ms;
+    return [
+      ...results,
+      row('create: speed at 1,000,000 against 1,000', created.ratio(rate), {
+        ours: created.ours(p50),
+        reference: created.reference(p50),
+        unit: 'ms',
+        budget: { atLeast: 0.8 },
+      }),
+    ];
+  });
+  await restoreDatabase(few, sizes.small);
+  await restoreDatabase(many, sizes.large);
+  return [...rows, await startUps(database, few, many)];
+}
+
+/** A few rows against the fifty of a page: what they cost is worth knowing, but it is not the same answer. */
+const uncommon = [
+  'search, a word of one title in 1,000',
+  'list of one employee and type',
+  'own list of one status',
+] as const;
+
+const list = (query: string) => () => `/api/submissions/all${query}`;
+
+const reads: readonly (readonly [what: string, path: (cursor: string) => string])[] = [
+  ['first page', list('')],
+  ['deep page', (cursor) => `/api/submissions/all?cursor=${cursor}`],
+  ['list of one status', list('?status=approved')],
+  ['list of one type', list('?type=sales_prospect')],
+  ['list of one status and type', list('?status=approved&type=sales_prospect')],
+  ['list of one employee', list(`?employee=${busyAuthor}`)],
+  ['list of one employee, deep page', (cursor) => `/api/submissions/all?employee=${busyAuthor}&cursor=${cursor}`],
+  [uncommon[1], list(`?employee=${busyAuthor}&type=sales_prospect`)],
+  ['list of 30 days and older', list('?age=30')],
+  ['own list', () => '/api/submissions/employee'],
+  [uncommon[2], () => '/api/submissions/employee?status=approved'],
+  ['by title', list('?sort=title')],
+  ['search, a word of every fifth title', list(`?q=${searched.frequent}`)],
+  ['search, a word of five titles', list(`?q=${searched.rare}`)],
+  ['search, a word of no title', list(`?q=${searched.absent}`)],
+  [uncommon[0], list(`?q=${searched.uncommon}`)],
+  ['counters', () => '/api/submissions/stats'],
+];
+
+function limited(what: string) {
+  return uncommon.some((one) => one === what) ? {} : { budget };
+}
+
+/** The cursor of the row in the middle of the list. */
+async function middle(url: string, { submissions }: Size): Promise<string> {
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ at: Date; id: number }>(
+      `select created_at as at, id from submissions where status <> 'draft' order by created_at desc, id desc offset $1 limit 1`,
+      [submissions / 2],
+    ),
+  );
+  return `${rows[0]?.at.getTime()}.${rows[0]?.id}`;
+}
+
+async function startUps(database: BenchServer, few: string, many: string): Promise<Row> {
+  progress('growth: start-up');
+  const start = (url: string): Promise<number> =>
+    whileRunning([startProduct(database, url)], async ({ startMs }: Running) => startMs);
+  const pairs: { small: number; large: number }[] = [];
+  while (pairs.length < 5) pairs.push({ small: await start(few), large: await start(many) });
+  return row('start-up at 1,000,000 against 1,000', median(pairs.map(({ small, large }) => large / small)), {
+    ours: median(pairs.map(({ large }) => large)),
+    reference: median(pairs.map(({ small }) => small)),
+    unit: 'ms',
+    budget: { atMost: 1.2 },
+  });
+}

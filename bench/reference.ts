@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import express, { type Request, type RequestHandler } from 'express';
+import pg from 'pg';
+import { Piscina } from 'piscina';
+import { sourceUrl } from '#server/lib/project-root.ts';
+import { createRow, inboxRows, listRows, oneRow, readCredentials, readSession } from './reference-statements.ts';
+
+/*
+ * What an API costs that does nothing but what it must: bare Express handlers that run the product's statements,
+ * prepared, behind the same session, and send rows as they come. Started by the bench in a process of its own, with a
+ * port, a database and a file that it sends for `/`.
+ */
+const [port, connectionString, landingFile] = process.argv.slice(2);
+const pool = new pg.Pool({ connectionString, max: 10 });
+const passwords = new Piscina({
+  filename: sourceUrl('server/lib/password-worker.ts'),
+  minThreads: 0,
+  maxThreads: 1,
+  concurrentTasksPerWorker: 1,
+});
+
+const app = express();
+app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+
+if (landingFile) {
+  const landing = readFileSync(landingFile);
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Encoding': 'br',
+    'Content-Length': String(landing.length),
+  };
+  app.get('/', (_request, response) => void response.set(headers).end(landing));
+}
+
+interface Employee {
+  id: number;
+}
+
+const signedIn: RequestHandler = async (request, response, next) => {
+  const { rows } = await pool.query<Employee>({ ...readSession, values: [sessionOf(request)] });
+  const [employee] = rows;
+  if (!employee) return void response.status(401).json({ error: 'Not signed in' });
+  response.locals.employee = employee;
+  next();
+};
+
+for (const [path, statement] of [
+  ['/list', listRows],
+  ['/inbox', inboxRows],
+] as const) {
+  app.get(path, signedIn, async (_request, response) => {
+    const { rows } = await pool.query(statement);
+    response.set('X-Total-Count', String(rows[0].total)).json(rows.slice(0, 50));
+  });
+}
+
+app.get('/row/:id', signedIn, async (request, response) => {
+  const { rows } = await pool.query({ ...oneRow, values: [Number(request.params.id), response.locals.employee.id] });
+  response.json(rows[0]);
+});
+
+app.post('/create', signedIn, express.json(), async (request, response) => {
+  const { submissionType, submissionData } = request.body;
+  const values = [
+    response.locals.employee.id,
+    submissionType,
+    submissionData.interviewee,
+    JSON.stringify(submissionData),
+  ];
+  const { rows } = await pool.query({ ...createRow, values });
+  response.status(201).json(rows[0]);
+});
+
+app.post('/login', express.json(), async (request, response) => {
+  const { rows } = await pool.query({ ...readCredentials, values: [request.body.username] });
+  const right = await passwords.run({ password: request.body.password, hash: rows[0].password_hash });
+  response.status(right ? 200 : 401).json({ id: rows[0].id });
+});
+
+const server = app.listen(Number(port), '127.0.0.1');
+process.once('SIGTERM', () => {
+  server.close();
+  server.closeAllConnections();
+  void Promise.all([pool.end(), passwords.close()]);
+});
+
+/** The hash that the table keeps of `s:<id>.<signature>`. */
+function sessionOf(request: Request): string {
+  const value = decodeURIComponent(/(?:^|; )sid=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '');
+  return createHash('sha256')
+    .update(value.slice(2, value.lastIndexOf('.')))
+    .digest('hex');
+}

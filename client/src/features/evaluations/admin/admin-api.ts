@@ -1,0 +1,130 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { getJson, getPage, type Page, send } from '#client/lib/api.ts';
+import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import type {
+  EvaluationAuthor,
+  EvaluationDetail,
+  EvaluationGridRow,
+  EvaluationResponseView,
+  EvaluationStats,
+} from '#shared/evaluations/evaluations.ts';
+
+/** '' where a filter is not set. */
+export interface EvaluationFilter {
+  role: string;
+  employee: string;
+  q: string;
+}
+
+/** One evaluation of the list, with how many of its questions were answered. */
+export interface EvaluationGroup
+  extends Pick<
+    EvaluationResponseView,
+    'sessionId' | 'employeeId' | 'employee' | 'role' | 'submissionDate' | 'readAt' | 'repliedAt'
+  > {
+  responses: number;
+  answered: number;
+}
+
+const path = '/api/admin/evaluations';
+
+export const adminEvaluationQueries = {
+  all: () => ['admin-evaluations'] as const,
+  /** The evaluations that match, newest first. */
+  list: (filter: EvaluationFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...adminEvaluationQueries.all(), 'list', filter],
+      queryFn: async ({ pageParam, signal }) => groupEvaluations(await getPage(pageParam, signal)),
+      initialPageParam: withQuery(path, { ...filter }),
+      getNextPageParam: nextPage,
+      select: joinPages,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  stats: () =>
+    queryOptions({
+      queryKey: [...adminEvaluationQueries.all(), 'stats'],
+      queryFn: ({ signal }) => getJson<EvaluationStats>(`${path}/stats`, signal),
+      staleTime: 0,
+    }),
+  authors: () =>
+    queryOptions({
+      queryKey: [...adminEvaluationQueries.all(), 'authors'],
+      queryFn: ({ signal }) => getJson<EvaluationAuthor[]>(`${path}/employees`, signal),
+      staleTime: 0,
+    }),
+  /** Employees against quarters. */
+  grid: (role: string) =>
+    infiniteQueryOptions({
+      queryKey: [...adminEvaluationQueries.all(), 'grid', role],
+      queryFn: ({ pageParam, signal }) => getPage<EvaluationGridRow>(pageParam, signal),
+      initialPageParam: withQuery(`${path}/grid`, { role }),
+      getNextPageParam: nextPage,
+      select: joinPages,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  /** One evaluation; asking for it marks it read. */
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...adminEvaluationQueries.all(), 'detail', id],
+      queryFn: ({ signal }) => getJson<EvaluationDetail>(`${path}/${id}`, signal),
+      staleTime: 0,
+    }),
+};
+
+/** Where the filtered set is downloaded as CSV. */
+export function exportPath(filter: EvaluationFilter): string {
+  return withQuery(`${path}/export`, { ...filter });
+}
+
+/** Answers an evaluation, once. */
+export function useReplyToEvaluation(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ reply, idempotencyKey }: { reply: string; idempotencyKey: string }) =>
+      send<EvaluationDetail>('POST', `${path}/${id}/reply`, { reply }, { idempotencyKey }),
+    onSuccess: (evaluation) => {
+      client.setQueryData(adminEvaluationQueries.detail(id).queryKey, evaluation);
+      noteInLists(client, evaluation);
+    },
+  });
+}
+
+/** Tells the lists what became of an evaluation, without reading all their pages again. */
+export function noteInLists(client: QueryClient, { id, readAt, repliedAt }: EvaluationDetail): void {
+  client.setQueriesData<InfiniteData<Page<EvaluationGroup>>>(
+    { queryKey: [...adminEvaluationQueries.all(), 'list'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          rows: page.rows.map((row) => (row.sessionId === id ? { ...row, readAt, repliedAt } : row)),
+        })),
+      },
+  );
+}
+
+/** The answers of an evaluation stand together on one page, but the list says so only by their `sessionId`. */
+function groupEvaluations({ rows, ...page }: Page<EvaluationResponseView>): Page<EvaluationGroup> {
+  const groups = new Map<number, EvaluationGroup>();
+  for (const { sessionId, employeeId, employee, role, submissionDate, readAt, repliedAt, response } of rows) {
+    const group = groups.get(sessionId) ?? {
+      ...{ sessionId, employeeId, employee, role, submissionDate, readAt, repliedAt },
+      ...{ responses: 0, answered: 0 },
+    };
+    group.responses += 1;
+    if (response !== '') group.answered += 1;
+    groups.set(sessionId, group);
+  }
+  return { ...page, rows: [...groups.values()] };
+}

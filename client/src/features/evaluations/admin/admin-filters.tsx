@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Activity, useMemo } from 'react';
+import { SearchField } from '#client/components/form/search-field.tsx';
+import { SelectField } from '#client/components/form/select-field.tsx';
+import { employeeName } from '#shared/employees.ts';
+import { hasEvaluation } from '#shared/evaluations/evaluations.ts';
+import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';
+import { adminEvaluationQueries } from './admin-api.ts';
+import type { useAdminFilter } from './use-admin-filter.ts';
+
+/**
+ * What narrows the list. The grid knows roles alone: it shows everyone, whether they wrote or not. The list's own stay,
+ * out of sight, while the grid is shown: the options of hundreds of colleagues are not to be drawn again on the way back.
+ */
+export function AdminFilters({ view, filter, change }: ReturnType<typeof useAdminFilter>) {
+  const isList = view === 'responses';
+  const mode = isList ? 'visible' : 'hidden';
+  return (
+    <search className="grid gap-x-8 gap-y-2 md:grid-cols-12">
+      <Activity mode={mode}>
+        <div className="md:col-span-6">
+          <SearchField
+            id="evaluation-search"
+            label="Search"
+            hint="Name, username, email or role"
+            value={filter.q}
+            onSearch={(q) => change({ q })}
+          />
+        </div>
+      </Activity>
+      <div className={isList ? 'md:col-span-3' : 'md:col-span-6'}>
+        <RoleFilter value={filter.role} isList={isList} onChange={(role) => change({ role })} />
+      </div>
+      <Activity mode={mode}>
+        <div className="md:col-span-3">
+          <EmployeeFilter value={filter.employee} onChange={(employee) => change({ employee })} />
+        </div>
+      </Activity>
+    </search>
+  );
+}
+
+interface FilterProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function RoleFilter({ value, isList, onChange }: FilterProps & { isList: boolean }) {
+  const { data } = useQuery(adminEvaluationQueries.stats());
+  const present: readonly EmployeeRole[] = isList ? (data?.roles ?? []) : employeeRoles.filter(hasEvaluation);
+  // One that the address asks for is shown as chosen, also where nobody of it has written.
+  const roles = employeeRoles.filter((role) => role === value || present.includes(role));
+  const options = roles.map((role) => ({ value: role, label: roleLabel(role) }));
+  return (
+    <SelectField
+      id="evaluation-role"
+      label="Role"
+      options={[{ value: '', label: 'All Roles' }, ...options]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function EmployeeFilter({ value, onChange }: FilterProps) {
+  const { data: authors } = useQuery(adminEvaluationQueries.authors());
+  const options = useMemo(() => {
+    const people = (authors ?? []).map((author) => ({ value: String(author.id), label: employeeName(author) }));
+    const isKnown = !value || people.some((person) => person.value === value);
+    const current = isKnown ? [] : [{ value, label: `Employee ${value}` }];
+    return [{ value: '', label: 'All Employees' }, ...current, ...people];
+  }, [authors, value]);
+  return (
+    <SelectField
+      id="evaluation-employee"
+      label="Employee"
+      options={options}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { ListCount } from '#client/components/list/list-count.tsx';
+import { LoadMore } from '#client/components/list/load-more.tsx';
+import { NoMatch } from '#client/components/list/no-match.tsx';
+import { Table } from '#client/components/list/table.tsx';
+import type { RowPlace } from '#client/components/list/virtual-rows.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { formatDate } from '#client/lib/format.ts';
+import { listSize } from '#client/lib/paging.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
+import { employeeName } from '#shared/employees.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { adminEvaluationQueries, type EvaluationFilter, type EvaluationGroup } from './admin-api.ts';
+
+interface AdminListProps {
+  filter: EvaluationFilter;
+  onOpen: (id: number) => void;
+  onClear: () => void;
+}
+
+/** The evaluations that match, newest first. */
+export function AdminList({ filter, onOpen, onClear }: AdminListProps) {
+  const evaluations = useInfiniteQuery(adminEvaluationQueries.list(filter));
+  const { data, isPlaceholderData } = evaluations;
+  const handleOpen = useSteady(onOpen);
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <section aria-labelledby="evaluations">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-3">
+        <h2 id="evaluations" className="font-semibold text-2xl">
+          Evaluations
+        </h2>
+        <ListCount list={data} />
+      </div>
+      <QueryView
+        query={evaluations}
+        loading="Loading evaluations..."
+        skeletonLines={12}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <NoMatch
+            title="No evaluations found matching your criteria."
+            noun="evaluations"
+            onClear={isFiltered ? onClear : undefined}
+          >
+            What employees hand in will appear here.
+          </NoMatch>
+        }
+      >
+        {(listed) => (
+          <div className={isPlaceholderData ? 'opacity-60' : ''}>
+            <Table
+              caption="Evaluations"
+              columns={['Employee', 'Role', 'Submitted', 'Responses', 'Open']}
+              list={{
+                name: `evaluations ${JSON.stringify(filter)}`,
+                rows: listed.rows,
+                keyOf: sessionIdOf,
+                size: listSize(listed),
+                estimate: 73,
+              }}
+            >
+              {(group, place) => <GroupRow key={group.sessionId} group={group} onOpen={handleOpen} place={place} />}
+            </Table>
+            <LoadMore query={evaluations} noun="evaluations" />
+          </div>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+const sessionIdOf = ({ sessionId }: EvaluationGroup) => sessionId;
+
+interface GroupRowProps {
+  group: EvaluationGroup;
+  onOpen: (id: number) => void;
+  place: RowPlace;
+}
+
+const GroupRow = memo(function GroupRow({ group, onOpen, place }: GroupRowProps) {
+  const { sessionId, employeeId, employee, role, submissionDate, responses, answered, readAt, repliedAt } = group;
+  const name = employeeName({ ...employee, id: employeeId });
+  return (
+    <tr {...place}>
+      <th scope="row">
+        <span dir="auto" className={`block [overflow-wrap:anywhere] ${readAt ? 'font-medium' : 'font-bold'}`}>
+          {name}
+        </span>
+        <span className="flex flex-wrap gap-x-4 text-muted text-sm [overflow-wrap:anywhere]">
+          <span>{employee.username}</span> <span>{employee.email}</span>
+        </span>
+      </th>
+      <td>
+        <Badge>{roleLabel(role)}</Badge>
+      </td>
+      <td className="tabular-nums">
+        <time dateTime={submissionDate} className="whitespace-nowrap">
+          {formatDate(submissionDate)}
+        </time>
+      </td>
+      <td className="tabular-nums">
+        <span className="mr-3">
+          <span className="whitespace-nowrap">
+            {responses} {responses === 1 ? 'response' : 'responses'}
+            {answered < responses && ', '}
+          </span>
+          {answered < responses && <span className="whitespace-nowrap text-muted">{responses - answered} blank</span>}
+        </span>
+        {!readAt && <Badge tone="info">Unread</Badge>}
+        {repliedAt && <Badge tone="success">Answered</Badge>}
+      </td>
+      <td className="md:text-right">
+        <Button size="small" className="whitespace-nowrap" onClick={() => onOpen(sessionId)}>
+          View Responses<span className="sr-only"> of {name}</span>
+        </Button>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Button } from '#client/components/button.tsx';
+import { CopyButton } from '#client/components/copy-button.tsx';
+import { DraftNote } from '#client/components/form/draft-note.tsx';
+import { TextAreaField } from '#client/components/form/text-area-field.tsx';
+import { useFormDraft } from '#client/components/form/use-form-draft.ts';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { useProfile } from '#client/lib/auth.tsx';
+import { formatDateTime } from '#client/lib/format.ts';
+import { employeeName } from '#shared/employees.ts';
+import { type EvaluationDetail, evaluationReplySchema, replyMax } from '#shared/evaluations/evaluations.ts';
+import { adminEvaluationQueries, useReplyToEvaluation } from './admin-api.ts';
+
+/** The reply to an evaluation: what was written, or where it is written. */
+export function AdminReply({ evaluation }: { evaluation: EvaluationDetail }) {
+  const { data: reader } = useProfile();
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const send = useReplyToEvaluation(evaluation.id);
+  const form = useForm<{ reply: string }>({
+    resolver: zodResolver(evaluationReplySchema),
+    defaultValues: { reply: '' },
+  });
+  const { draft, note } = useFormDraft(form, `evaluation-reply:${reader?.id}:${evaluation.id}`);
+  const name = employeeName({ ...evaluation.employee, id: evaluation.employeeId });
+  const unsent = form.watch('reply');
+  const { onChange, onBlur, ref, name: field } = form.register('reply');
+
+  const submit = form.handleSubmit(({ reply }) =>
+    draft
+      .send((idempotencyKey) => send.mutateAsync({ reply, idempotencyKey }))
+      .then(
+        () => {
+          form.reset();
+          // The button that had the focus is gone, and with it the form.
+          heading.current?.focus();
+        },
+        (error: unknown) => {
+          // Someone was faster: what they wrote takes the place of the form.
+          if (!(error instanceof ApiError) || error.status !== 409) return;
+          const { queryKey } = adminEvaluationQueries.detail(evaluation.id);
+          client.invalidateQueries({ queryKey }).then(() => heading.current?.focus());
+        },
+      ),
+  );
+
+  return (
+    <section aria-labelledby="reply" className="mt-8">
+      <h3 ref={heading} id="reply" tabIndex={-1} className="font-semibold text-xl">
+        Reply
+      </h3>
+      {evaluation.reply === null ? (
+        <FormProvider {...form}>
+          <form noValidate aria-label="Reply" onSubmit={submit}>
+            <p className="mt-1 mb-4 max-w-prose text-muted">
+              {name} reads it in their history. It is sent once and cannot be changed afterward.
+            </p>
+            {send.error && <Refusal error={send.error} />}
+            <TextAreaField
+              id="evaluation-reply"
+              label="Your reply"
+              {...{ onChange, onBlur, ref, name: field }}
+              max={replyMax}
+              readOnly={send.isPending}
+              error={form.formState.errors.reply?.message}
+            />
+            <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+              <Button type="submit" variant="primary" disabled={send.isPending}>
+                {send.isPending ? 'Sending...' : 'Send reply'}
+              </Button>
+              <DraftNote {...note} />
+            </div>
+          </form>
+        </FormProvider>
+      ) : (
+        <>
+          <p role="status" className="mt-1 text-success">
+            {send.isSuccess && `Your reply is sent. ${name} reads it in their history.`}
+          </p>
+          <SentReply evaluation={evaluation} />
+          {(unsent !== '' || note.isCleared) && (
+            <div className="mt-6 border-warning border-l-4 pl-4">
+              {send.error && <Refusal error={send.error} />}
+              {unsent !== '' && (
+                <>
+                  <p className="font-medium">What you wrote was not sent:</p>
+                  <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{unsent}</p>
+                  <CopyButton text={() => unsent} label="Copy" done="Copied" />
+                </>
+              )}
+              <DraftNote {...note} />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  return (
+    <p role="alert" className="mb-4 bg-danger-tint px-4 py-3 font-medium text-danger">
+      {errorSentence(error)}
+    </p>
+  );
+}
+
+function SentReply({ evaluation: { reply, repliedAt, repliedBy } }: { evaluation: EvaluationDetail }) {
+  return (
+    <blockquote className="mt-3 border-success border-l-4 pl-4">
+      <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {reply}
+      </p>
+      <footer className="mt-2 text-muted">
+        {repliedBy ?? 'An administrator'}
+        {repliedAt && `, ${formatDateTime(repliedAt)}`}
+      </footer>
+    </blockquote>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ButtonLink } from '#client/components/button.tsx';
+import { StandingWave } from '#client/components/standing-wave.tsx';
+import { formatDateTime } from '#client/lib/format.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { hasEvaluation } from '#shared/evaluations/evaluations.ts';
+import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
+
+/** After it was handed in. */
+export function EvaluationSubmitted({ submittedAt }: { submittedAt: string }) {
+  return (
+    <End title="Evaluation submitted" n={5} takesFocus>
+      <p>It arrived on {formatDateTime(submittedAt)}. The administrators read it; an answer appears in your history.</p>
+      <Ways>
+        <ButtonLink variant="primary" href={pathTo('employeeDashboard')}>
+          Return to Dashboard
+        </ButtonLink>
+        <ButtonLink href={pathTo('history')}>View History</ButtonLink>
+      </Ways>
+    </End>
+  );
+}
+
+/** For a role without questions. */
+export function NoEvaluation({ role }: { role: EmployeeRole }) {
+  return (
+    <End title="There is no self-evaluation for your role" n={1}>
+      <p>
+        {roleLabel(role)} has no questions of its own. If you wrote evaluations in another role before, they are in your
+        history.
+      </p>
+      <Ways>
+        <ButtonLink variant="primary" href={pathTo('employeeDashboard')}>
+          Return to Dashboard
+        </ButtonLink>
+        <ButtonLink href={pathTo('history')}>View History</ButtonLink>
+      </Ways>
+    </End>
+  );
+}
+
+/** For the address of another role's evaluation. */
+export function ForeignEvaluation({ asked, own }: { asked: string; own: EmployeeRole }) {
+  return (
+    <End title="This evaluation belongs to another role" n={2}>
+      <p>
+        You are signed in as {roleLabel(own)}; this one is for {roleLabel(asked)}.
+      </p>
+      <Ways>
+        {hasEvaluation(own) && (
+          <ButtonLink variant="primary" href={pathTo('evaluation', { role: own })}>
+            Open your own evaluation
+          </ButtonLink>
+        )}
+        <ButtonLink href={pathTo('employeeDashboard')}>Return to Dashboard</ButtonLink>
+      </Ways>
+    </End>
+  );
+}
+
+function End({
+  title,
+  n,
+  takesFocus,
+  children,
+}: {
+  title: string;
+  n: number;
+  takesFocus?: boolean;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <>
+      <StandingWave n={n} loops className="mt-4 h-16 w-full text-accent" />
+      <h1 ref={heading} tabIndex={-1} className="mt-10 max-w-[18em] text-title wrap-anywhere">
+        {title}
+      </h1>
+      <div className="mt-4 max-w-prose text-lg wrap-anywhere">{children}</div>
+    </>
+  );
+}
+
+function Ways({ children }: { children: ReactNode }) {
+  return <div className="mt-8 flex flex-wrap gap-3 text-base">{children}</div>;
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { useSearchState } from '#client/lib/use-search-state.ts';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EvaluationDraft, EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
+import type { QuestionSet } from '#shared/evaluations/question-set.ts';
+import { categoriesOf, countAnswered, isAnswered } from './category-progress.ts';
+import { EvaluationBar } from './evaluation-bar.tsx';
+import { EvaluationCategories } from './evaluation-categories.tsx';
+import { EvaluationQuestion } from './evaluation-question.tsx';
+import { EvaluationReview } from './evaluation-review.tsx';
+import { useAnswers } from './use-answers.ts';
+import { useHandIn } from './use-hand-in.ts';
+
+interface EvaluationFormProps {
+  profile: EmployeeProfile;
+  set: QuestionSet;
+  draft: EvaluationDraft;
+  onSubmitted: (receipt: EvaluationReceipt) => void;
+}
+
+/** The evaluation one category at a time, and the review before it is handed in. */
+export function EvaluationForm({ profile, set, draft, onSubmitted }: EvaluationFormProps) {
+  const { keeper, state } = useAnswers(profile, set, draft);
+  const handIn = useHandIn({ keeper, profile, set, onSubmitted });
+  const [place, setPlace] = useSearchState(['category', 'step'] as const);
+  const [focus, setFocus] = useState<{ id: string } | null>(null);
+  useEffect(() => {
+    const target = focus && document.getElementById(focus.id);
+    target?.focus({ preventScroll: true });
+    // Not only into view, but below the bar that stays there.
+    (target?.closest('li') ?? target)?.scrollIntoView({ block: 'start' });
+  }, [focus]);
+
+  const categories = categoriesOf(set, state.answers);
+  const last = categories.length - 1;
+  const index = Math.min(Math.max(0, Math.trunc(Number(place.category) - 1) || 0), last);
+  const isReview = place.step === 'review';
+  const category = categories[index];
+  const answered = countAnswered(set, state.answers);
+  const unanswered = set.questions.filter(({ id }) => !isAnswered(state.answers, id));
+
+  function goTo(next: number, focusId = 'category-heading') {
+    setPlace({ category: next === 0 ? '' : String(next + 1), step: '' }, { push: true });
+    setFocus({ id: focusId });
+  }
+  function goToQuestion(id: string) {
+    const next = categories.findIndex(({ questions }) => questions.some(({ question }) => question.id === id));
+    goTo(next, id);
+  }
+  function goToNextUnanswered() {
+    const from = set.questions.findIndex(({ id }) => id === (document.activeElement?.id ?? ''));
+    const start = from >= 0 ? from : set.questions.findIndex((question) => question.category === category?.name) - 1;
+    const next = set.questions.slice(start + 1).find(({ id }) => !isAnswered(state.answers, id)) ?? unanswered[0];
+    if (next) goToQuestion(next.id);
+  }
+  function goToReview() {
+    keeper.save();
+    setPlace({ step: 'review' }, { push: true });
+    setFocus({ id: 'review-heading' });
+  }
+
+  return (
+    <>
+      <EvaluationBar
+        categories={categories}
+        current={isReview ? -1 : index}
+        answered={answered}
+        of={set.questions.length}
+        state={state}
+        onSave={() => keeper.save()}
+        onChoose={goTo}
+        onNextUnanswered={unanswered.length > 0 ? goToNextUnanswered : undefined}
+      />
+      {state.wasHandedIn && (
+        <p role="alert" className="mt-6 bg-warning-tint px-4 py-3 text-warning">
+          Your evaluation was handed in from another tab or device. What you see now is the beginning of a new one.
+        </p>
+      )}
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-12">
+        <nav aria-label="Categories" className="max-lg:hidden lg:col-span-4">
+          <div className="lg:sticky lg:top-28">
+            <EvaluationCategories categories={categories} current={isReview ? -1 : index} onChoose={goTo} />
+          </div>
+        </nav>
+        <div className="min-w-0 lg:col-span-8">
+          {isReview || !category ? (
+            <EvaluationReview
+              categories={categories}
+              state={state}
+              handIn={handIn}
+              onQuestion={goToQuestion}
+              onBack={() => goTo(last)}
+            />
+          ) : (
+            <section aria-labelledby="category-heading">
+              <h2 id="category-heading" tabIndex={-1} className="mb-6 scroll-mt-36 font-semibold text-2xl">
+                {category.name}
+              </h2>
+              <ol>
+                {category.questions.map(({ question, number }) => (
+                  <EvaluationQuestion
+                    key={question.id}
+                    question={question}
+                    number={number}
+                    of={set.questions.length}
+                    answer={state.answers[question.id] ?? ''}
+                    refusal={state.refusals[question.id]}
+                    theirs={state.conflicts[question.id]}
+                    previous={draft.previous[question.id]}
+                    onChange={(text) => keeper.change(question.id, text)}
+                    onResolve={(text) => keeper.resolve(question.id, text)}
+                  />
+                ))}
+              </ol>
+              <div className="mt-8 flex flex-wrap justify-between gap-3">
+                <Button disabled={index === 0} onClick={() => goTo(index - 1)}>
+                  Previous Category
+                </Button>
+                {index < last ? (
+                  <Button variant="primary" onClick={() => goTo(index + 1)}>
+                    Next Category
+                  </Button>
+                ) : (
+                  <Button variant="primary" disabled={answered === 0} onClick={goToReview}>
+                    Submit Evaluation
+                  </Button>
+                )}
+              </div>
+              {index === last && (
+                <p className="mt-3 text-muted text-sm sm:text-right">
+                  {answered === 0
+                    ? 'Answer at least one question to submit.'
+                    : 'You can read it through before it is sent.'}
+                </p>
+              )}
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { NextStep } from '#client/components/next-step.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { evaluationQueries } from '#client/features/evaluations/api.ts';
+import { formatDate } from '#client/lib/format.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { countAnswered } from './category-progress.ts';
+
+const area = 'Evaluation';
+
+/** What the evaluation asks of its author next: the open draft first of all. */
+export function EvaluationNext({ role }: { role: EmployeeRole }) {
+  const draft = useQuery(evaluationQueries.draft());
+  const questions = useQuery(evaluationQueries.questions(role));
+  const href = pathTo('evaluation', { role });
+  return (
+    <QueryView query={draft} skeletonLines={2}>
+      {(stored) => {
+        const answered = questions.data ? countAnswered(questions.data, stored.answers) : 0;
+        if (stored.updatedAt !== null && answered > 0) {
+          return (
+            <NextStep area={area} action={{ label: 'Go on with your evaluation', href }}>
+              {answered} of {questions.data?.questions.length} answered, saved {formatDate(stored.updatedAt)}.
+            </NextStep>
+          );
+        }
+        const last = lastSubmitted(stored);
+        return (
+          <NextStep area={area} action={{ label: last ? 'Begin a new evaluation' : 'Begin your evaluation', href }}>
+            {last ? `Your last one was submitted on ${formatDate(last)}.` : 'You have not written one yet.'}
+          </NextStep>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function lastSubmitted({ previous }: EvaluationDraft): string | undefined {
+  return Object.values(previous)[0]?.submittedAt;
+}

@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef } from 'react';
+import { controlClass, Field } from '#client/components/form/field.tsx';
+import { Count, fitHeight } from '#client/components/form/text-area-field.tsx';
+import { TextConflict } from '#client/components/form/text-conflict.tsx';
+import { formatDate } from '#client/lib/format.ts';
+import { answerMax, type EvaluationDraft } from '#shared/evaluations/evaluations.ts';
+import type { Question } from '#shared/evaluations/question-set.ts';
+
+interface EvaluationQuestionProps {
+  question: Question;
+  number: number;
+  of: number;
+  answer: string;
+  refusal: string | undefined;
+  /** What another tab or device stored in its place. */
+  theirs: string | undefined;
+  previous: EvaluationDraft['previous'][string] | undefined;
+  onChange: (text: string) => void;
+  onResolve: (text: string) => void;
+}
+
+/** One question, what is answered to it, and what was answered to it last time. */
+export function EvaluationQuestion({
+  question,
+  number,
+  of,
+  answer,
+  refusal,
+  theirs,
+  ...props
+}: EvaluationQuestionProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => fitHeight(area.current, answer), [answer]);
+  const { previous, onChange, onResolve } = props;
+  return (
+    <li className="scroll-mt-36 border-rule border-b py-8 first:pt-0 [&_:is(summary,textarea,button)]:scroll-mt-40">
+      <p className="mb-1 text-muted text-sm tabular-nums">
+        Question {number} of {of}
+      </p>
+      <Field id={question.id} label={question.text} error={refusal} aside={<Count text={answer} max={answerMax} />}>
+        {(control) => (
+          <textarea
+            ref={area}
+            rows={4}
+            value={answer}
+            placeholder={question.placeholder}
+            onChange={(event) => onChange(event.target.value)}
+            className={`${controlClass} grows-with-text mt-2 max-h-[70vh] min-h-34 resize-y placeholder:text-muted`}
+            {...control}
+          />
+        )}
+      </Field>
+      {theirs !== undefined && <TextConflict noun="answer" mine={answer} theirs={theirs} onResolve={onResolve} />}
+      {previous && (
+        <details className="group mt-1">
+          <summary className="flex min-h-11 cursor-pointer items-center text-muted underline decoration-rule-strong underline-offset-4 hover:text-text">
+            What you wrote on {formatDate(previous.submittedAt)}
+          </summary>
+          <blockquote className="mt-1 max-w-prose whitespace-pre-wrap border-rule-strong border-l-2 pl-4 wrap-anywhere">
+            {previous.response}
+          </blockquote>
+        </details>
+      )}
+    </li>
+  );
+}

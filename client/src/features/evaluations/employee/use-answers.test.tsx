@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { startTestServer } from '#client/components/form/test-server.ts';
+import { NetworkError } from '#client/lib/api.ts';
+import { profileQuery } from '#client/lib/auth.tsx';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import type { Answers, EvaluationDraft } from '#shared/evaluations/evaluations.ts';
+import type { QuestionSet } from '#shared/evaluations/question-set.ts';
+import { useAnswers } from './use-answers.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+it('saves answers by itself while the page is open, and at once when it is left, also while it waits to try again', async () => {
+  const server = await startTestServer();
+  const { result, unmount } = open();
+  act(() => result.current.keeper.change('one', 'typed'));
+  await expect.poll(() => sent(server), { timeout: 10_000 }).toEqual(['typed']);
+  server.faults.push('lost');
+  act(() => result.current.keeper.change('one', 'lost'));
+  await expect.poll(() => result.current.state.failure, { timeout: 10_000 }).toBeInstanceOf(NetworkError);
+  unmount();
+  // Sooner than it would have tried again.
+  await expect.poll(() => sent(server), { timeout: 4_000 }).toEqual(['typed', 'lost', 'lost']);
+});
+
+const profile = { id: 1, username: 'ines', role: 'street_team' } as EmployeeProfile;
+const question = { id: 'one', category: 'Street', text: 'What went well?', placeholder: 'This week' };
+const set: QuestionSet = { role: 'street_team', categories: ['Street'], questions: [question] };
+const draft = { id: 1, version: 1, answers: {}, updatedAt: null, previous: {} } as EvaluationDraft;
+
+/** As in the product, where each effect is ended and begun again in development. */
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(profileQuery.queryKey, profile);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <StrictMode>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </StrictMode>
+  );
+  return renderHook(() => useAnswers(profile, set, draft), { wrapper });
+}
+
+function sent({ requests }: Awaited<ReturnType<typeof startTestServer>>) {
+  return requests.map(({ body }) => (body.answers as Answers).one);
+}

@@ -1,0 +1,102 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Submission } from '#client/components/form/use-public-form.ts';
+import { ripeFormToken, useFormTokens } from '#client/features/inquiries/api.ts';
+import { getJson, send } from '#client/lib/api.ts';
+import { type Draft, newIdempotencyKey } from '#client/lib/draft.ts';
+import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import type { GuardianRequest, PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+
+/** Sends one of the application forms; the creators' as a form with parts, since it may bear files. */
+export function useSendApplication<Answers extends object>(form: 'sales' | 'street-team' | 'influencer') {
+  const client = useFormTokens();
+  return useMutation({
+    mutationFn: ({ values, website, draft }: Submission<Answers>) =>
+      draft.send(async (idempotencyKey) => {
+        const body = { ...values, website, formToken: await ripeFormToken(client) };
+        return send<InquiryReceipt>(
+          'POST',
+          `/api/applications/${form}`,
+          form === 'influencer' ? toFormData(body) : body,
+          { idempotencyKey },
+        );
+      }),
+  });
+}
+
+/** The private pages: nothing of them is kept longer than they are open. */
+export const privateInquiryQueries = {
+  inquiry: (key: string) =>
+    queryOptions({
+      queryKey: ['private-inquiry', key],
+      queryFn: ({ signal }) => getJson<PrivateInquiry>(inquiryUrl(key), signal),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  guardian: (key: string) =>
+    queryOptions({
+      queryKey: ['guardian-request', key],
+      queryFn: ({ signal }) => getJson<GuardianRequest>(`/api/guardian/${encodeURIComponent(key)}`, signal),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};
+
+/** Where files for an inquiry are sent, one at a time. */
+export function filesUrl(key: string): string {
+  return `${inquiryUrl(key)}/files`;
+}
+
+/** Corrects what was sent, through the draft of the correction. */
+export function useCorrectInquiry(key: string) {
+  const refresh = useRefresh(key);
+  return useMutation({
+    mutationFn: ({ values, draft }: { values: object; draft: Draft }) =>
+      draft.send((idempotencyKey) => send<unknown>('PATCH', inquiryUrl(key), values, { idempotencyKey })),
+    onSettled: refresh,
+  });
+}
+
+export function useWithdrawInquiry(key: string) {
+  const refresh = useRefresh(key);
+  const idempotencyKey = useRef(newIdempotencyKey());
+  return useMutation({
+    mutationFn: () =>
+      send<unknown>('POST', `${inquiryUrl(key)}/withdraw`, undefined, { idempotencyKey: idempotencyKey.current }),
+    onSettled: refresh,
+  });
+}
+
+/** Reads an inquiry again: after a change, and after one that was refused since it had moved on meanwhile. */
+export function useRefresh(key: string): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: privateInquiryQueries.inquiry(key).queryKey });
+}
+
+/** Deletes an inquiry with its files; there is nothing to read again afterwards. */
+export function useDeleteInquiry(key: string) {
+  const idempotencyKey = useRef(newIdempotencyKey());
+  return useMutation({
+    mutationFn: () => send<void>('DELETE', inquiryUrl(key), undefined, { idempotencyKey: idempotencyKey.current }),
+  });
+}
+
+export function useAnswerGuardian(key: string) {
+  const idempotencyKey = useRef(newIdempotencyKey());
+  return useMutation({
+    mutationFn: (answer: 'confirm' | 'decline') => {
+      const path = `/api/guardian/${encodeURIComponent(key)}/${answer}`;
+      return send<unknown>('POST', path, undefined, { idempotencyKey: idempotencyKey.current });
+    },
+  });
+}
+
+function inquiryUrl(key: string): string {
+  return `/api/inquiries/${encodeURIComponent(key)}`;
+}
+
+function toFormData(body: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, String(value));
+  return form;
+}

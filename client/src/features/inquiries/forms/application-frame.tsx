@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { LateToaster } from '#client/components/ui/late-toaster.tsx';
+import type { Sent } from '#client/lib/draft.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { queryClient } from '#client/lib/query-client.ts';
+import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+
+/** What a form needs around it: public pages have neither queries nor notifications of their own. */
+export function ApplicationFrame({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <LateToaster />
+    </QueryClientProvider>
+  );
+}
+
+/** Goes from a form that has arrived to the private page of what was sent. */
+export function useLeadToReceipt(): (sent: Sent<InquiryReceipt>) => void {
+  const [, navigate] = useLocation();
+  return ({ answer }) => navigate(pathTo('inquiryReceipt', { key: answer.key }));
+}

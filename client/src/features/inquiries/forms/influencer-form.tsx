@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
+import { PublicForm } from '#client/components/form/public-form.tsx';
+import { usePublicForm } from '#client/components/form/use-public-form.ts';
+import { followingFiles } from '#client/features/inquiries/file-rows.ts';
+import { useFiles } from '#client/features/inquiries/use-files.ts';
+import type { Sent } from '#client/lib/draft.ts';
+import type { influencerApplicationSchema } from '#shared/inquiries/applications.ts';
+import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import { siteContact } from '#shared/site.ts';
+import { useSendApplication } from './application-api.ts';
+import { ApplicationFields, QuestionGroup } from './application-fields.tsx';
+import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
+import { emptyAnswers } from './application-groups.ts';
+import { FileField } from './file-field.tsx';
+import { creatorGroups } from './influencer-fields.ts';
+
+/** The application as a content creator, with screenshots. */
+export function InfluencerForm() {
+  return (
+    <ApplicationFrame>
+      <Form />
+    </ApplicationFrame>
+  );
+}
+
+/** The text is sent first and stored at once; then the files follow it from its private page, and none can cost it. */
+function Form() {
+  const files = useFiles();
+  const [fileRefusals, setFileRefusals] = useState(0);
+  const leadToReceipt = useLeadToReceipt();
+  const form = usePublicForm({
+    id: 'influencer-form',
+    schema: async () => (await import('#shared/inquiries/applications.ts')).influencerApplicationSchema,
+    empty: emptyAnswers<z.input<typeof influencerApplicationSchema>>(creatorGroups),
+    sending: useSendApplication('influencer'),
+    onSent: (sent: Sent<InquiryReceipt>) => {
+      followingFiles.set(sent.answer.key, files.rows);
+      leadToReceipt(sent);
+    },
+  });
+
+  const fileProblems = Array.from(files.problems, ([id, message]) => ({ id: `file-${id}`, message }));
+
+  /** A file that cannot be sent is the applicant's to remove: left out in silence it would be missed. */
+  async function handleSubmit(event: FormEvent): Promise<void> {
+    if (fileProblems.length === 0) return form.handleSubmit(event);
+    event.preventDefault();
+    await form.methods.trigger();
+    setFileRefusals((count) => count + 1);
+  }
+
+  const guarded = {
+    ...form,
+    handleSubmit,
+    problems: [...form.problems, ...fileProblems],
+    refusals: form.refusals + fileRefusals,
+  };
+  return (
+    <PublicForm form={guarded} submit="SUBMIT APPLICATION" email={siteContact.careers}>
+      <ApplicationFields groups={creatorGroups} field={form.field} heading="h3" />
+      <QuestionGroup
+        number={creatorGroups.length + 1}
+        title="What do your numbers look like?"
+        lead="They follow your application one by one once it has arrived, so a slow line costs you nothing."
+        heading="h3"
+      >
+        <div className="sm:col-span-2">
+          <FileField
+            id="influencer-form-files"
+            label="Screenshots of your statistics (optional)"
+            files={files}
+            disabled={form.isPending}
+          />
+        </div>
+      </QuestionGroup>
+    </PublicForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useErase } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { useAnswerGuardian, useDeleteInquiry, useWithdrawInquiry } from './application-api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const client = new QueryClient();
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+
+/** Every act without a form, as the page that does it. */
+const acts: Record<string, () => () => Promise<unknown>> = {
+  withdrawing: () => useWithdrawInquiry('k').mutateAsync,
+  deleting: () => useDeleteInquiry('k').mutateAsync,
+  declining: () => {
+    const { mutateAsync } = useAnswerGuardian('k');
+    return () => mutateAsync('decline');
+  },
+  'erasing one': () => {
+    const { mutateAsync } = useErase();
+    return () => mutateAsync({ inquiry: { id: 1, reference: 'OT-1', files: [] } });
+  },
+  'erasing a person': () => {
+    const { mutateAsync } = useErase();
+    return () => mutateAsync({ email: 'ana@example.com' });
+  },
+};
+
+it.each(Object.entries(acts))('%s is asked again under its key where no answer came', async (_, useAct) => {
+  const fetch = vi
+    .fn<typeof globalThis.fetch>()
+    .mockRejectedValueOnce(new TypeError('network'))
+    .mockImplementation(async () => Response.json({}));
+  vi.stubGlobal('fetch', fetch);
+  const { result } = renderHook(useAct, { wrapper });
+  await result.current();
+  const keys = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+});

@@ -1,0 +1,32 @@
+import { PublicForm } from '#client/components/form/public-form.tsx';
+import { usePublicForm } from '#client/components/form/use-public-form.ts';
+import { siteContact } from '#shared/site.ts';
+import { useSendApplication } from './application-api.ts';
+import { ApplicationFields } from './application-fields.tsx';
+import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
+import { emptyAnswers } from './application-groups.ts';
+import { salesGroups } from './sales-fields.ts';
+
+/** The application as a third-party sales executive. */
+export function SalesForm() {
+  return (
+    <ApplicationFrame>
+      <Form />
+    </ApplicationFrame>
+  );
+}
+
+function Form() {
+  const form = usePublicForm({
+    id: 'sales-form',
+    schema: async () => (await import('#shared/inquiries/applications.ts')).salesApplicationSchema,
+    empty: emptyAnswers(salesGroups),
+    sending: useSendApplication('sales'),
+    onSent: useLeadToReceipt(),
+  });
+  return (
+    <PublicForm form={form} submit="SUBMIT APPLICATION" email={siteContact.careers}>
+      <ApplicationFields groups={salesGroups} field={form.field} />
+    </PublicForm>
+  );
+}

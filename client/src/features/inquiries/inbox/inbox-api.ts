@@ -1,0 +1,143 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { getJson, getPage, send } from '#client/lib/api.ts';
+import { newIdempotencyKey } from '#client/lib/draft.ts';
+import { foresee } from '#client/lib/foresee.ts';
+import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { type EmployeeView, employeeName } from '#shared/employees.ts';
+import type {
+  FormType,
+  InquiryChange,
+  InquiryDetail,
+  InquiryNote,
+  InquiryStatus,
+  InquiryView,
+  PersonErased,
+} from '#shared/inquiries/inquiries.ts';
+
+/** By the names of the server's parameters; '' is no filter. */
+export interface InboxFilter {
+  formType: FormType | '';
+  status: InquiryStatus | '';
+  /** An employee's id, `none`, or `me`. */
+  assignedTo: string;
+  q: string;
+}
+
+/** Read anew whenever the page is opened or looked at again. The list stays a while, so that Back finds it at once. */
+const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
+const inquiriesPath = '/api/contact-inquiries';
+
+export const inquiryQueries = {
+  /** The inquiries that match, newest first: those loaded so far, and how many there are in all. */
+  list: (filter: InboxFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['inquiries', 'list', filter],
+      queryFn: ({ pageParam, signal }) => getPage<InquiryView>(pageParam, signal),
+      initialPageParam: withQuery(inquiriesPath, { ...filter }),
+      getNextPageParam: nextPage,
+      select: joinPages,
+      placeholderData: keepPreviousData,
+      ...alwaysFresh,
+    }),
+  /** One inquiry with its notes, its history and those that look like it. */
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: ['inquiries', 'detail', id],
+      queryFn: ({ signal }) => getJson<InquiryDetail>(`${inquiriesPath}/${id}`, signal),
+      ...alwaysFresh,
+      gcTime: 0,
+    }),
+  /** Whom an inquiry can be assigned to. */
+  colleagues: () =>
+    queryOptions({
+      queryKey: ['inquiries', 'colleagues'],
+      queryFn: async ({ signal }) => {
+        const { rows } = await getPage<EmployeeView>('/api/admin/employees?role=admin&active=true&limit=200', signal);
+        return rows.map((employee) => ({ id: employee.id, name: employeeName(employee) }));
+      },
+      staleTime: 60_000,
+    }),
+};
+
+export function inquiryFilePath(inquiryId: number, fileId: number): string {
+  return `${inquiriesPath}/${inquiryId}/files/${fileId}`;
+}
+
+/** Where what matches can be fetched as CSV. */
+export function inquiryExportPath(filter: InboxFilter): string {
+  return withQuery(`${inquiriesPath}/export`, { ...filter });
+}
+
+/** Changes state or assignee, if it is still at `version`; shown at once and taken back where it is refused. */
+export function useChangeInquiry(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: InquiryChange) =>
+      send<InquiryDetail>('PATCH', `${inquiriesPath}/${id}`, change, { idempotencyKey: newIdempotencyKey() }),
+    onMutate: ({ status, assignedTo }) => {
+      const colleagues = client.getQueryData(inquiryQueries.colleagues().queryKey);
+      const assignee = assignedTo === null ? null : colleagues?.find((colleague) => colleague.id === assignedTo);
+      return foresee<InquiryView>(client, {
+        lists: ['inquiries', 'list'],
+        detail: inquiryQueries.detail(id).queryKey,
+        id,
+        patch: { ...(status && { status }), ...(assignee !== undefined && { assignedTo: assignee }) },
+      });
+    },
+    onSuccess: (inquiry) => client.setQueryData(inquiryQueries.detail(id).queryKey, inquiry),
+    onError: (_error, _change, takeBack) => takeBack?.(),
+    // Also where it failed: whoever was first has changed something.
+    onSettled: () => refreshLists(client),
+  });
+}
+
+/** Adds a note for colleagues. */
+export function useAddInquiryNote(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ note, idempotencyKey }: { note: string; idempotencyKey: string }) =>
+      send<InquiryNote>('POST', `${inquiriesPath}/${id}/notes`, { note }, { idempotencyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: inquiryQueries.detail(id).queryKey }),
+  });
+}
+
+/** What to erase: one inquiry, or everything that holds an e-mail address. */
+export type ErasureWish = { inquiry: Pick<InquiryDetail, 'id' | 'reference' | 'files'> } | { email: string };
+
+/** Erases for good. Answers with the proof, which names references and never the person. */
+export function useErase() {
+  const client = useQueryClient();
+  const sent = useRef({ wish: '', idempotencyKey: '' });
+  return useMutation({
+    mutationFn: async (wish: ErasureWish): Promise<PersonErased> => {
+      const words = JSON.stringify(wish);
+      // The same wish is the same call until it is answered.
+      if (sent.current.wish !== words) sent.current = { wish: words, idempotencyKey: newIdempotencyKey() };
+      if ('email' in wish) return send<PersonErased>('POST', `${inquiriesPath}/erase-person`, wish, sent.current);
+      const { id, reference, files } = wish.inquiry;
+      await send<void>('DELETE', `${inquiriesPath}/${id}`, undefined, sent.current);
+      return { inquiries: 1, files: files.length, references: [reference] };
+    },
+    onSuccess: () => {
+      sent.current = { wish: '', idempotencyKey: '' };
+      // Back must not show, not even for a moment, whom nobody may see any more.
+      client.removeQueries({ queryKey: ['inquiries', 'list'], type: 'inactive' });
+      refreshLists(client);
+    },
+  });
+}
+
+/** Not waited for, and not what is open: an erased inquiry has no details to read. */
+function refreshLists(client: QueryClient): void {
+  client.invalidateQueries({ queryKey: ['inquiries', 'list'] });
+  client.invalidateQueries({ queryKey: ['inquiries', 'stats'] });
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import { InboxDetail } from './inbox-detail.tsx';
+import { InboxErase } from './inbox-erase.tsx';
+import { InboxFilters } from './inbox-filters.tsx';
+import { useInboxState } from './inbox-state.ts';
+import { InboxTabs } from './inbox-tabs.tsx';
+import { InquiryList } from './inquiry-list.tsx';
+
+/** Everything the outside world sent, to be found, read, answered and erased. */
+export function InboxDesk() {
+  const { filter, openId, narrow, close } = useInboxState();
+  const [erasing, setErasing] = useState<InquiryDetail | 'person' | null>(null);
+  return (
+    <section aria-labelledby="inquiries">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="inquiries" className="font-semibold text-2xl">
+          Inquiries
+        </h2>
+        <Button size="small" variant="quiet" className="-mr-3" onClick={() => setErasing('person')}>
+          Erase a person’s data
+        </Button>
+      </div>
+      <InboxTabs filter={filter} />
+      <InboxFilters filter={filter} onNarrow={narrow} />
+      <InquiryList filter={filter} onNarrow={narrow} />
+      <InboxDetail id={openId} filter={filter} onErase={setErasing} onClose={close} />
+      {erasing && (
+        <InboxErase
+          inquiry={erasing === 'person' ? undefined : erasing}
+          onErased={close}
+          onClose={() => setErasing(null)}
+        />
+      )}
+    </section>
+  );
+}

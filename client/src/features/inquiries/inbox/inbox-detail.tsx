@@ -1,0 +1,109 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
+import { formatDateTime } from '#client/lib/format.ts';
+import { formTypeLabel, type InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
+import { InboxRecord } from './inbox-record.tsx';
+import { inboxPath } from './inbox-state.ts';
+import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
+
+interface InboxDetailProps {
+  /** The inquiry that is open, if one is. */
+  id: number | null;
+  /** Of the list beside it. */
+  filter: InboxFilter;
+  onErase: (inquiry: InquiryDetail) => void;
+  onClose: () => void;
+}
+
+/** One inquiry beside the list it was opened from. */
+export function InboxDetail({ id, ...props }: InboxDetailProps) {
+  return id === null ? null : <Opened id={id} {...props} />;
+}
+
+function Opened({ id, filter, onErase, onClose }: InboxDetailProps & { id: number }) {
+  const inquiry = useQuery(inquiryQueries.detail(id));
+  const { data } = inquiry;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="drawer"
+      title={data?.name ?? 'Inquiry'}
+      description={data && <Summary inquiry={data} />}
+    >
+      <Neighbours id={id} filter={filter} />
+      <QueryView query={inquiry} loading="Loading the inquiry..." skeletonLines={12}>
+        {(loaded) => (
+          <>
+            <InboxRecord key={id} inquiry={loaded} hrefOf={(other) => inboxPath(filter, other)} />
+            <div className="mt-10 border-rule border-t pt-6">
+              <Button variant="danger" onClick={() => onErase(loaded)}>
+                Erase
+              </Button>
+            </div>
+          </>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function Summary({
+  inquiry: { reference, formType, status, guardian, withdrawnAt, createdAt },
+}: {
+  inquiry: InquiryDetail;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+      <Badge>{formTypeLabel(formType)}</Badge>
+      <InquiryStatusBadge status={status} />
+      {guardian === 'waiting' && <Badge tone="warning">Waits for a guardian</Badge>}
+      {guardian === 'confirmed' && <Badge tone="success">Guardian confirmed</Badge>}
+      {withdrawnAt && <Badge tone="danger">Withdrawn {formatDateTime(withdrawnAt)}</Badge>}
+      <span className="tabular-nums">{reference}</span>
+      <time dateTime={createdAt} className="tabular-nums">
+        {formatDateTime(createdAt)}
+      </time>
+    </div>
+  );
+}
+
+/** The ways to the newer and the older one in the list, as far as it is loaded. */
+function Neighbours({ id, filter }: { id: number; filter: InboxFilter }) {
+  const { data } = useInfiniteQuery({
+    ...inquiryQueries.list(filter),
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+  });
+  const rows = data?.rows ?? [];
+  const place = rows.findIndex((row) => row.id === id);
+  const last = useRef(place);
+  if (place >= 0) last.current = place;
+  // What was just answered may have left a list of what is new: the next one has moved up to its place.
+  const older = place >= 0 ? rows[place + 1] : rows[last.current];
+  const newer = rows[last.current - 1];
+  if (!older && !newer) return null;
+  return (
+    <nav aria-label="In the list" className="-mt-3 mb-3 flex flex-wrap gap-x-6">
+      {newer && <Step href={inboxPath(filter, newer.id)}>Newer: {newer.name}</Step>}
+      {older && <Step href={inboxPath(filter, older.id)}>Older: {older.name}</Step>}
+    </nav>
+  );
+}
+
+function Step({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-11 min-w-0 max-w-full items-center underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2"
+    >
+      <span className="truncate">{children}</span>
+    </Link>
+  );
+}

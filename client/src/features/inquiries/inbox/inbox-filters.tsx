@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchField } from '#client/components/form/search-field.tsx';
+import { SelectField } from '#client/components/form/select-field.tsx';
+import { useProfile } from '#client/lib/auth.tsx';
+import { formatNumber } from '#client/lib/format-plain.ts';
+import { inquiryStatuses, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
+import { countInquiries, useInboxStats } from './inbox-counts.ts';
+
+interface InboxFiltersProps {
+  filter: InboxFilter;
+  onNarrow: (changes: Partial<InboxFilter>) => void;
+}
+
+/** What narrows the list beside the form: words, the state (suspected spam is one of them), and whose it is. */
+export function InboxFilters({ filter, onNarrow }: InboxFiltersProps) {
+  const stats = useInboxStats(filter);
+  const count = (status: InboxFilter['status']) =>
+    stats ? ` (${formatNumber(countInquiries(stats, { formType: filter.formType, status }))})` : '';
+  const statusOptions = inquiryStatuses.map((status) => ({
+    value: status,
+    label: `${inquiryStatusLabels[status]}${count(status)}`,
+  }));
+  return (
+    <search className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-12">
+      <div className="sm:col-span-2 xl:col-span-6">
+        <SearchField
+          id="inbox-search"
+          label="Search"
+          hint="Name, email, company, message or reference"
+          value={filter.q}
+          onSearch={(q) => onNarrow({ q })}
+        />
+      </div>
+      <div className="xl:col-span-3">
+        <SelectField
+          id="inbox-status"
+          label="State"
+          options={[{ value: '', label: `All States${count('')}` }, ...statusOptions]}
+          value={filter.status}
+          onChange={({ target }) => onNarrow({ status: target.value as InboxFilter['status'] })}
+        />
+      </div>
+      <div className="xl:col-span-3">
+        <AssigneeFilter value={filter.assignedTo} onChange={(assignedTo) => onNarrow({ assignedTo })} />
+      </div>
+    </search>
+  );
+}
+
+function AssigneeFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { data: profile } = useProfile();
+  const { data: colleagues = [] } = useQuery(inquiryQueries.colleagues());
+  const others = colleagues
+    .filter(({ id }) => id !== profile?.id)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = [
+    { value: '', label: 'All Assignees' },
+    { value: 'me', label: 'Me' },
+    { value: 'none', label: 'Nobody' },
+    ...others,
+  ];
+  // One that the address asks for is shown as chosen, also where the account is gone.
+  if (!options.some((option) => option.value === value)) options.push({ value, label: `Employee ${value}` });
+  return (
+    <SelectField
+      id="inbox-assignee"
+      label="Assigned to"
+      options={options}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '#client/lib/format.ts';
+import type { InquiryDetail, InquiryEvent } from '#shared/inquiries/inquiries.ts';
+import { inquiryQueries } from './inbox-api.ts';
+import { eventActor, eventWords } from './inbox-words.ts';
+
+/** Who did what with it and when, oldest first. */
+export function InboxHistory({ inquiry }: { inquiry: InquiryDetail }) {
+  const { data: colleagues = [] } = useQuery(inquiryQueries.colleagues());
+  const { assignedTo, files, history, createdAt } = inquiry;
+  const people = assignedTo ? [...colleagues, assignedTo] : colleagues;
+  const wordsOf = (event: InquiryEvent) => eventWords(event, { people, files });
+  return (
+    <ol className="border-rule border-b">
+      <Line at={createdAt} who="The sender" what="Sent it" />
+      {history.map((event) => (
+        <Line key={event.id} at={event.at} who={eventActor(event)} what={wordsOf(event)} />
+      ))}
+    </ol>
+  );
+}
+
+function Line({ at, who, what }: { at: string; who: string; what: string }) {
+  return (
+    <li className="grid gap-x-6 border-rule border-t py-2.5 sm:grid-cols-[13.5rem_1fr]">
+      <time dateTime={at} className="text-muted tabular-nums">
+        {formatDateTime(at)}
+      </time>
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        {what} <span className="text-muted">· {who}</span>
+      </p>
+    </li>
+  );
+}

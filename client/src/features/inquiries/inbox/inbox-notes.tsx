@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Button } from '#client/components/button.tsx';
+import { DraftNote } from '#client/components/form/draft-note.tsx';
+import { TextAreaField } from '#client/components/form/text-area-field.tsx';
+import { useFormDraft } from '#client/components/form/use-form-draft.ts';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { useProfile } from '#client/lib/auth.tsx';
+import { formatDateTime } from '#client/lib/format.ts';
+import { type InquiryDetail, inquiryNoteSchema } from '#shared/inquiries/inquiries.ts';
+import { useAddInquiryNote } from './inbox-api.ts';
+
+/** What colleagues tell each other about an inquiry; its sender never reads it. */
+export function InboxNotes({ inquiry: { id, notes } }: { inquiry: InquiryDetail }) {
+  const { data: reader } = useProfile();
+  const add = useAddInquiryNote(id);
+  const form = useForm<{ note: string }>({ resolver: zodResolver(inquiryNoteSchema), defaultValues: { note: '' } });
+  const { draft, note: kept } = useFormDraft(form, `inquiry-note:${reader?.id}:${id}`);
+  const refused = add.error instanceof ApiError ? add.error.fields.note?.[0] : undefined;
+
+  const submit = form.handleSubmit(({ note }) =>
+    draft
+      .send((idempotencyKey) => add.mutateAsync({ note, idempotencyKey }))
+      // A failure stands above the field, with everything that was typed.
+      .then(
+        () => form.reset(),
+        () => undefined,
+      ),
+  );
+
+  return (
+    <>
+      {notes.length > 0 && (
+        <ol className="mb-5 grid gap-4">
+          {notes.map(({ id: noteId, author, note, createdAt }) => (
+            <li key={noteId} className="border-warning border-l-4 pl-4">
+              <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {note}
+              </p>
+              <p className="mt-1 text-muted text-sm">
+                {author}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <FormProvider {...form}>
+        <form noValidate aria-label="Internal note" onSubmit={submit}>
+          {add.error && !refused && (
+            <p role="alert" className="mb-4 bg-danger-tint px-4 py-3 font-medium text-danger">
+              {errorSentence(add.error)}
+            </p>
+          )}
+          <TextAreaField
+            id="inquiry-note"
+            label="Add a note"
+            hint="Colleagues alone read it; the sender never does."
+            {...form.register('note')}
+            max={5000}
+            readOnly={add.isPending}
+            error={form.formState.errors.note?.message ?? refused}
+          />
+          <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Button type="submit" disabled={add.isPending}>
+              {add.isPending ? 'Adding...' : 'Add note'}
+            </Button>
+            <DraftNote {...kept} />
+          </div>
+        </form>
+      </FormProvider>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Mail } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import { ButtonLink } from '#client/components/button.tsx';
+import { InquiryAnswers } from '#client/features/inquiries/inquiry-answers.tsx';
+import { formatDate } from '#client/lib/format.ts';
+import { formatBytes } from '#client/lib/format-plain.ts';
+import { formTypeLabel, type InquiryDetail, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { inquiryFilePath } from './inbox-api.ts';
+import { InboxHistory } from './inbox-history.tsx';
+import { InboxNotes } from './inbox-notes.tsx';
+import { InboxWork } from './inbox-work.tsx';
+import { InquiryContact, mailtoPath } from './inquiry-contact.tsx';
+
+interface InboxRecordProps {
+  inquiry: InquiryDetail;
+  /** Where another inquiry is opened. */
+  hrefOf: (id: number) => string;
+}
+
+/** Everything about one inquiry, and what can be done with it. */
+export function InboxRecord({ inquiry, hrefOf }: InboxRecordProps) {
+  const { id, email, reference, files, duplicateInquiries } = inquiry;
+  return (
+    <>
+      <InquiryContact inquiry={inquiry} />
+      <ButtonLink variant="primary" href={mailtoPath(email, `Re: ${reference}`)} className="mt-3">
+        <Mail aria-hidden="true" className="size-5" /> Reply by email
+      </ButtonLink>
+      <InboxWork inquiry={inquiry} />
+      <Part title="What was sent">
+        <InquiryAnswers details={sent(inquiry)} />
+      </Part>
+      {files.length > 0 && (
+        <Part title="Files">
+          <ul className="border-rule border-b">
+            {files.map((file) => (
+              <li key={file.id} className="flex flex-wrap items-center justify-between gap-x-6 border-rule border-t">
+                <a href={inquiryFilePath(id, file.id)} download={file.name} className={link}>
+                  <span className="sr-only">Download </span>
+                  <bdi className="min-w-0 [overflow-wrap:anywhere]">{file.name}</bdi>
+                </a>
+                <span className="py-2 text-muted tabular-nums">
+                  {file.type.replace(/^.*\//, '').toUpperCase()}, {formatBytes(file.bytes)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {duplicateInquiries.length > 0 && (
+        <Part title="From the same person">
+          <p className="mb-2 text-muted">The same email address or phone number within 90 days.</p>
+          <ul className="border-rule border-b">
+            {duplicateInquiries.map((other) => (
+              <li key={other.id} className="flex flex-wrap items-center gap-x-4 border-rule border-t">
+                <Link href={hrefOf(other.id)} className={link}>
+                  <span className="tabular-nums">{other.reference}</span>
+                </Link>
+                <bdi className="[overflow-wrap:anywhere]">{other.name}</bdi>
+                <span className="py-2 text-muted">
+                  {formTypeLabel(other.formType)}, {inquiryStatusLabels[other.status].toLowerCase()},{' '}
+                  {formatDate(other.createdAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title="Internal notes">
+        <InboxNotes inquiry={inquiry} />
+      </Part>
+      <Part title="History">
+        <InboxHistory inquiry={inquiry} />
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-9">
+      <h3 id={id} className="mb-3 font-semibold text-xl">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** The form; of an inquiry from before forms were kept, what its columns hold. */
+function sent({ details, ...inquiry }: InquiryDetail): Record<string, unknown> {
+  if (Object.keys(details).length > 0) return details;
+  const { name, email, phone, company, message, experience, location, socialMedia, portfolio, availability } = inquiry;
+  return {
+    name,
+    email,
+    phone,
+    companyName: company,
+    message,
+    experience,
+    location,
+    socialMedia,
+    portfolio,
+    availability,
+  };
+}
+
+const link =
+  'inline-flex min-h-11 min-w-0 items-center underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2';

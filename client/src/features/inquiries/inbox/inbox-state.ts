@@ -1,0 +1,37 @@
+import { withQuery } from '#client/lib/paging.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
+import { formTypes, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
+import type { InboxFilter } from './inbox-api.ts';
+
+export const noFilter: InboxFilter = { formType: '', status: '', assignedTo: '', q: '' };
+
+export const filterNames = ['formType', 'status', 'assignedTo', 'q'] as const;
+
+/** What an address narrows the inbox to; what is no filter is not applied. */
+export function inboxFilter(state: Record<(typeof filterNames)[number], string>): InboxFilter {
+  const { formType, status, assignedTo, q } = state;
+  return {
+    formType: oneOf(formTypes, formType),
+    status: oneOf(inquiryStatuses, status),
+    assignedTo: ['me', 'none'].includes(assignedTo) || idFromUrl(assignedTo) ? assignedTo : '',
+    q: q.slice(0, 100),
+  };
+}
+
+/** What the inbox shows, all of it in the address. */
+export function useInboxState() {
+  const [{ inquiry, ...state }, change] = useSearchState([...filterNames, 'inquiry']);
+  return {
+    filter: inboxFilter(state),
+    /** The inquiry that is open. */
+    openId: idFromUrl(inquiry),
+    narrow: (changes: Partial<InboxFilter>): void => change(changes, { push: Object.keys(changes).join() !== 'q' }),
+    close: (): void => change({ inquiry: '' }),
+  };
+}
+
+/** The inbox, narrowed, with one inquiry open if one is named. */
+export function inboxPath(filter: InboxFilter, inquiry?: number): string {
+  return withQuery(pathTo('admin'), { ...filter, inquiry });
+}

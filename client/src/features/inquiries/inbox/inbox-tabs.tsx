@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import { formatNumber } from '#client/lib/format-plain.ts';
+import { formTypeLabel, formTypes } from '#shared/inquiries/inquiries.ts';
+import type { InboxFilter } from './inbox-api.ts';
+import { countInquiries, useInboxStats } from './inbox-counts.ts';
+import { inboxPath } from './inbox-state.ts';
+
+/** One tab a form, with how many there are of it in the state that is chosen. Links, so that Back leads from one to the other. */
+export function InboxTabs({ filter }: { filter: InboxFilter }) {
+  const stats = useInboxStats(filter);
+  return (
+    <nav aria-label="Inquiries by form" className="mt-1 mb-5 border-rule-strong border-b">
+      <ul className="flex flex-wrap gap-x-6">
+        {tabs.map((formType) => (
+          <li key={formType}>
+            <Link
+              href={inboxPath({ ...filter, formType })}
+              aria-current={formType === filter.formType ? 'page' : undefined}
+              className="-mb-px inline-flex min-h-11 items-center gap-2 border-transparent border-b-4 font-medium text-muted hover:text-text aria-[current]:border-accent aria-[current]:text-text"
+            >
+              {formType === '' ? 'All' : formTypeLabel(formType)}
+              {stats && (
+                <span className="font-normal text-sm tabular-nums">
+                  {formatNumber(countInquiries(stats, { formType, status: filter.status }))}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const tabs = ['', ...formTypes] as const;

@@ -1,0 +1,65 @@
+import {
+  type InquiryEvent,
+  type InquiryFileView,
+  type InquiryStatus,
+  inquiryStatusLabels,
+} from '#shared/inquiries/inquiries.ts';
+import { fieldLabel } from '#shared/inquiries/inquiry-fields.ts';
+
+interface Known {
+  people: readonly { id: number; name: string }[];
+  files: readonly Pick<InquiryFileView, 'id' | 'name'>[];
+}
+
+/** What an event of an inquiry's history did, in words; one nobody knows is called as it is stored. */
+export function eventWords({ action, detail }: InquiryEvent, known: Known): string {
+  const act = String(detail.act ?? action);
+  return acts[act]?.(detail, known) ?? act.replaceAll('_', ' ');
+}
+
+/** Who it was: a colleague by name, or one of those who have no account. */
+export function eventActor({ actor, detail }: InquiryEvent): string {
+  if (actor) return actor;
+  if (detail.by === 'sender') return 'The sender';
+  return detail.by === 'guardian' ? 'The guardian' : 'The system';
+}
+
+type Detail = Record<string, unknown>;
+
+const acts: Record<string, (detail: Detail, known: Known) => string> = {
+  changed: (detail, { people }) => {
+    const status = step(detail.status);
+    const assignedTo = step(detail.assignedTo);
+    const changes = [
+      status && `${statusWords(status.from)} → ${statusWords(status.to)}`,
+      assignedTo &&
+        (assignedTo.to === null ? 'Taken off everybody’s desk' : `Assigned to ${name(assignedTo.to, people)}`),
+    ].filter(Boolean);
+    return changes.join('; ') || 'Saved without a change';
+  },
+  noted: () => 'Added a note',
+  file_downloaded: ({ fileId }, { files }) =>
+    `Downloaded ${files.find(({ id }) => id === fileId)?.name ?? 'a file that is gone'}`,
+  corrected: ({ fields }) => `Corrected it${Array.isArray(fields) ? `: ${fields.map(label).join(', ')}` : ''}`,
+  files_added: ({ files }) => (files === 1 ? 'Added a file' : `Added ${String(files)} files`),
+  withdrawn: () => 'Withdrew it',
+  guardian_confirmed: () => 'Confirmed it',
+};
+
+function step(value: unknown): { from: unknown; to: unknown } | undefined {
+  return typeof value === 'object' && value !== null && 'to' in value
+    ? (value as { from: unknown; to: unknown })
+    : undefined;
+}
+
+function statusWords(status: unknown): string {
+  return inquiryStatusLabels[status as InquiryStatus] ?? String(status);
+}
+
+function name(id: unknown, people: Known['people']): string {
+  return people.find((person) => person.id === id)?.name ?? `employee ${String(id)}`;
+}
+
+function label(field: unknown): string {
+  return fieldLabel(String(field)).toLowerCase();
+}

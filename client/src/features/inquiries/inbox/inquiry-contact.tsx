@@ -1,0 +1,45 @@
+import type { InquiryView } from '#shared/inquiries/inquiries.ts';
+
+/** How to reach whoever wrote, and for whom they did. */
+export function InquiryContact({ inquiry: { email, phone, company } }: { inquiry: InquiryView }) {
+  const number = phone && dialled(phone);
+  return (
+    <ul className="flex flex-wrap gap-x-5 [overflow-wrap:anywhere]">
+      <li>
+        <a href={mailtoPath(email)} className={link}>
+          {email}
+        </a>
+      </li>
+      {phone && (
+        <li className="flex items-center">
+          {number ? (
+            <a href={`tel:${number}`} className={link}>
+              {phone}
+            </a>
+          ) : (
+            phone
+          )}
+        </li>
+      )}
+      {company && (
+        <li className="flex items-center" dir="auto">
+          {company}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A letter to `email`; with a subject, that is filled in already. */
+export function mailtoPath(email: string, subject?: string): string {
+  const address = encodeURIComponent(email).replace('%40', '@');
+  return `mailto:${address}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
+}
+
+const link =
+  'inline-flex min-h-11 items-center underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2';
+
+/** The number to dial; undefined where the words around it, such as an extension, would make it another one. */
+function dialled(phone: string): string | undefined {
+  return /^\+?[\d\s()./-]+$/.test(phone) && /\d{3}/.test(phone) ? phone.replace(/[^+\d]/g, '') : undefined;
+}

@@ -1,0 +1,110 @@
+import { Copy, Paperclip } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '#client/components/badge.tsx';
+import type { RowPlace } from '#client/components/list/virtual-rows.tsx';
+import { InquiryText } from '#client/features/inquiries/inquiry-text.tsx';
+import { formatDateTime } from '#client/lib/format.ts';
+import { formTypeLabel, type InquiryView } from '#shared/inquiries/inquiries.ts';
+import { InquiryContact } from './inquiry-contact.tsx';
+import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
+
+interface InquiryEntryProps {
+  inquiry: InquiryView;
+  /** Where it is opened. */
+  href: string;
+  place: RowPlace;
+}
+
+/** One inquiry with everything it says. */
+export const InquiryEntry = memo(function InquiryEntry({ inquiry, href, place }: InquiryEntryProps) {
+  const { name, message, formType, status, reference, createdAt } = inquiry;
+  return (
+    <li {...place} className="-mx-5 px-5 py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+        <Badge>{formTypeLabel(formType)}</Badge>
+        <InquiryStatusBadge status={status} />
+        <span className="text-muted tabular-nums">{reference}</span>
+        <time dateTime={createdAt} className="text-muted tabular-nums sm:ml-auto">
+          {formatDateTime(createdAt)}
+        </time>
+      </div>
+      <h3
+        className={`mt-1 text-xl leading-snug [overflow-wrap:anywhere] ${status === 'new' ? 'font-bold' : 'font-medium'}`}
+      >
+        <Link
+          href={href}
+          dir="auto"
+          className="inline-block min-h-11 py-2 decoration-2 decoration-accent underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+      </h3>
+      <Signs inquiry={inquiry} />
+      <InquiryContact inquiry={inquiry} />
+      {message && <InquiryText text={message} />}
+      <FurtherFields inquiry={inquiry} />
+    </li>
+  );
+});
+
+/** What an admin should know before opening it. */
+function Signs({ inquiry }: { inquiry: InquiryView }) {
+  const { files, duplicates, assignedTo, guardian, withdrawnAt } = inquiry;
+  if (files.length + duplicates === 0 && !assignedTo && guardian !== 'waiting' && !withdrawnAt) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+      {assignedTo && <li className="min-w-0 [overflow-wrap:anywhere]">Assigned to {assignedTo.name}</li>}
+      {files.length > 0 && (
+        <li className="inline-flex items-center gap-1.5">
+          <Paperclip aria-hidden="true" className="size-4" /> {files.length === 1 ? '1 file' : `${files.length} files`}
+        </li>
+      )}
+      {duplicates > 0 && (
+        <li className="inline-flex items-center gap-1.5">
+          <Copy aria-hidden="true" className="size-4" />
+          {duplicates === 1 ? '1 other' : `${duplicates} others`} from the same person
+        </li>
+      )}
+      {guardian === 'waiting' && (
+        <li>
+          <Badge tone="warning">Waits for a guardian</Badge>
+        </li>
+      )}
+      {withdrawnAt && (
+        <li>
+          <Badge tone="danger">Withdrawn</Badge>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The fields that only some forms have. */
+function FurtherFields({ inquiry }: { inquiry: InquiryView }) {
+  const given = further.flatMap(({ field, label }) => {
+    const value = inquiry[field];
+    return value ? [{ label, value }] : [];
+  });
+  if (given.length === 0) return null;
+  return (
+    <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[9rem_1fr]">
+      {given.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd dir="auto" className="mb-1.5 whitespace-pre-wrap [overflow-wrap:anywhere] sm:mb-0">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const further = [
+  { field: 'experience', label: 'Experience' },
+  { field: 'location', label: 'Location' },
+  { field: 'socialMedia', label: 'Social media' },
+  { field: 'portfolio', label: 'Portfolio' },
+  { field: 'availability', label: 'Availability' },
+] as const;

@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { Button, ButtonLink } from '#client/components/button.tsx';
+import { ListCount } from '#client/components/list/list-count.tsx';
+import { LoadMore } from '#client/components/list/load-more.tsx';
+import { NoMatch } from '#client/components/list/no-match.tsx';
+import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { StandingWave } from '#client/components/standing-wave.tsx';
+import { formatNumber } from '#client/lib/format-plain.ts';
+import { idOf, listSize } from '#client/lib/paging.ts';
+import { type InboxFilter, inquiryExportPath, inquiryQueries } from './inbox-api.ts';
+import { inboxPath, noFilter } from './inbox-state.ts';
+import { InquiryEntry } from './inquiry-entry.tsx';
+
+interface InquiryListProps {
+  filter: InboxFilter;
+  onNarrow: (changes: Partial<InboxFilter>) => void;
+}
+
+/** The inquiries that match, newest first, in a region of its own that loads more as it is scrolled. */
+export function InquiryList({ filter, onNarrow }: InquiryListProps) {
+  const inquiries = useInfiniteQuery(inquiryQueries.list(filter));
+  // With the rows, which a filter would otherwise draw twice: for their links and for themselves.
+  const drawnFilter = useDeferredValue(filter);
+  const [region, setRegion] = useState<HTMLElement | null>(null);
+  const { data, isPlaceholderData } = inquiries;
+  const hasRows = data !== undefined && data.total > 0;
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <div>
+      <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-3">
+        <ListCount list={data} />
+        {hasRows && (filter.q || filter.status || filter.assignedTo) && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="mr-auto -ml-3"
+            onClick={() => onNarrow({ q: '', status: '', assignedTo: '' })}
+          >
+            Clear search and filters
+          </Button>
+        )}
+        {hasRows && (
+          <ButtonLink size="small" href={inquiryExportPath(filter)} download="">
+            <Download aria-hidden="true" className="size-4" /> Export {exportWords(data.total, isFiltered)}
+          </ButtonLink>
+        )}
+      </div>
+      <section
+        ref={setRegion}
+        aria-label="List of inquiries"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls the region by its focus
+        tabIndex={0}
+        className="h-[600px] overflow-y-auto border border-rule bg-surface px-5"
+      >
+        <QueryView
+          query={inquiries}
+          loading="Loading submissions..."
+          skeletonLines={20}
+          isEmpty={({ rows }) => rows.length === 0}
+          empty={
+            isFiltered ? (
+              <NoMatch
+                title="No inquiries match"
+                noun="inquiries"
+                onClear={() => onNarrow(noFilter)}
+                className="flex min-h-[598px] flex-col items-center justify-center"
+              />
+            ) : (
+              <NoInquiries />
+            )
+          }
+        >
+          {(listed) => (
+            <div className={isPlaceholderData ? 'opacity-60' : ''}>
+              <VirtualRows
+                as="ol"
+                list={{
+                  name: `inquiries ${JSON.stringify(filter)}`,
+                  rows: listed.rows,
+                  keyOf: idOf,
+                  size: listSize(listed),
+                  estimate: 250,
+                }}
+                region={region}
+                className="divide-y divide-rule"
+              >
+                {(inquiry, place) => (
+                  <InquiryEntry
+                    key={inquiry.id}
+                    inquiry={inquiry}
+                    href={inboxPath(drawnFilter, inquiry.id)}
+                    place={place}
+                  />
+                )}
+              </VirtualRows>
+              <LoadMore query={inquiries} noun="submissions" region={region} />
+            </div>
+          )}
+        </QueryView>
+      </section>
+    </div>
+  );
+}
+
+function exportWords(total: number, isFiltered: boolean): string {
+  if (total === 1) return isFiltered ? 'the one that matches' : 'the one inquiry';
+  return isFiltered ? `the ${formatNumber(total)} that match` : `all ${formatNumber(total)}`;
+}
+
+function NoInquiries() {
+  return (
+    <div className="flex min-h-[598px] flex-col items-center justify-center text-center">
+      <StandingWave n={1} loops className="h-16 w-48 text-rule-strong" />
+      <p className="mt-8 font-display font-semibold text-2xl">No submissions yet</p>
+      <p className="mt-2 max-w-[26em] text-muted">
+        Form submissions will appear here: what people write in the contact, advertising and application forms.
+      </p>
+    </div>
+  );
+}

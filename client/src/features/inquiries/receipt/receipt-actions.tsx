@@ -1,0 +1,52 @@
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { useDeleteInquiry, useWithdrawInquiry } from '#client/features/inquiries/forms/application-api.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+
+interface ReceiptActionsProps {
+  inquiryKey: string;
+  inquiry: PrivateInquiry;
+  onDeleted: () => void;
+}
+
+/** The two ways out. */
+export function ReceiptActions({ inquiryKey, inquiry, onDeleted }: ReceiptActionsProps) {
+  const withdrawal = useWithdrawInquiry(inquiryKey);
+  const deletion = useDeleteInquiry(inquiryKey);
+  const what = inquiry.formType === 'advertise' ? 'inquiry' : 'application';
+  return (
+    <section aria-labelledby="actions-title" className="border-rule border-t pt-8">
+      <h2 id="actions-title" className="text-title">
+        Changed your mind?
+      </h2>
+      <p className="mt-3 max-w-prose">
+        {inquiry.canWithdraw && `Withdrawing tells us to stop; your ${what} stays on record as withdrawn. `}
+        Deleting removes everything you sent, at once and for good.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {inquiry.canWithdraw && (
+          <ConfirmDialog
+            label="Withdraw"
+            title={`Withdraw your ${what}?`}
+            confirm="Withdraw it"
+            pending="Withdrawing..."
+            variant="secondary"
+            onConfirm={() => withdrawal.mutateAsync()}
+          >
+            We stop working on it. This cannot be taken back, but you can send a new one at any time.
+          </ConfirmDialog>
+        )}
+        <ConfirmDialog
+          label="Delete my data"
+          title="Delete everything you sent?"
+          confirm="Delete everything"
+          pending="Deleting..."
+          variant="danger"
+          onConfirm={() => deletion.mutateAsync().then(onDeleted)}
+        >
+          Your {what}, its files and this page go now and cannot be brought back. We keep a note that something was
+          deleted, and nothing about you.
+        </ConfirmDialog>
+      </div>
+    </section>
+  );
+}

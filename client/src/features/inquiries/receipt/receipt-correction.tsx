@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '#client/components/button.tsx';
+import { ErrorSummary } from '#client/components/form/error-summary.tsx';
+import { FormStatus } from '#client/components/form/form-status.tsx';
+import { showServerErrors } from '#client/components/form/server-errors.ts';
+import { advertiseGroups } from '#client/features/inquiries/forms/advertise-fields.ts';
+import { useCorrectInquiry } from '#client/features/inquiries/forms/application-api.ts';
+import { ApplicationFields } from '#client/features/inquiries/forms/application-fields.tsx';
+import { emptyAnswers } from '#client/features/inquiries/forms/application-groups.ts';
+import type { FieldGroup } from '#client/features/inquiries/forms/application-person.ts';
+import { creatorGroups } from '#client/features/inquiries/forms/influencer-fields.ts';
+import { salesGroups } from '#client/features/inquiries/forms/sales-fields.ts';
+import { streetTeamGroups } from '#client/features/inquiries/forms/street-team-fields.ts';
+import { streetTeamFormSchema } from '#client/features/inquiries/forms/street-team-minor.ts';
+import { Draft } from '#client/lib/draft.ts';
+import { influencerApplicationSchema, salesApplicationSchema } from '#shared/inquiries/applications.ts';
+import { contactCreateSchema } from '#shared/inquiries/inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import { siteContact } from '#shared/site.ts';
+
+interface ReceiptCorrectionProps {
+  inquiryKey: string;
+  inquiry: PrivateInquiry;
+  /** It was saved, or given up. */
+  onClose: () => void;
+}
+
+type Answers = Record<string, string | string[]>;
+
+/** The form once more, with what was sent in it. What is changed is kept in the browser until it is saved. */
+export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorrectionProps) {
+  const { groups, schema } = formOf(inquiry.formType);
+  const id = `correction-${inquiry.reference}`;
+  const empty = emptyAnswers<Answers>(groups) as Answers;
+  const [draft] = useState(() => new Draft(id));
+  const [refusals, setRefusals] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const correction = useCorrectInquiry(inquiryKey);
+  const form = useForm<Answers, unknown, object>({
+    resolver: zodResolver(schema as z.ZodType<object, Answers>),
+    defaultValues: { ...empty, ...answersIn(inquiry, empty) },
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const { errors } = form.formState;
+
+  useLayoutEffect(() => {
+    const close = draft.open();
+    for (const [name, value] of Object.entries(draft.values)) form.setValue(name, value);
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ name, values }) => name !== undefined && draft.change(name, values[name] ?? ''),
+    });
+    return () => {
+      unsubscribe();
+      close();
+    };
+  }, [draft, form]);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  const refuse = () => setRefusals((count) => count + 1);
+
+  async function save(values: object) {
+    await correction.mutateAsync({ values, draft }).then(onClose, (error: unknown) => {
+      if (showServerErrors(error, form.setError, { names: Object.keys(empty) })) refuse();
+    });
+  }
+
+  function handleCancel() {
+    draft.clear();
+    onClose();
+  }
+
+  const field = (name: string) => ({
+    ...form.register(name),
+    id: `${id}-${name}`,
+    error: errors[name]?.message as string | undefined,
+    readOnly: correction.isPending,
+  });
+  const problems = Object.keys(empty).flatMap((name) => {
+    const { id: control, error } = { id: `${id}-${name}`, error: errors[name]?.message as string | undefined };
+    return error === undefined ? [] : [{ id: control, message: error }];
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-labelledby="correction-title"
+        aria-busy={correction.isPending}
+        className="grid gap-y-5"
+        onSubmit={form.handleSubmit(save, refuse)}
+      >
+        <h2 id="correction-title" ref={heading} tabIndex={-1} className="text-title">
+          Correct what you sent
+        </h2>
+        <ErrorSummary errors={problems} refusals={refusals} />
+        <ApplicationFields groups={groups} field={field} heading="h3" />
+        <FormStatus error={correction.error} sent={undefined} email={siteContact.general} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" size="large" disabled={correction.isPending}>
+            {correction.isPending ? 'Saving...' : 'Save the correction'}
+          </Button>
+          <Button size="large" onClick={handleCancel} disabled={correction.isPending}>
+            Leave it as it was
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function formOf(formType: string | null): { groups: readonly FieldGroup[]; schema: z.ZodType } {
+  switch (formType) {
+    case 'sales':
+      return { groups: salesGroups, schema: salesApplicationSchema };
+    case 'street-team':
+      return { groups: streetTeamGroups, schema: streetTeamFormSchema };
+    case 'influencer':
+      return { groups: creatorGroups, schema: influencerApplicationSchema };
+    default:
+      return { groups: advertiseGroups, schema: contactCreateSchema };
+  }
+}
+
+/** What was sent, in the shape of the form: one text or a list per field. */
+function answersIn({ details }: PrivateInquiry, empty: Answers): Answers {
+  const given = Object.entries(details).filter(([name, value]) => name in empty && typeof value === typeof empty[name]);
+  return Object.fromEntries(given) as Answers;
+}

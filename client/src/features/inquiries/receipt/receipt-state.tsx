@@ -1,0 +1,61 @@
+import { CopyButton } from '#client/components/copy-button.tsx';
+import { formatDateTime } from '#client/lib/format.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import { siteContact } from '#shared/site.ts';
+
+/** Where it stands, what comes next and when, whom to ask, and the link that leads back here. */
+export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
+  const { status, nextSteps, createdAt, updatedAt, formType, reference } = inquiry;
+  const contact = formType === 'advertise' ? siteContact.advertising : siteContact.careers;
+  return (
+    <div className="grid gap-y-10 lg:sticky lg:top-28">
+      <section aria-labelledby="state-title" className="border-text border-t-2 pt-4">
+        <h2 id="state-title" className="text-muted">
+          Where it stands
+        </h2>
+        <p role="status" className="mt-1 font-display font-semibold text-title">
+          {status}
+        </p>
+        <p className="mt-3 text-base text-muted">
+          Sent <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {updatedAt !== createdAt && (
+            <>
+              , last changed <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
+            </>
+          )}
+        </p>
+      </section>
+      <section aria-labelledby="next-title" className="border-rule border-t pt-4">
+        <h2 id="next-title" className="text-muted">
+          What happens next
+        </h2>
+        <ul className="mt-1 grid gap-y-2">
+          {nextSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="ask-title" className="border-rule border-t pt-4">
+        <h2 id="ask-title" className="text-muted">
+          A question?
+        </h2>
+        <a
+          href={`mailto:${contact}?subject=${encodeURIComponent(reference)}`}
+          className="inline-flex min-h-11 items-center break-all underline decoration-1 underline-offset-4"
+        >
+          {contact}
+        </a>
+      </section>
+      <section aria-labelledby="link-title" className="border-rule border-t pt-4">
+        <h2 id="link-title" className="text-muted">
+          Your private link
+        </h2>
+        <p className="mt-1">
+          This page is yours alone: whoever has its address can do all that you can do here. It stands in the email we
+          sent you, too.
+        </p>
+        <CopyButton text={() => location.href} label="Copy the link" done="Link copied" />
+      </section>
+    </div>
+  );
+}

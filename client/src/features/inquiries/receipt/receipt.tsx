@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { privateInquiryQueries } from '#client/features/inquiries/forms/application-api.ts';
+import { ApiError } from '#client/lib/api.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import { DeadLink } from './dead-link.tsx';
+import { PrivateHeader } from './private-header.tsx';
+import { ReceiptActions } from './receipt-actions.tsx';
+import { ReceiptAnswers } from './receipt-answers.tsx';
+import { ReceiptFiles } from './receipt-files.tsx';
+import { ReceiptState } from './receipt-state.tsx';
+
+const ReceiptCorrection = lazy(() =>
+  import('./receipt-correction.tsx').then((module) => ({ default: module.ReceiptCorrection })),
+);
+
+/** The private page of one inquiry, for whoever holds its key. */
+export function Receipt({ inquiryKey }: { inquiryKey: string }) {
+  const inquiry = useQuery(privateInquiryQueries.inquiry(inquiryKey));
+  const [deleted, setDeleted] = useState<string>();
+  if (deleted !== undefined) {
+    return (
+      <PrivateHeader title="Deleted" isOutcome>
+        What you sent under the reference {deleted} is gone, with its files. There is nothing left for you to do.
+      </PrivateHeader>
+    );
+  }
+  if (inquiry.error instanceof ApiError && inquiry.error.status === 404) {
+    return (
+      <DeadLink contact="general">
+        This private link leads nowhere. What it led to may have been deleted, or part of the link is missing: it is
+        long, and mail programs like to break it.
+      </DeadLink>
+    );
+  }
+  if (!inquiry.data) {
+    return (
+      <PrivateHeader title="Your page">
+        <QueryView query={inquiry} loading="Loading...">
+          {() => null}
+        </QueryView>
+      </PrivateHeader>
+    );
+  }
+  return (
+    <Arrived inquiryKey={inquiryKey} inquiry={inquiry.data} onDeleted={() => setDeleted(inquiry.data.reference)} />
+  );
+}
+
+interface ArrivedProps {
+  inquiryKey: string;
+  inquiry: PrivateInquiry;
+  onDeleted: () => void;
+}
+
+function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
+  const [correction, setCorrection] = useState<'none' | 'open' | 'closed'>('none');
+  return (
+    <>
+      <PrivateHeader title="Thank you">
+        It has arrived. Your reference is{' '}
+        <strong className="whitespace-nowrap font-semibold tabular-nums">{inquiry.reference}</strong>; quote it whenever
+        you write to us about this.
+      </PrivateHeader>
+      <div className="on-paper">
+        <div className="sheet gap-y-16 py-14 sm:py-20">
+          <div className="col-span-12 lg:col-span-4">
+            <ReceiptState inquiry={inquiry} />
+          </div>
+          <div className="col-span-12 grid content-start gap-y-14 lg:col-span-7 lg:col-start-6">
+            {correction === 'open' ? (
+              <Suspense fallback={<p role="status">Loading...</p>}>
+                <ReceiptCorrection inquiryKey={inquiryKey} inquiry={inquiry} onClose={() => setCorrection('closed')} />
+              </Suspense>
+            ) : (
+              <ReceiptAnswers inquiry={inquiry} isCorrected={correction === 'closed'}>
+                {inquiry.canCorrect && <Button onClick={() => setCorrection('open')}>Correct it</Button>}
+              </ReceiptAnswers>
+            )}
+            <ReceiptFiles inquiryKey={inquiryKey} inquiry={inquiry} />
+            <ReceiptActions inquiryKey={inquiryKey} inquiry={inquiry} onDeleted={onDeleted} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

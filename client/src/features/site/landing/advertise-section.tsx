@@ -1,0 +1,53 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { ButtonLink } from '#client/components/button.tsx';
+import { exits } from '#client/features/site/exits.ts';
+import { siteContact } from '#shared/site.ts';
+import { RunningHead } from './running-head.tsx';
+import { scrollToElement } from './section-scroll.ts';
+
+/** Advertise: how to reach the sales desk; `children` is the inquiry form, with the id `contact-form`. */
+export function AdvertiseSection({ children }: { children: ReactNode }) {
+  return (
+    <section id="advertise" aria-labelledby="advertise-title" className="on-ink">
+      <RunningHead section="advertise" />
+      <div className="sheet gap-y-14 pt-[clamp(3rem,8vw,8rem)] pb-[clamp(4rem,8vw,8rem)]">
+        <div className="col-span-12 lg:col-span-6">
+          <h2 id="advertise-title" className="text-display">
+            Advertise With Us
+          </h2>
+          <p className="mt-8 max-w-[26em] text-lede">
+            Reach people while they are listening. Tell us what you have to say and to whom, and we will propose where
+            to say it.
+          </p>
+          <div className="mt-10 flex flex-wrap gap-4">
+            <ButtonLink href="#contact-form" onClick={handleGetInTouch} variant="primary" size="large">
+              Get In Touch
+            </ButtonLink>
+            <ButtonLink href={exits.mediaKit} size="large">
+              View Media Kit
+            </ButtonLink>
+          </div>
+          <p className="mt-8 text-muted">
+            Or write to{' '}
+            <a
+              href={`mailto:${siteContact.advertising}`}
+              className="inline-flex min-h-11 items-center text-text underline decoration-2 decoration-accent underline-offset-4"
+            >
+              {siteContact.advertising}
+            </a>
+          </p>
+        </div>
+        <div className="col-span-12 lg:col-span-5 lg:col-start-8">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+/** With its form in view, the cursor is best placed in the first field. */
+function handleGetInTouch(event: MouseEvent) {
+  const form = document.getElementById('contact-form');
+  if (!form) return;
+  event.preventDefault();
+  scrollToElement(form, 'smooth');
+  form.querySelector<HTMLElement>('input:not([tabindex="-1"]):not([type="hidden"])')?.focus({ preventScroll: true });
+}

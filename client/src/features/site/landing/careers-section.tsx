@@ -1,0 +1,63 @@
+import { ButtonLink } from '#client/components/button.tsx';
+import { StandingWave } from '#client/components/standing-wave.tsx';
+import { exits } from '#client/features/site/exits.ts';
+import { RunningHead } from './running-head.tsx';
+
+/** Careers: what the house values, and the way to the open positions. */
+export function CareersSection() {
+  return (
+    <section id="careers" aria-labelledby="careers-title" className="on-paper">
+      <RunningHead section="careers" />
+      <div className="sheet gap-y-8 pt-[clamp(3rem,8vw,8rem)]">
+        <h2 id="careers-title" className="col-span-12 text-display lg:col-span-9">
+          There Is a Part for You
+        </h2>
+      </div>
+      <ol className="pt-[clamp(3rem,7vw,7rem)]">
+        {values.map(({ name, text }, index) => (
+          <li key={name} className="sheet">
+            <div
+              className={`col-span-12 grid grid-cols-subgrid gap-y-4 border-rule border-t py-8 lg:py-10 ${indents[index]}`}
+            >
+              <h3 className="col-span-12 text-title md:col-span-6 lg:col-span-4">{name}</h3>
+              <p className="col-span-12 max-w-[30em] text-lg md:col-span-6 lg:col-span-4">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="sheet pt-4 pb-[clamp(4rem,8vw,8rem)]">
+        <div className="col-span-12 flex flex-col justify-between gap-8 border-text border-t-2 pt-8 lg:flex-row lg:items-center">
+          <p className="max-w-[32em] text-lede">
+            Open to third-party sales executives, street team volunteers and content creators.
+          </p>
+          <ButtonLink
+            href={exits.careers}
+            variant="primary"
+            size="large"
+            className="w-full shrink-0 justify-between gap-4 font-semibold max-sm:px-5 sm:w-fit sm:gap-6"
+          >
+            VIEW OPEN POSITIONS
+            <StandingWave n={4} loops className="h-4 w-10 shrink-0 sm:w-16" />
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const values = [
+  {
+    name: 'Collaborative Culture',
+    text: 'Writers, photographers, producers and sales work on the same story from the first pitch. The best idea wins, whoever had it.',
+  },
+  {
+    name: 'Innovation Focus',
+    text: 'New formats are tried in public and judged by whether people stay. What works gets a slot, what does not gets an honest goodbye.',
+  },
+  {
+    name: 'Global Impact',
+    text: 'A stream has no last row. What you make here can be watched and read far from the room it was made in.',
+  },
+];
+
+const indents = ['', 'lg:col-start-3 lg:col-span-10', 'lg:col-start-5 lg:col-span-8'];

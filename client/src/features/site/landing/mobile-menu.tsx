@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { StandingWave } from '#client/components/standing-wave.tsx';
+import { Wordmark } from '#client/components/wordmark.tsx';
+import { exits } from '#client/features/site/exits.ts';
+import { type Section, sections } from '#client/lib/paths.ts';
+import { SectionLink } from './section-link.tsx';
+import { sectionNames } from './series.ts';
+
+const barButton =
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-3 border border-rule-strong px-4 font-medium';
+
+/** The navigation on narrow windows: a modal dialog, so the browser keeps the focus inside and Escape closes it. */
+export function MobileMenu({ active }: { active: Section | undefined }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+
+  function show() {
+    dialog.current?.showModal();
+    setOpen(true);
+  }
+
+  /** Closing gives the focus back to the button; a choice moves it on afterwards. */
+  function close() {
+    dialog.current?.close();
+  }
+
+  return (
+    <div className="menu-toggle lg:hidden">
+      <button
+        type="button"
+        className={barButton}
+        aria-expanded={open}
+        aria-controls="menu"
+        aria-haspopup="dialog"
+        onClick={show}
+      >
+        Menu
+      </button>
+      <dialog
+        ref={dialog}
+        id="menu"
+        aria-label="Menu"
+        onClose={() => setOpen(false)}
+        className="on-ink m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain lg:hidden"
+      >
+        <div className="flex h-20 items-center justify-between border-rule border-b px-[clamp(1.25rem,4vw,4.5rem)]">
+          <Wordmark className="text-[1.75rem]" />
+          <button type="button" className={barButton} onClick={close}>
+            Close<span className="sr-only"> menu</span>
+          </button>
+        </div>
+        <nav aria-label="Menu" className="flex min-h-[calc(100dvh-5rem)] flex-col px-[clamp(1.25rem,4vw,4.5rem)] pb-6">
+          <ul className="flex flex-1 flex-col justify-evenly py-2">
+            {sections.map((section, index) => (
+              <li key={section} className="border-rule border-b">
+                <SectionLink
+                  section={section}
+                  onClick={close}
+                  aria-current={section === active ? 'location' : undefined}
+                  className="group flex min-h-14 items-center justify-between gap-6 py-2 font-bold font-display text-[clamp(2rem,9.5vw,3.75rem)] leading-none tracking-[-0.04em] aria-[current]:text-accent"
+                >
+                  <span className="whitespace-nowrap">{sectionNames[section]}</span>
+                  <StandingWave
+                    n={index + 1}
+                    loops
+                    className="h-5 w-full min-w-0 max-w-48 text-rule-strong group-aria-[current]:text-accent"
+                  />
+                </SectionLink>
+              </li>
+            ))}
+          </ul>
+          <Link
+            href={exits.employeeLogin}
+            onClick={close}
+            className="inline-flex min-h-14 items-center justify-center border border-rule-strong px-4 font-medium text-lg"
+          >
+            Employee Portal
+          </Link>
+        </nav>
+      </dialog>
+    </div>
+  );
+}

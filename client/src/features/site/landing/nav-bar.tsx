@@ -1,0 +1,60 @@
+import { Link, useLocation } from 'wouter';
+import { StandingWave } from '#client/components/standing-wave.tsx';
+import { Wordmark } from '#client/components/wordmark.tsx';
+import { exits } from '#client/features/site/exits.ts';
+import { type Section, sections } from '#client/lib/paths.ts';
+import { pagePatterns } from '#shared/paths.ts';
+import { company } from '#shared/site.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { SectionLink } from './section-link.tsx';
+import { useActiveSection } from './section-scroll.ts';
+import { sectionNames } from './series.ts';
+
+/** The bar of every public page, 80 px high. On the landing page it shows which section the reader is in. */
+export function NavBar() {
+  const [pathname] = useLocation();
+  const reached = useActiveSection();
+  const active = pathname === pagePatterns.home ? reached : undefined;
+  return (
+    <header className="nav-bar on-ink fixed inset-x-0 top-0 z-40 h-20 border-rule border-b print:hidden">
+      <div className="mx-auto flex h-full max-w-[108rem] items-center justify-between gap-6 px-[clamp(1.25rem,4vw,4.5rem)]">
+        <SectionLink section="home" className="flex min-h-11 items-center" aria-label={`${company.name}, home`}>
+          <Wordmark className="text-[1.75rem]" />
+        </SectionLink>
+        <nav aria-label="Main" className="nav-links hidden items-center gap-8 lg:flex">
+          <ul className="flex">
+            {sections.map((section, index) => (
+              <li key={section}>
+                <NavItem section={section} parts={index + 1} active={section === active} />
+              </li>
+            ))}
+          </ul>
+          <Link
+            href={exits.employeeLogin}
+            className="inline-flex min-h-11 items-center border border-rule-strong px-4 font-medium text-[0.9375rem] transition-colors duration-150 hover:bg-text hover:text-bg"
+          >
+            Employee Portal
+          </Link>
+        </nav>
+        <MobileMenu active={active} />
+      </div>
+    </header>
+  );
+}
+
+function NavItem({ section, parts, active }: { section: Section; parts: number; active: boolean }) {
+  return (
+    <SectionLink
+      section={section}
+      aria-current={active ? 'location' : undefined}
+      className="group relative flex min-h-11 items-center px-4 font-medium text-[0.9375rem] text-muted transition-colors duration-150 hover:text-text aria-[current]:text-text"
+    >
+      {sectionNames[section]}
+      <StandingWave
+        n={parts}
+        loops
+        className="absolute inset-x-4 -bottom-0.5 h-2.5 w-[calc(100%-2rem)] text-accent transition-[clip-path] duration-300 ease-out [clip-path:inset(-4px_101%_-4px_0)] group-hover:[clip-path:inset(-4px_-2px)] group-aria-[current]:[clip-path:inset(-4px_-2px)]"
+      />
+    </SectionLink>
+  );
+}

@@ -1,0 +1,123 @@
+import { formatNumber } from '#client/lib/format-plain.ts';
+import type { Series } from '#shared/site/media-kit.ts';
+import { MediaKitSource } from './media-kit-source.tsx';
+
+interface ChartProps {
+  series: Series;
+  /** Bars lie for kinds of things, columns stand for a course of time. */
+  shape: 'bars' | 'columns';
+}
+
+/** A series drawn to scale from zero, with its table and its source. */
+export function MediaKitChart({ series, shape }: ChartProps) {
+  return (
+    <figure id={series.id} className="scroll-mt-24 border-rule border-t-2 pt-4 print:break-inside-avoid">
+      <figcaption>
+        <h3 className="font-display font-semibold text-2xl tracking-tight">{series.title}</h3>
+        <p className="mt-1 max-w-prose text-muted">{series.summary}</p>
+      </figcaption>
+      <div className="mt-6" aria-hidden="true">
+        {shape === 'bars' ? <Bars series={series} /> : <Columns series={series} />}
+      </div>
+      <details className="mt-5 print:[&::details-content]:[content-visibility:visible]">
+        <summary className="w-fit cursor-pointer py-3 underline decoration-1 underline-offset-4 print:hidden">
+          Show as a table
+          <span className="sr-only">: {series.title}</span>
+        </summary>
+        <SeriesTable series={series} />
+      </details>
+      <MediaKitSource {...series} what={series.title} />
+    </figure>
+  );
+}
+
+function Bars({ series: { points, unit } }: { series: Series }) {
+  const most = Math.max(...points.map((point) => point.value));
+  const whole = unit === '%' ? 100 : most;
+  return (
+    <ul className="grid gap-3">
+      {points.map(({ label, value }) => (
+        <li key={label} className="grid grid-cols-[1fr_auto] gap-x-4">
+          <span>{label}</span>
+          <span className="font-medium tabular-nums">
+            {formatNumber(value)}
+            {unit}
+          </span>
+          <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="col-span-2 mt-1 h-3 w-full">
+            <title>{label}</title>
+            <line x1="0" x2="100" y1="3.8" y2="3.8" className="stroke-rule" strokeWidth="0.4" />
+            <rect
+              width={(100 * value) / whole}
+              height="4"
+              className={value === most ? 'fill-signal' : 'fill-current'}
+            />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Columns({ series: { title, points } }: { series: Series }) {
+  const most = Math.max(...points.map((point) => point.value));
+  const [first, last] = [points[0], points.at(-1)];
+  return (
+    <>
+      <svg viewBox={`0 0 ${points.length * 10} 60`} preserveAspectRatio="none" className="h-48 w-full sm:h-64">
+        <title>{title}</title>
+        {points.map(({ label, value }, index) => (
+          <rect
+            key={label}
+            x={index * 10 + 1}
+            y={60 - (58 * value) / most}
+            width="8"
+            height={(58 * value) / most}
+            className={index === points.length - 1 ? 'fill-signal' : 'fill-current'}
+          />
+        ))}
+        <line x1="0" x2={points.length * 10} y1="60" y2="60" className="stroke-current" strokeWidth="0.6" />
+      </svg>
+      <div className="mt-2 flex justify-between tabular-nums">
+        <span>
+          {first?.label}
+          <span className="block font-medium">{first ? formatNumber(first.value) : ''}</span>
+        </span>
+        <span className="text-right">
+          {last?.label}
+          <span className="block font-medium">{last ? formatNumber(last.value) : ''}</span>
+        </span>
+      </div>
+    </>
+  );
+}
+
+function SeriesTable({ series: { title, columns, points, unit } }: { series: Series }) {
+  return (
+    <table className="mt-2 w-full max-w-md text-left tabular-nums">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr className="border-rule border-b">
+          <th scope="col" className="py-2 pr-4 font-medium">
+            {columns[0]}
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            {columns[1]}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ label, value }) => (
+          <tr key={label} className="border-rule border-b">
+            <th scope="row" className="py-2 pr-4 font-normal">
+              {label}
+            </th>
+            <td className="py-2 text-right">
+              {formatNumber(value)}
+              {unit}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,52 @@
+import { ButtonLink } from '#client/components/button.tsx';
+import { formatBytes } from '#client/lib/format-plain.ts';
+import { topicPath } from '#client/lib/paths.ts';
+import { mediaKitSections } from '#shared/site/media-kit.ts';
+import { mediaKitFile } from '#shared/site/media-kit-file.ts';
+import { siteContact } from '#shared/site.ts';
+
+/** Beside the media kit on wide screens, above it on narrow ones: its parts, and whom to ask. */
+export function MediaKitContents() {
+  return (
+    <nav aria-label="Media kit" className="lg:sticky lg:top-28 print:hidden">
+      <ol className="border-rule border-b lg:max-w-64">
+        {mediaKitSections.map(({ id, title }) => (
+          <li key={id} className="border-rule border-t">
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center font-display font-medium text-lg tracking-tight decoration-accent decoration-2 underline-offset-4 hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-6 text-muted text-sm">Ask a person</p>
+      <p>
+        <a
+          href={`mailto:${siteContact.advertising}?subject=Media%20kit`}
+          className="inline-flex min-h-11 items-center break-all underline decoration-1 underline-offset-4"
+        >
+          {siteContact.advertising}
+        </a>
+      </p>
+    </nav>
+  );
+}
+
+/** The two ways on from the media kit: take it along, or talk to us. */
+export function MediaKitActions() {
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap print:hidden">
+      <ButtonLink variant="primary" size="large" href={mediaKitFile.path} newTab type="application/pdf">
+        Download Full Media Kit
+        <span className="font-normal text-sm">
+          {mediaKitFile.type}, {formatBytes(mediaKitFile.bytes)}
+        </span>
+      </ButtonLink>
+      <ButtonLink variant="secondary" size="large" href={topicPath('media-kit')}>
+        Contact Our Team
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Figure, figures } from '#shared/site/media-kit.ts';
+import { MediaKitSource } from './media-kit-source.tsx';
+
+/** The numbers that stand alone, the first of them as large as the page allows. */
+export function MediaKitFigures() {
+  const [first, ...others] = figures;
+  return (
+    <div className="grid gap-x-10 gap-y-12 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <StandingFigure figure={first} size="text-[clamp(4rem,15vw,13rem)]" />
+      </div>
+      {others.map((figure) => (
+        <StandingFigure key={figure.id} figure={figure} size="text-[clamp(2.75rem,6vw,5rem)]" />
+      ))}
+    </div>
+  );
+}
+
+function StandingFigure({ figure, size }: { figure: Figure; size: string }) {
+  return (
+    <div id={figure.id} className="border-rule border-t-2 pt-4 print:break-inside-avoid">
+      <h3>
+        <span className={`block font-bold font-display leading-[0.9] tracking-[-0.03em] tabular-nums ${size}`}>
+          {figure.value}
+        </span>
+        <span className="mt-3 block font-display font-medium text-xl tracking-tight">{figure.unit}</span>
+      </h3>
+      <p className="mt-1 max-w-prose">{figure.label}</p>
+      <MediaKitSource {...figure} what={`${figure.label}: ${figure.value} ${figure.unit}`} />
+    </div>
+  );
+}

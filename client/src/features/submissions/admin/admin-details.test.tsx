@@ -1,0 +1,91 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { formatDateTime } from '#client/lib/format.ts';
+import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { SubmissionDetail, SubmissionEventView } from '#shared/submissions/views.ts';
+import { AdminDetails } from './admin-details.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ana = { id: 1, username: 'ana', firstName: 'Ana', lastName: 'Ruiz', role: 'admin' } as const;
+const bo = { ...ana, id: 2, username: 'bo', firstName: 'Bo', lastName: 'Vik' };
+
+describe('AdminDetails', () => {
+  it('keeps the last note to the author in view, with its time, when the review after it has none', async () => {
+    await open({ reviewedAt: at(3), reviewer: bo }, [
+      event(2, { actor: ana, note: 'Which photographer?' }),
+      event(3, {}),
+    ]);
+    expect(previous()).toBe(
+      `Previous review notesReviewed ${formatDateTime(at(3))} by Bo VikNoted ${formatDateTime(at(2))} by Ana RuizWhich photographer?`,
+    );
+  });
+
+  it('tells when it was reviewed also where no note was ever written', async () => {
+    await open({ reviewedAt: at(3), reviewer: bo }, [event(3, {})]);
+    expect(previous()).toContain(`Reviewed ${formatDateTime(at(3))} by Bo Vik`);
+  });
+
+  it('shows no note that was taken back before its author was told', async () => {
+    const events = [event(2, { act: 'reject', note: 'No.' }), event(3, { act: 'undo' })];
+    await open({}, events);
+    expect(screen.queryByRole('region', { name: 'Previous review notes' })).toBeNull();
+  });
+});
+
+function previous(): string | null {
+  return screen.getByRole('region', { name: 'Previous review notes' }).textContent;
+}
+
+function at(hour: number): string {
+  return `2026-11-21T0${hour}:00:00.000Z`;
+}
+
+function event(id: number, changes: Partial<SubmissionEventView>): SubmissionEventView {
+  return {
+    id,
+    act: 'set_status',
+    at: at(id),
+    actor: bo,
+    fromStatus: 'submitted',
+    toStatus: 'under_review',
+    note: null,
+    internalNote: null,
+    fields: [],
+    changes: [],
+    ...changes,
+  };
+}
+
+async function open(changes: Partial<SubmissionDetail>, events: SubmissionEventView[]): Promise<void> {
+  vi.stubGlobal('CSS', { supports: () => true });
+  const detail = {
+    id: 7,
+    title: 'Drummers',
+    submissionType: 'special_content',
+    submissionData: {},
+    employee: bo,
+    employeeId: 2,
+    createdAt: at(1),
+    status: 'under_review',
+    returned: null,
+    reviewedAt: null,
+    reviewer: null,
+    reviewNotes: null,
+    markedFields: [],
+    version: 1,
+    ...changes,
+    events,
+  };
+  await serveApi((_request, response) => reply(response, 200, detail));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AdminDetails id={7} title={undefined} readerId={1} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Timeline' });
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useMemo } from 'react';
+import { SearchField } from '#client/components/form/search-field.tsx';
+import { SelectField } from '#client/components/form/select-field.tsx';
+import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
+import { employeeName } from '#shared/employees.ts';
+import { statusLabel, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
+import { type AdminFilters, ages, noNarrowing, sorts, statuses } from './admin-state.ts';
+
+interface AdminFilterBarProps {
+  filters: AdminFilters;
+  onChange: (changes: Partial<AdminFilters>) => void;
+}
+
+/** Search, filters and order of the admins' list, and what is set as chips to take away. */
+export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
+  const { data: stats } = useQuery(reviewQueries.stats());
+  const { data: authors } = useQuery(reviewQueries.authors());
+  // The types present; while the counters are unknown, all of them.
+  const types = submissionTypes.filter((type) => !stats || stats.byType[type] || type === filters.type);
+  const employees = useMemo(() => {
+    const people = (authors ?? [])
+      .map((author) => ({ value: String(author.id), label: employeeName(author) }))
+      .sort((one, other) => one.label.localeCompare(other.label));
+    return [{ value: '', label: 'All Employees' }, ...withCurrent(people, filters.employee)];
+  }, [authors, filters.employee]);
+  const options = {
+    status: [{ value: '', label: 'All Statuses' }, ...statuses.map((value) => ({ value, label: statusLabel(value) }))],
+    type: [{ value: '', label: 'All Types' }, ...types.map((value) => ({ value, label: submissionTypeLabel(value) }))],
+    employee: employees,
+    age: ageOptions,
+    sort: sortOptions,
+  };
+  const set = (['q', 'status', 'type', 'employee', 'age'] as const).filter((name) => filters[name] !== '');
+  const nameOf = (name: (typeof set)[number]): string =>
+    name === 'q'
+      ? `“${filters.q}”`
+      : (options[name].find(({ value }) => value === filters[name])?.label ?? filters[name]);
+  return (
+    <section aria-label="Search and filters">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 xl:grid-cols-6">
+        <div className="max-sm:col-span-2">
+          <SearchField
+            id="submissions-search"
+            label="Search by title or type"
+            value={filters.q}
+            onSearch={(q) => onChange({ q })}
+          />
+        </div>
+        {fields.map(({ name, label }) => (
+          <SelectField
+            key={name}
+            id={`submissions-${name}`}
+            label={label}
+            value={filters[name]}
+            options={options[name]}
+            onChange={({ target }) => onChange({ [name]: target.value })}
+          />
+        ))}
+      </div>
+      {set.length > 0 && (
+        <ul aria-label="Active filters" className="flex flex-wrap gap-2 pb-3">
+          {set.map((name) => (
+            <li key={name} className="min-w-0">
+              <Chip onRemove={() => onChange({ [name]: '' })}>{nameOf(name)}</Chip>
+            </li>
+          ))}
+          {set.length > 1 && (
+            <li>
+              <Chip onRemove={() => onChange(noNarrowing)}>all filters</Chip>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Chip({ children, onRemove }: { children: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onRemove}
+      className="inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 border border-rule-strong bg-surface px-3 text-sm hover:border-text"
+    >
+      <span className="sr-only">Remove filter: </span>
+      <bdi className="truncate">{children}</bdi>
+      <X aria-hidden="true" className="size-4 shrink-0" />
+    </button>
+  );
+}
+
+/** A colleague whom the list of accounts does not name (yet) can still be filtered by. */
+function withCurrent(people: readonly { value: string; label: string }[], current: string) {
+  if (current === '' || people.some(({ value }) => value === current)) return people;
+  return [...people, { value: current, label: `Employee ${current}` }];
+}
+
+const fields = [
+  { name: 'status', label: 'Status' },
+  { name: 'type', label: 'Type' },
+  { name: 'employee', label: 'Employee' },
+  { name: 'age', label: 'Age' },
+  { name: 'sort', label: 'Sort by' },
+] as const;
+
+const ageOptions = [
+  { value: '', label: 'All Ages' },
+  ...ages.map((value) => ({ value, label: value === '1' ? '1 day or older' : `${value} days or older` })),
+];
+
+const sortLabels = { oldest: 'Oldest first', updated: 'Last updated', title: 'Title' };
+const sortOptions = [
+  { value: '', label: 'Newest first' },
+  ...sorts.map((value) => ({ value, label: sortLabels[value] })),
+];

@@ -1,0 +1,85 @@
+import { type InfiniteData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startTestServer } from '#client/components/form/test-server.ts';
+import { submissionQueries } from '#client/features/submissions/api.ts';
+import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
+import type { Page } from '#client/lib/api.ts';
+import type { SubmissionDetail, SubmissionView } from '#shared/submissions/views.ts';
+import { AdminStatusForm } from './admin-status-form.tsx';
+
+afterEach(cleanup);
+
+describe('AdminStatusForm', () => {
+  it('shows the new status at once, in the list as well, before the server has answered', async () => {
+    const server = await startTestServer();
+    const answer = Promise.withResolvers<void>();
+    server.faults.push(answer.promise);
+    const { listed } = open();
+    choose('under_review');
+    await expect.poll(listed).toEqual(['submitted', 'under_review']);
+    expect(screen.getByTestId('current').textContent).toBe('under_review');
+    await expect.poll(() => server.requests.length).toBe(1);
+    expect(server.rows).toEqual([]);
+    answer.resolve();
+    await expect.poll(() => server.rows.length).toBe(1);
+    expect(listed()).toEqual(['submitted', 'under_review']);
+  });
+
+  it('takes it back when a colleague was first, says who that was, and keeps the notes and the choice', async () => {
+    const server = await startTestServer();
+    const error = 'Bo Lindqvist was first: it is now “Rejected”.';
+    server.faults.push({ status: 409, body: { error, code: 'conflict' } });
+    // jsdom draws nothing, so it has no view to bring anything into.
+    const scrollIntoView = vi.fn();
+    Element.prototype.scrollIntoView = scrollIntoView;
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+    const { listed, seen } = open();
+    fireEvent.change(screen.getByRole('textbox', { name: /Review Notes/ }), { target: { value: 'Who pays?' } });
+    choose('under_review');
+    expect((await screen.findByRole('alert')).textContent).toContain(error);
+    expect(scrollIntoView).toHaveBeenCalled();
+    expect(seen).toContain('under_review');
+    expect(screen.getByTestId('current').textContent).toBe('submitted');
+    expect(listed()).toEqual(['submitted', 'submitted']);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Review Notes/ }).value).toBe('Who pays?');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' }).value).toBe('under_review');
+  });
+});
+
+const plain = { id: 2, status: 'submitted', version: 3, submissionType: 'sales_prospect' } as SubmissionDetail;
+
+/** The form as in the details, of the second of two that are listed. */
+function open() {
+  const client = new QueryClient();
+  const list = reviewQueries.list({}).queryKey;
+  const detail = submissionQueries.detail(plain.id);
+  const rows = [{ ...plain, id: 1 }, plain] as SubmissionView[];
+  client.setQueryData(list, { pages: [{ rows, next: null, total: 2, isAtLeast: false }], pageParams: ['/'] });
+  client.setQueryData(detail.queryKey, plain);
+  const seen: string[] = [];
+  function Details() {
+    const { data } = useQuery({ ...detail, enabled: false });
+    if (!data) return null;
+    seen.push(data.status);
+    return (
+      <>
+        <p data-testid="current">{data.status}</p>
+        <AdminStatusForm submission={data} draftName="review:1:2" />
+      </>
+    );
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <Details />
+    </QueryClientProvider>,
+  );
+  const listed = () =>
+    client.getQueryData<InfiniteData<Page<SubmissionView>>>(list)?.pages[0]?.rows.map(({ status }) => status);
+  return { listed, seen };
+}
+
+function choose(status: string): void {
+  fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: status } });
+  fireEvent.click(screen.getByRole('button', { name: 'Update Status' }));
+}

@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { ListCount } from '#client/components/list/list-count.tsx';
+import { LoadMore } from '#client/components/list/load-more.tsx';
+import { NoMatch } from '#client/components/list/no-match.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
+import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+import { AdminBulk } from './admin-bulk.tsx';
+import { AdminCounters } from './admin-counters.tsx';
+import { AdminDetails } from './admin-details.tsx';
+import { AdminExport } from './admin-export.tsx';
+import { AdminFilterBar } from './admin-filters.tsx';
+import { isNarrowed, noNarrowing, useAdminState } from './admin-state.ts';
+import { AdminTable } from './admin-table.tsx';
+
+const none: SubmissionView[] = [];
+
+/** Every submission: counted, filtered, decided one by one or many at once, taken away as a file. */
+export function AdminSubmissions({ readerId }: { readerId: number }) {
+  const { filters, openId, filter, open } = useAdminState();
+  const list = useInfiniteQuery(reviewQueries.list(filters));
+  // With the rows, which a filter would otherwise draw twice: for their links and for themselves.
+  const drawnFilters = useDeferredValue(filters);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const rows = list.data?.rows ?? none;
+  const chosenRows = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
+
+  const name = `submissions ${JSON.stringify(filters)}`;
+  const size = list.data ? listSize(list.data) : 0;
+  // All that the table is given stays the same while a submission is opened over it: it is not drawn for that.
+  const listed = useMemo(() => ({ name, rows, keyOf: idOf, size, estimate: 92 }), [name, rows, size]);
+  const linkTo = useCallback(
+    (id: number) => withQuery(pathTo('adminSubmissions'), { ...drawnFilters, details: id }),
+    [drawnFilters],
+  );
+  const choose = useSteady((ids: readonly number[], isChosen: boolean) => {
+    setChosen((current) => {
+      const next = new Set(current);
+      for (const id of ids) isChosen ? next.add(id) : next.delete(id);
+      return next;
+    });
+  });
+  const handleSort = useSteady((sort: string) => filter({ sort }));
+
+  return (
+    <>
+      <AdminCounters status={filters.status} onChoose={(status) => filter({ status })} />
+      <div className="mt-8">
+        <AdminFilterBar filters={filters} onChange={filter} />
+      </div>
+      <div className="mt-2 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <ListCount list={list.data} />
+        {list.data?.total !== 0 && (
+          <AdminExport filters={filters} total={list.data?.total} isAtLeast={list.data?.isAtLeast ?? false} />
+        )}
+      </div>
+      <QueryView
+        query={list}
+        loading="Loading submissions..."
+        skeletonLines={12}
+        isEmpty={(data) => data.rows.length === 0}
+        empty={
+          <NoMatch
+            title="No submissions found matching your criteria."
+            noun="submissions"
+            onClear={isNarrowed(filters) ? () => filter(noNarrowing) : undefined}
+          >
+            What employees send in will appear here.
+          </NoMatch>
+        }
+      >
+        {() => (
+          <div className={list.isPlaceholderData ? 'opacity-60' : ''}>
+            <AdminTable
+              list={listed}
+              chosen={chosen}
+              sort={filters.sort}
+              linkTo={linkTo}
+              onChoose={choose}
+              onSort={handleSort}
+            />
+            <LoadMore query={list} noun="submissions" />
+          </div>
+        )}
+      </QueryView>
+      <AdminBulk
+        chosen={chosenRows}
+        readerId={readerId}
+        onDone={(ids) => choose(ids, false)}
+        onClear={() => setChosen(new Set())}
+      />
+      {openId !== null && (
+        <AdminDetails
+          key={openId}
+          id={openId}
+          title={rows.find(({ id }) => id === openId)?.title}
+          readerId={readerId}
+          onClose={() => open(null)}
+        />
+      )}
+    </>
+  );
+}

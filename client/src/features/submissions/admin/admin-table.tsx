@@ -1,0 +1,199 @@
+import { memo } from 'react';
+import { Link } from 'wouter';
+import { type LongList, type RowPlace, tableSize, VirtualRows } from '#client/components/list/virtual-rows.tsx';
+import { ageInDays, ageText } from '#client/features/submissions/manager/review-text.ts';
+import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
+import { formatDate } from '#client/lib/format.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
+import { personName } from '#shared/people.ts';
+import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+
+interface AdminTableProps {
+  list: LongList<SubmissionView>;
+  /** Ids of those a bulk decision will be about. */
+  chosen: ReadonlySet<number>;
+  sort: string;
+  linkTo: (id: number) => string;
+  onChoose: (ids: readonly number[], isChosen: boolean) => void;
+  onSort: (sort: string) => void;
+}
+
+/** Every submission that matches, a row each. On a phone a row is its title with the rest below it. */
+export const AdminTable = memo(function AdminTable({ list, chosen, sort, linkTo, onChoose, onSort }: AdminTableProps) {
+  const { rows } = list;
+  const isAllChosen = rows.every(({ id }) => chosen.has(id));
+  const handleChoose = useSteady((id: number, isChosen: boolean) => onChoose([id], isChosen));
+  return (
+    <table {...tableSize(list)} className="w-full table-fixed border-text border-t text-left">
+      <caption className="sr-only">Submissions</caption>
+      <colgroup>
+        <col className="w-11" />
+        <col />
+        <col className="hidden w-48 lg:table-column" />
+        <col className="hidden w-44 lg:table-column" />
+        <col className="hidden w-44 lg:table-column" />
+        <col className="hidden w-30 lg:table-column" />
+        <col className="hidden w-30 lg:table-column" />
+        <col className="hidden w-20 lg:table-column" />
+      </colgroup>
+      <thead>
+        <tr className="border-rule-strong border-b text-muted text-sm">
+          <th scope="col" className="font-medium">
+            <Tick
+              label="Choose all that are loaded"
+              isChecked={isAllChosen}
+              onChange={(isChosen) =>
+                onChoose(
+                  rows.map(({ id }) => id),
+                  isChosen,
+                )
+              }
+            />
+          </th>
+          <SortHead label="Title" sorts={['title']} sort={sort} onSort={onSort} className="" />
+          <Head>Status</Head>
+          <Head>Type</Head>
+          <Head>Employee</Head>
+          <SortHead label="Created" sorts={['', 'oldest']} sort={sort} onSort={onSort} className={wide} />
+          <SortHead label="Updated" sorts={['updated']} sort={sort} onSort={onSort} className={wide} />
+          <Head>Age</Head>
+        </tr>
+      </thead>
+      <VirtualRows as="tbody" list={list} className="divide-y divide-rule border-rule border-b">
+        {(row, place) => (
+          <Row
+            key={row.id}
+            submission={row}
+            isChosen={chosen.has(row.id)}
+            href={linkTo(row.id)}
+            onChoose={handleChoose}
+            place={place}
+          />
+        )}
+      </VirtualRows>
+    </table>
+  );
+});
+
+interface RowProps {
+  submission: SubmissionView;
+  isChosen: boolean;
+  href: string;
+  onChoose: (id: number, isChosen: boolean) => void;
+  place: RowPlace;
+}
+
+const Row = memo(function Row({ submission, isChosen, href, onChoose, place }: RowProps) {
+  const { id, title } = submission;
+  return (
+    <tr {...place} className={`align-top ${isChosen ? 'bg-surface' : ''}`}>
+      <td className="pt-0.5">
+        <Tick label={`Choose ${title}`} isChecked={isChosen} onChange={(isChecked) => onChoose(id, isChecked)} />
+      </td>
+      <Cells submission={submission} href={href} />
+    </tr>
+  );
+});
+
+/** What stays as it is when a row, or all of them, are chosen. */
+const Cells = memo(function Cells({ submission, href }: Pick<RowProps, 'submission' | 'href'>) {
+  const { title, status, submissionType, employee, employeeId, createdAt, updatedAt } = submission;
+  const created = <time dateTime={createdAt}>{formatDate(createdAt)}</time>;
+  const updated = updatedAt ? <time dateTime={updatedAt}>{formatDate(updatedAt)}</time> : 'No updates';
+  const age = ageText(ageInDays(createdAt));
+  return (
+    <>
+      <th scope="row" className="py-3 pr-4 font-normal">
+        <span dir="auto" className="block font-semibold leading-snug wrap-anywhere">
+          {title}
+        </span>
+        <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm lg:hidden">
+          <SubmissionStatusBadge status={status} />
+          <span>{submissionTypeLabel(submissionType)}</span>
+          <span className="wrap-anywhere">
+            {personName(employee)}, employee {employeeId}
+          </span>
+          <span>Created {created}</span>
+          <span>{updatedAt ? <>Updated {updated}</> : updated}</span>
+          <span>Age: {age}</span>
+        </span>
+        <Link href={href} className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+          View Details<span className="sr-only">: {title}</span>
+        </Link>
+      </th>
+      <td className={cell}>
+        <SubmissionStatusBadge status={status} />
+      </td>
+      <td className={cell}>{submissionTypeLabel(submissionType)}</td>
+      <td className={cell}>
+        <span className="block wrap-anywhere">{personName(employee)}</span>
+        <span className="text-muted text-sm">Employee {employeeId}</span>
+      </td>
+      <td className={`${cell} tabular-nums`}>{created}</td>
+      <td className={`${cell} tabular-nums ${updatedAt ? '' : 'text-muted'}`}>{updated}</td>
+      <td className={`${cell} tabular-nums`}>{age}</td>
+    </>
+  );
+});
+
+function Head({ children }: { children: string }) {
+  return (
+    <th scope="col" className={`py-2.5 pr-4 font-medium ${wide}`}>
+      {children}
+    </th>
+  );
+}
+
+interface SortHeadProps {
+  label: string;
+  /** The orders it goes through, '' for the one that needs no naming. */
+  sorts: readonly string[];
+  sort: string;
+  onSort: (sort: string) => void;
+  className: string;
+}
+
+function SortHead({ label, sorts, sort, onSort, className }: SortHeadProps) {
+  const index = sorts.indexOf(sort);
+  const direction = index < 0 ? undefined : ascending.includes(sort) ? 'ascending' : 'descending';
+  const next = sorts[(index + 1) % sorts.length] ?? '';
+  return (
+    <th scope="col" aria-sort={direction} className={`pr-4 font-medium ${className}`}>
+      <button
+        type="button"
+        onClick={() => onSort(next)}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1 underline decoration-rule-strong underline-offset-4 hover:decoration-accent"
+      >
+        {label}
+        <span aria-hidden="true" className="w-3">
+          {direction && (direction === 'ascending' ? '↑' : '↓')}
+        </span>
+      </button>
+    </th>
+  );
+}
+
+interface TickProps {
+  label: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+function Tick({ label, isChecked, onChange }: TickProps) {
+  return (
+    <label className="flex size-11 cursor-pointer items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 cursor-pointer accent-[var(--text)]"
+      />
+    </label>
+  );
+}
+
+const ascending = ['oldest', 'title'];
+const wide = 'hidden lg:table-cell';
+const cell = `py-3 pr-4 ${wide}`;

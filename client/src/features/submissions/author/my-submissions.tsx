@@ -1,0 +1,146 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { Link } from 'wouter';
+import { ButtonLink } from '#client/components/button.tsx';
+import { SearchField } from '#client/components/form/search-field.tsx';
+import { SelectField } from '#client/components/form/select-field.tsx';
+import { ListCount } from '#client/components/list/list-count.tsx';
+import { LoadMore } from '#client/components/list/load-more.tsx';
+import { NoMatch } from '#client/components/list/no-match.tsx';
+import { Table } from '#client/components/list/table.tsx';
+import type { RowPlace } from '#client/components/list/virtual-rows.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { StandingWave } from '#client/components/standing-wave.tsx';
+import { type OwnFilters, submissionQueries } from '#client/features/submissions/api.ts';
+import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
+import { formatDate } from '#client/lib/format.ts';
+import { idOf, listSize } from '#client/lib/paging.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { allowedTypes, statusLabel, submissionStatuses, submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+
+/** What an address narrows the list to; what is no filter is not applied. */
+export function ownFilters({ status, q }: OwnFilters): OwnFilters {
+  return { status: oneOf(submissionStatuses, status), q: q.slice(0, 100) };
+}
+
+/** Everything the reader sent or began, newest first; search and filter stand in the URL. */
+export function MySubmissions({ role }: { role: EmployeeRole }) {
+  const [search, setSearch] = useSearchState(['status', 'q']);
+  const filters = ownFilters(search);
+  const submissions = useInfiniteQuery(submissionQueries.own(filters));
+  const isFiltered = filters.status !== '' || filters.q !== '';
+  return (
+    <>
+      <search className="grid gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_16rem]">
+        <SearchField id="my-search" label="Search titles" value={filters.q} onSearch={(q) => setSearch({ q })} />
+        <SelectField
+          id="my-status"
+          label="Status"
+          value={filters.status}
+          onChange={(event) => setSearch({ status: event.target.value })}
+          options={statusOptions}
+        />
+      </search>
+      <div className="min-h-6 pb-2 text-sm">
+        <ListCount list={submissions.data} />
+      </div>
+      <QueryView
+        query={submissions}
+        loading="Loading submissions..."
+        skeletonLines={12}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          isFiltered ? (
+            <NoMatch
+              title="None of your submissions matches this."
+              noun="of them"
+              onClear={() => setSearch({ status: '', q: '' })}
+            />
+          ) : (
+            <NoSubmissions canSubmit={allowedTypes(role).length > 0} />
+          )
+        }
+      >
+        {(listed) => (
+          <div className={submissions.isPlaceholderData ? 'opacity-60' : ''}>
+            <Table
+              caption="My submissions"
+              columns={['Title', 'Status', 'Type', 'Submitted']}
+              list={{
+                name: `my submissions ${JSON.stringify(filters)}`,
+                rows: listed.rows,
+                keyOf: idOf,
+                size: listSize(listed),
+                estimate: 69,
+              }}
+            >
+              {(submission, place) => <SubmissionRow key={submission.id} submission={submission} place={place} />}
+            </Table>
+            <LoadMore query={submissions} noun="submissions" />
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+const statusOptions = [
+  { value: '', label: 'All Statuses' },
+  ...submissionStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
+];
+
+interface SubmissionRowProps {
+  submission: SubmissionView;
+  place: RowPlace;
+}
+
+const SubmissionRow = memo(function SubmissionRow({ submission, place }: SubmissionRowProps) {
+  const { id, title, status, submissionType, createdAt } = submission;
+  const isDraft = status === 'draft';
+  return (
+    <tr {...place}>
+      <th scope="row" className="md:w-1/2">
+        <Link
+          href={pathTo('submission', { id })}
+          className="wrap-anywhere inline-flex min-h-11 items-center font-medium underline decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent"
+        >
+          {title}
+        </Link>
+      </th>
+      <td>
+        <SubmissionStatusBadge status={status} />
+      </td>
+      <td>{submissionTypeLabel(submissionType)}</td>
+      <td className="tabular-nums">
+        {isDraft ? (
+          <ButtonLink href={pathTo('submission', { id })} size="small" className="whitespace-nowrap">
+            Continue draft<span className="sr-only">: {title}</span>
+          </ButtonLink>
+        ) : (
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+function NoSubmissions({ canSubmit }: { canSubmit: boolean }) {
+  return (
+    <div className="py-10">
+      <StandingWave n={1} loops className="h-14 w-48 text-rule-strong" />
+      <p className="mt-6 text-lg">
+        {canSubmit
+          ? 'No submissions yet. Create your first submission!'
+          : 'No submissions yet. Your role sends none in.'}
+      </p>
+      {canSubmit && (
+        <ButtonLink variant="primary" href={pathTo('submissionsHub')} className="mt-4">
+          Create a submission
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { useDeleteDraft, useDuplicateSubmission, useWithdrawSubmission } from '#client/features/submissions/api.ts';
+import { errorSentence } from '#client/lib/api.ts';
+import { Draft, newIdempotencyKey } from '#client/lib/draft.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { toast } from '#client/lib/toast.ts';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import { allowedTypes } from '#shared/submissions/submissions.ts';
+import { canAct } from '#shared/submissions/transitions.ts';
+import type { SubmissionDetail } from '#shared/submissions/views.ts';
+import { copyName } from './submission-keeper.ts';
+
+interface SubmissionActionsProps {
+  submission: SubmissionDetail;
+  profile: EmployeeProfile;
+  /** Undefined while it cannot be edited, or is. */
+  onEdit: (() => void) | undefined;
+}
+
+/** What its author may do with a submission as it stands. */
+export function SubmissionActions({ submission, profile, onEdit }: SubmissionActionsProps) {
+  const { id, status, version, submissionType } = submission;
+  const [, navigate] = useLocation();
+  const withdraw = useWithdrawSubmission();
+  const duplicate = useDuplicateSubmission();
+  const discard = useDeleteDraft();
+  const withdrawKey = useRef(newIdempotencyKey());
+  const duplicateKey = useRef(newIdempotencyKey());
+
+  async function handleWithdraw() {
+    await withdraw.mutateAsync({ id, version, idempotencyKey: withdrawKey.current }).finally(() => {
+      withdrawKey.current = newIdempotencyKey();
+    });
+    toast({ title: 'Submission withdrawn', description: 'Nobody reviews it any more.' });
+  }
+
+  async function handleDuplicate() {
+    const { id: draft } = await duplicate.mutateAsync({ id, idempotencyKey: duplicateKey.current });
+    duplicateKey.current = newIdempotencyKey();
+    navigate(pathTo('submission', { id: draft }));
+    toast({ title: 'Duplicated', description: 'This is a new draft with the same words.' });
+  }
+
+  async function handleDiscard() {
+    await discard.mutateAsync(id);
+    new Draft(copyName(profile.id, id)).clear();
+    navigate(`${pathTo('submissionsHub')}?tab=mine`, { replace: true });
+    toast({ title: 'Draft discarded' });
+  }
+
+  return (
+    <div className="mt-6">
+      <div className="flex flex-wrap gap-3">
+        {onEdit && <Button onClick={onEdit}>Edit</Button>}
+        {status !== 'draft' && allowedTypes(profile.role).includes(submissionType) && (
+          <Button disabled={duplicate.isPending} onClick={() => handleDuplicate().catch(() => undefined)}>
+            {duplicate.isPending ? 'Duplicating...' : 'Duplicate as new'}
+          </Button>
+        )}
+        {canAct('author', status, 'withdraw') && (
+          <ConfirmDialog
+            label="Withdraw"
+            title="Withdraw this submission?"
+            confirm="Withdraw it"
+            pending="Withdrawing..."
+            variant="danger"
+            onConfirm={handleWithdraw}
+          >
+            Nobody reviews it any more, and this cannot be taken back. It stays in your list, and you can duplicate it
+            as a new draft.
+          </ConfirmDialog>
+        )}
+        {canAct('author', status, 'delete') && (
+          <ConfirmDialog
+            label="Discard draft"
+            title="Discard this draft?"
+            confirm="Discard it"
+            pending="Discarding..."
+            variant="danger"
+            onConfirm={handleDiscard}
+          >
+            What you typed is deleted for good. Nobody else has seen it.
+          </ConfirmDialog>
+        )}
+      </div>
+      {duplicate.error && (
+        <p role="alert" className="mt-3 font-medium text-danger">
+          {errorSentence(duplicate.error)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { json } from 'node:stream/consumers';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { SubmissionData, SubmissionEdit } from '#shared/submissions/submissions.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+import { SubmissionForm } from './submission-form.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('CSS', { supports: () => true });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a draft that two devices write', () => {
+  it('shows both texts to whoever comes back with older words, and saves neither until one is chosen', async () => {
+    const server = await serve({ interviewee: 'Mara', storyIdea: '' });
+    server.isGone = true;
+    const tab = open(server.row);
+    type('Story idea', 'One old sentence');
+    type('Title/Company', 'Bell founder');
+    await screen.findByText(/^Not saved yet/);
+    tab.unmount();
+    server.isGone = false;
+    server.saveElsewhere({ interviewee: 'Mara', storyIdea: 'A long pitch' });
+
+    open(server.row);
+    expect(await screen.findByText(/also changed in another tab or on another device/)).toBeDefined();
+    expect(field('Story idea').value).toBe('One old sentence');
+    expect(screen.getByText('A long pitch')).toBeDefined();
+    // What is not disputed is saved meanwhile.
+    const saved = { interviewee: 'Mara', storyIdea: 'A long pitch', titleCompany: 'Bell founder' };
+    await waitFor(() => expect(server.row.submissionData).toEqual(saved));
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Story idea: choose which words stand')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep both, one below the other' }));
+    expect(field('Story idea').value).toBe('One old sentence\n\nA long pitch');
+    expect(document.activeElement).toBe(field('Story idea'));
+    await waitFor(() => expect(server.row.submissionData.storyIdea).toBe('One old sentence\n\nA long pitch'));
+    expect(screen.queryByText('Nothing is overwritten until you choose.')).toBeNull();
+  });
+
+  it('shows both also to whoever reloads because somebody else was faster', async () => {
+    const server = await serve({ interviewee: 'Mara' });
+    const tab = open(server.row);
+    server.saveElsewhere({ interviewee: 'Words of device two' });
+    type('Proposed interviewee', 'Device one');
+    fireEvent.click(await screen.findByRole('button', { name: 'Reload, and keep what I typed' }));
+    expect(tab.reloads).toHaveBeenCalled();
+    tab.unmount();
+
+    open(server.row);
+    expect(await screen.findByText('Words of device two')).toBeDefined();
+    expect(field('Proposed interviewee').value).toBe('Device one');
+    // In one line nothing can stand below the other.
+    expect(screen.queryByRole('button', { name: /Keep both/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Take the other' }));
+    expect(field('Proposed interviewee').value).toBe('Words of device two');
+    expect(localStorage.length).toBe(0);
+    expect(server.row.version).toBe(2);
+  });
+});
+
+function open(stored: SubmissionView) {
+  const reloads = vi.fn();
+  const client = new QueryClient();
+  client.setQueryData(['profile'], null);
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <SubmissionForm
+        type="special_interview"
+        employeeId={1}
+        stored={stored}
+        onSent={() => undefined}
+        onReload={reloads}
+      />
+    </QueryClientProvider>,
+  );
+  return { unmount, reloads };
+}
+
+function field(label: string): HTMLInputElement {
+  return screen.getByLabelText(new RegExp(`^${label}`));
+}
+
+function type(label: string, words: string): void {
+  fireEvent.input(field(label), { target: { value: words } });
+}
+
+interface Server {
+  row: SubmissionView;
+  isGone: boolean;
+  saveElsewhere: (submissionData: SubmissionData) => void;
+}
+
+/** A server that has one draft, and takes an edit of the version that it has alone. */
+async function serve(submissionData: SubmissionData): Promise<Server> {
+  const state: Server = {
+    row: { id: 7, status: 'draft', version: 1, submissionData } as SubmissionView,
+    isGone: false,
+    saveElsewhere: (words) => {
+      state.row = { ...state.row, submissionData: words, version: state.row.version + 1 };
+    },
+  };
+  await serveApi(async (request, response) => {
+    if (request.method === 'GET') return reply(response, 200, []);
+    const edit = (await json(request)) as SubmissionEdit;
+    if (state.isGone) return reply(response, 500, { error: 'Away', code: 'internal' });
+    if (edit.version !== state.row.version)
+      return reply(response, 409, { error: 'Changed elsewhere', code: 'conflict' });
+    const blanksOut = Object.entries(edit.submissionData).filter(([, words]) => words !== '');
+    state.saveElsewhere(Object.fromEntries(blanksOut) as SubmissionData);
+    reply(response, 200, state.row);
+  });
+  return state;
+}

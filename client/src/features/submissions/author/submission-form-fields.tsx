@@ -1,0 +1,107 @@
+import { type FieldError, useFormContext, useWatch } from 'react-hook-form';
+import { ChoiceField } from '#client/components/form/choice-field.tsx';
+import { TextAreaField } from '#client/components/form/text-area-field.tsx';
+import { TextConflict } from '#client/components/form/text-conflict.tsx';
+import { TextField } from '#client/components/form/text-field.tsx';
+import { DueTimes } from '#client/features/submissions/submission-due-times.tsx';
+import { submissionFields } from '#shared/submissions/fields.ts';
+import type { SubmissionField } from '#shared/submissions/forms.ts';
+import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
+import { SimilarSubmissions } from './submission-similar.tsx';
+
+interface SubmissionFormFieldsProps {
+  formId: string;
+  type: SubmissionType;
+  /** The submission that is edited, which does not resemble itself. */
+  submissionId: number | undefined;
+  /** Names of the fields a reviewer wants changed. */
+  marked: readonly string[];
+  readOnly: boolean;
+  /** What another device stored in place of what was typed, by field. */
+  conflicts: SubmissionData;
+  onResolve: (field: string, words: string) => void;
+}
+
+/** All fields of a type, drawn from their metadata, each with the house rule that applies to it. */
+export function SubmissionFormFields({ formId, type, submissionId, marked, ...props }: SubmissionFormFieldsProps) {
+  const { readOnly, conflicts, onResolve } = props;
+  return submissionFields[type].map((field, index) => (
+    <div key={field.name} className="grid gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_12rem]">
+      <div className={`min-w-0 ${marked.includes(field.name) ? 'border-accent border-l-4 pl-4' : ''}`}>
+        {marked.includes(field.name) && <p className="font-medium text-accent-text text-sm">Change requested</p>}
+        <Control field={field} id={`${formId}-${field.name}`} readOnly={readOnly} />
+        {field.name in conflicts && (
+          <Conflict
+            field={field}
+            id={`${formId}-${field.name}`}
+            theirs={conflicts[field.name] ?? ''}
+            onResolve={onResolve}
+          />
+        )}
+        {/* The first field of every type is what its title is taken from. */}
+        {index === 0 && <SimilarSubmissions type={type} field={field.name} except={submissionId} />}
+        {field.kind === 'datetime' && <TypedDueTimes field={field.name} />}
+      </div>
+      {field.houseRule && (
+        <p className="self-start border-rule-strong border-l-2 pl-3 text-muted text-sm max-md:mb-3 md:mt-1">
+          <strong className="block font-semibold text-text">House rule</strong>
+          {field.houseRule}
+        </p>
+      )}
+    </div>
+  ));
+}
+
+function Control({ field, id, readOnly }: { field: SubmissionField; id: string; readOnly: boolean }) {
+  const { register, formState, getValues } = useFormContext<SubmissionData>();
+  const { name, label, kind, hint, message, min, max, choices = [] } = field;
+  const errors: Record<string, FieldError | undefined> = formState.errors;
+  const control = {
+    ...register(name),
+    id,
+    label,
+    required: message !== undefined,
+    error: errors[name]?.message,
+    ...(hint === undefined ? {} : { hint }),
+  };
+  if (kind === 'paragraph') return <TextAreaField {...control} readOnly={readOnly} min={min} max={max} />;
+  if (kind === 'choice') {
+    return <ChoiceField {...control} choose="one" options={choices.map((value) => ({ value, label: value }))} />;
+  }
+  if (kind === 'datetime') {
+    // A moment that came with seconds or an offset would leave the browser's own control blank.
+    const isPlain = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})?$/.test(getValues(name) ?? '');
+    return <TextField {...control} readOnly={readOnly} type={isPlain ? 'datetime-local' : 'text'} />;
+  }
+  return <TextField {...control} readOnly={readOnly} {...inputs[kind]} />;
+}
+
+interface ConflictProps {
+  field: SubmissionField;
+  id: string;
+  theirs: string;
+  onResolve: (field: string, words: string) => void;
+}
+
+function Conflict({ field: { name, kind }, id, theirs, onResolve }: ConflictProps) {
+  const mine: string = useWatch({ name }) ?? '';
+  function handleResolve(words: string) {
+    onResolve(name, words);
+    // The button that was pressed is gone.
+    document.getElementById(id)?.focus();
+  }
+  return (
+    <TextConflict noun="field" mine={mine} theirs={theirs} canJoin={kind === 'paragraph'} onResolve={handleResolve} />
+  );
+}
+
+const inputs = {
+  line: { type: 'text', autoComplete: 'off' },
+  email: { type: 'email', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+  tel: { type: 'tel', autoComplete: 'off' },
+} as const;
+
+function TypedDueTimes({ field }: { field: string }) {
+  const datetime: string | undefined = useWatch({ name: field });
+  return <DueTimes datetime={datetime} />;
+}

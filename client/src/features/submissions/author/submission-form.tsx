@@ -1,0 +1,102 @@
+import { useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Button } from '#client/components/button.tsx';
+import { ErrorSummary } from '#client/components/form/error-summary.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { submissionFields } from '#shared/submissions/fields.ts';
+import type { SubmissionType } from '#shared/submissions/submissions.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+import { SubmissionFormFields } from './submission-form-fields.tsx';
+import { reloadLabel, SaveState } from './submission-save-state.tsx';
+import { useSubmissionForm } from './use-submission-form.ts';
+
+interface SubmissionFormProps {
+  type: SubmissionType;
+  employeeId: number;
+  /** What is edited; undefined for a new form. */
+  stored?: SubmissionView;
+  /** Names of the fields a reviewer wants changed; the form opens on the first. */
+  marked?: readonly string[];
+  onSent: (sent: SubmissionView) => void;
+  /** Leaves what is stored as it is, and forgets what was typed; undefined where the form is always open. */
+  onDiscard?: (() => void) | undefined;
+  /** Opens the form anew on what is stored now. */
+  onReload: (id: number | undefined) => void;
+}
+
+/** The form of one submission, new or begun, as the author fills it in. */
+export function SubmissionForm(props: SubmissionFormProps) {
+  const { type, employeeId, stored, marked = none, onSent, onDiscard, onReload } = props;
+  const form = useSubmissionForm({ type, employeeId, stored, onSent });
+  const { methods, formId, problems, refusals, failure, isPending, keeper, keeping } = form;
+  const isConflict = failure instanceof ApiError && failure.status === 409;
+  // What saves itself is open from the beginning; the others are opened by their author.
+  const isOpened = stored === undefined || stored.status === 'submitted';
+  const first = marked[0] ?? (isOpened ? submissionFields[type][0]?.name : undefined);
+  useEffect(() => {
+    if (first !== undefined) document.getElementById(`${formId}-${first}`)?.focus();
+  }, [formId, first]);
+  return (
+    <FormProvider {...methods}>
+      <form id={formId} noValidate aria-busy={isPending} onSubmit={form.handleSubmit} className="space-y-5">
+        <ErrorSummary errors={problems} refusals={refusals} />
+        <p className="text-base text-muted">
+          Fields marked <span className="text-accent-text">*</span> are required.
+        </p>
+        <SubmissionFormFields
+          formId={formId}
+          type={type}
+          submissionId={keeping.id}
+          marked={marked}
+          readOnly={isPending}
+          conflicts={keeping.conflicts}
+          onResolve={form.resolve}
+        />
+        {failure && (
+          <div role="alert" className="border-danger border-l-4 py-1 pl-4">
+            <p className="font-medium text-danger">{errorSentence(failure)}</p>
+            {isConflict && keeping.phase !== 'failed' && (
+              <Button size="small" className="mt-2" onClick={() => onReload(keeping.id)}>
+                {reloadLabel}
+              </Button>
+            )}
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" size="large" disabled={isPending}>
+            {isPending
+              ? stored?.status === 'submitted'
+                ? 'Saving...'
+                : 'Submitting...'
+              : labels[stored?.status ?? 'draft']}
+          </Button>
+          {onDiscard && (
+            <ConfirmDialog
+              label="Discard changes"
+              title="Discard your changes?"
+              confirm="Discard them"
+              pending="Discarding..."
+              variant="danger"
+              onConfirm={async () => {
+                keeper.change(stored?.submissionData ?? {});
+                onDiscard();
+              }}
+            >
+              The submission stays as you sent it. What you typed since is deleted for good.
+            </ConfirmDialog>
+          )}
+        </div>
+        <SaveState keeping={keeping} onRetry={() => keeper.retry()} onReload={() => onReload(keeping.id)} />
+      </form>
+    </FormProvider>
+  );
+}
+
+const none: readonly string[] = [];
+
+const labels: Partial<Record<SubmissionView['status'], string>> = {
+  draft: 'Submit',
+  submitted: 'Save changes',
+  changes_requested: 'Send again',
+};

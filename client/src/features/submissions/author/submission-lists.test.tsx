@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AdminSubmissions } from '#client/features/submissions/admin/admin-submissions.tsx';
+import { ManagerDashboard } from '#client/features/submissions/manager/manager-dashboard.tsx';
+import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { MySubmissions } from './my-submissions.tsx';
+
+const role: EmployeeRole = 'staff_writer';
+const lists = [
+  { name: 'one’s own', list: <MySubmissions role={role} />, path: '/api/submissions/employee' },
+  { name: 'the admins’', list: <AdminSubmissions readerId={9} />, path: '/api/submissions/all' },
+  { name: 'the managers’', list: <ManagerDashboard reviewerId={9} />, path: '/api/manager/submissions' },
+];
+
+beforeEach(() => {
+  // jsdom does not know the element yet, and React says so.
+  const create = document.createElement.bind(document);
+  vi.spyOn(document, 'createElement').mockImplementation((tag: string) => create(tag === 'search' ? 'div' : tag));
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+describe('a list of submissions', () => {
+  it.each(lists)('drops what is no filter from an address, and opens nothing by what is no id: $name', async (row) => {
+    const requests = await serve();
+    show(row.list, '?status=nonsense&type=nonsense&employee=1e3&age=-1&sort=nonsense&details=1e3&selected=1e3');
+    await screen.findByText('Drummers');
+    expect(requests.filter((path) => path.startsWith(row.path))).toEqual([row.path]);
+    expect(requests.filter((path) => /^\/api\/submissions\/\d/.test(path))).toEqual([]);
+  });
+
+  it.each(lists.slice(0, 2))('says that there may be more than were counted: $name', async ({ list }) => {
+    await serve({ 'X-Total-Count-Relation': 'gte' });
+    show(list, '');
+    expect(await screen.findByText('Showing 1 of 1,000 or more')).toBeDefined();
+  });
+});
+
+function show(list: ReactElement, search: string): void {
+  history.replaceState(null, '', `/${search}`);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(<QueryClientProvider client={client}>{list}</QueryClientProvider>);
+}
+
+/** Every list begins with the same submission, of 1,000. Returns what was asked for. */
+async function serve(headers: Record<string, string> = {}): Promise<string[]> {
+  const requests: string[] = [];
+  await serveApi((request, response) => {
+    requests.push(request.url ?? '');
+    if (request.url?.endsWith('/stats')) return reply(response, 200, { byType: {} });
+    if (request.url?.startsWith('/api/admin')) return reply(response, 200, []);
+    const more = { 'X-Total-Count': '1000', Link: '</api/more>; rel="next"', ...headers };
+    reply(response, 200, [drummers], more);
+  });
+  return requests;
+}
+
+const drummers = {
+  id: 1,
+  employeeId: 5,
+  employee: { id: 5, username: 'ines', firstName: null, lastName: null, role: 'sales_staff' },
+  submissionType: 'sales_prospect',
+  title: 'Drummers',
+  status: 'submitted',
+  submissionData: {},
+  createdAt: '2026-11-21T08:00:00.000Z',
+  ageDays: 1,
+};

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ButtonLink } from '#client/components/button.tsx';
+import { submissionQueries } from '#client/features/submissions/api.ts';
+import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
+import { formatDate } from '#client/lib/format.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { personName } from '#shared/people.ts';
+import type { SubmissionType } from '#shared/submissions/submissions.ts';
+
+interface SimilarSubmissionsProps {
+  type: SubmissionType;
+  /** What is compared while it is typed. */
+  field: string;
+  except: number | undefined;
+}
+
+/** What colleagues sent lately under much the same name. A hint: it never keeps anybody from sending. */
+export function SimilarSubmissions({ type, field, except }: SimilarSubmissionsProps) {
+  const text = useSettled(
+    String(useWatch({ name: field }) ?? '')
+      .trim()
+      .slice(0, 200),
+  );
+  const isLong = [...text].length >= 3;
+  const { data } = useQuery({
+    ...submissionQueries.similar({ type, text, except }),
+    enabled: isLong,
+    placeholderData: keepPreviousData,
+  });
+  const similar = isLong ? (data ?? []) : [];
+  return (
+    <div role="status">
+      {similar.length > 0 && (
+        <div className="mb-3 border-warning border-l-4 bg-warning-tint px-4 py-3 text-text">
+          <p className="font-medium">Similar already there</p>
+          <ul className="mt-1 divide-y divide-rule">
+            {similar.map(({ id, title, status, createdAt, owner, mine }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+                <span className="min-w-0 wrap-anywhere font-medium">{title}</span>
+                <SubmissionStatusBadge status={status} />
+                <span className="text-sm">
+                  {mine ? 'yours' : personName(owner)}, {formatDate(createdAt)}
+                </span>
+                {mine && (
+                  <ButtonLink href={pathTo('submission', { id })} variant="quiet" size="small" newTab className="-mx-3">
+                    Open
+                  </ButtonLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 500);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

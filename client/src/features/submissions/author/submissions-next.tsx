@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { NextStep } from '#client/components/next-step.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { submissionQueries } from '#client/features/submissions/api.ts';
+import { pathTo } from '#client/lib/paths.ts';
+
+/** The submissions that came back with changes asked for. */
+export function SubmissionsNext() {
+  const returned = useInfiniteQuery(submissionQueries.own({ status: 'changes_requested', q: '' }));
+  return (
+    <QueryView query={returned} skeletonLines={2}>
+      {({ rows, total }) => {
+        const oldest = rows.at(-1);
+        if (!oldest) {
+          return (
+            <NextStep area="Submissions" action={null}>
+              No changes were asked for.
+            </NextStep>
+          );
+        }
+        return (
+          <NextStep area="Submissions" action={{ label: oldest.title, href: pathTo('submission', { id: oldest.id }) }}>
+            {total === 1 ? 'Changes were asked for.' : `Changes were asked for, here and in ${total - 1} more.`}
+          </NextStep>
+        );
+      }}
+    </QueryView>
+  );
+}

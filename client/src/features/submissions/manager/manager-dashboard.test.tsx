@@ -1,0 +1,146 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { PendingSubmission } from '#shared/submissions/views.ts';
+import { ManagerDashboard } from './manager-dashboard.tsx';
+
+// jsdom draws nothing: it has no view to bring anything into, and no width to ask for.
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+describe('ManagerDashboard', () => {
+  it('opens the next one when the one that is open is decided', async () => {
+    const server = await serve();
+    await open('?selected=1');
+    press('a');
+    await waitFor(() => expect(server.decided).toEqual([1]));
+    server.answer.resolve();
+    expect(await screen.findByRole('heading', { level: 3, name: 'Second' })).toBeDefined();
+    expect(location.search).toBe('?selected=2');
+  });
+
+  it('takes no second press for an approval of what has just come up by itself', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    const server = await serve();
+    server.answer.resolve();
+    await open('?selected=1');
+    fireEvent.click(screen.getByRole('button', { name: 'Approve Submission' }));
+    expect(await screen.findByRole('heading', { level: 3, name: 'Second' })).toBeDefined();
+    now.mockReturnValue(10_999);
+    fireEvent.click(screen.getByRole('button', { name: 'Approve Submission' }));
+    press('a');
+    expect(screen.queryByRole('button', { name: 'Approving...' })).toBeNull();
+    now.mockReturnValue(11_000);
+    press('a');
+    expect(await screen.findByRole('heading', { level: 3, name: 'Third' })).toBeDefined();
+    expect(server.decided).toEqual([1, 2]);
+    // Opened by hand, it may be decided as fast as its reader reads.
+    press('u');
+    await screen.findByRole('heading', { level: 3, name: 'Second' });
+    press('j');
+    await screen.findByRole('heading', { level: 3, name: 'Third' });
+    press('a');
+    await waitFor(() => expect(server.decided).toContain(3));
+  });
+
+  it('stays where its reader has gone while the server was asked', async () => {
+    const server = await serve();
+    await open('?selected=1');
+    press('a');
+    await waitFor(() => expect(server.decided).toEqual([1]));
+    press('j');
+    press('j');
+    await screen.findByRole('heading', { level: 3, name: 'Third' });
+    server.answer.resolve();
+    await screen.findByText('2 pending');
+    expect(location.search).toBe('?selected=3');
+    expect(screen.getByRole('heading', { level: 3, name: 'Third' })).toBeDefined();
+  });
+
+  it('compares the words of what is read once, not at every second in which the last decision can be undone', async () => {
+    const server = await serve();
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+    await open('?selected=1');
+    press('a');
+    server.answer.resolve();
+    expect(await screen.findByRole('heading', { level: 3, name: 'Second' })).toBeDefined();
+    await screen.findByText('History (0)');
+    const left = await screen.findByText(/will be told in \d s\.$/);
+    const [before, said] = [segment.mock.calls.length, left.textContent];
+    expect(before).toBeGreaterThan(0);
+    await waitFor(() => expect(left.textContent).not.toBe(said));
+    expect(segment.mock.calls.length).toBe(before);
+  });
+});
+
+function press(key: string): void {
+  fireEvent.keyDown(document.body, { key });
+}
+
+async function open(search: string): Promise<void> {
+  history.replaceState(null, '', `/manager/dashboard${search}`);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <ManagerDashboard reviewerId={9} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('3 pending');
+  await screen.findByText('History (0)');
+}
+
+/** Three that wait; an approval is stored at once and answered when `answer` resolves. */
+async function serve() {
+  const state = { decided: [] as number[], answer: Promise.withResolvers<void>() };
+  const all = ['First', 'Second', 'Third'].map((title, index) => waiting(index + 1, title));
+  await serveApi(async (request, response) => {
+    const [, id, act] = /submissions\/(\d+)(\/approve)?$/.exec(request.url ?? '') ?? [];
+    const asked = all.find((submission) => submission.id === Number(id));
+    if (asked && act) {
+      state.decided.push(asked.id);
+      await state.answer.promise;
+    }
+    if (asked) return reply(response, 200, { ...asked, events: [], markedFields: [], next: '' });
+    const rows = all.filter((submission) => !state.decided.includes(submission.id));
+    reply(response, 200, rows, { 'X-Total-Count': String(rows.length) });
+  });
+  return state;
+}
+
+function waiting(id: number, title: string): PendingSubmission {
+  const person = { id: 5, username: 'ines', firstName: null, lastName: null, role: 'sales_staff' } as const;
+  return {
+    id,
+    employeeId: person.id,
+    employee: person,
+    submissionType: 'sales_prospect',
+    title,
+    status: 'submitted',
+    submissionData: {},
+    createdAt: '2026-11-21T08:00:00.000Z',
+    updatedAt: null,
+    reviewedBy: null,
+    reviewer: null,
+    reviewedAt: null,
+    reviewNotes: null,
+    version: 1,
+    undoUntil: null,
+    returned: {
+      at: '2026-11-20T08:00:00.000Z',
+      by: person,
+      note: null,
+      fields: [],
+      changes: [{ field: 'contact', label: 'Contact', before: 'Mara', after: 'Mara Lind' }],
+    },
+  };
+}

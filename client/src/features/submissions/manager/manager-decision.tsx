@@ -1,0 +1,168 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#client/components/button.tsx';
+import { useShortcuts } from '#client/lib/use-shortcuts.ts';
+import { submissionFields } from '#shared/submissions/fields.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+import { ManagerFields } from './manager-fields.tsx';
+import type { ManagerDecision } from './manager-undo.ts';
+import { type ReviewAct, useReviewSubmission } from './review-api.ts';
+import { useReviewDraft } from './review-draft.ts';
+import { ReviewFailure } from './review-failure.tsx';
+import { ReviewNoteFields } from './review-note-fields.tsx';
+import { isReviewable, reviewErrors } from './review-rules.ts';
+
+interface ManagerDecisionFormProps {
+  submission: SubmissionView;
+  reviewerId: number;
+  /** Names reviewer and submission; see `review-draft.ts`. */
+  draftName: string;
+  /** Opened by the queue, not by its reader. */
+  isUnasked: boolean;
+  onDecided: (decision: ManagerDecision) => void;
+  onFailed: (act: ReviewAct) => void;
+  onNext: () => void;
+}
+
+/** Milliseconds in which nobody has read what came up by itself. */
+const unreadMs = 1_000;
+
+/** The notes and the three answers. A refused answer leaves everything that was typed where it stands. */
+export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
+  const { submission, reviewerId, draftName, isUnasked, onDecided, onFailed, onNext } = props;
+  const { words, change, send } = useReviewDraft(draftName);
+  const review = useReviewSubmission();
+  const [asked, setAsked] = useState<'request-changes' | 'reject' | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const notes = useRef<HTMLTextAreaElement>(null);
+  const canDecide = isReviewable(submission, reviewerId);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+
+  async function decide(act: ReviewAct): Promise<void> {
+    if (review.isPending || !canDecide) return;
+    const reason = act === 'approve' || words.notes.trim() !== '' ? null : reasons[act];
+    setMissing(reason);
+    if (reason) {
+      notes.current?.focus();
+      return;
+    }
+    const { fields, ...said } = words;
+    const body = { ...said, version: submission.version, ...(act === 'request-changes' ? { fields } : {}) };
+    const sentAt = performance.now();
+    await send((idempotencyKey) => review.mutateAsync({ id: submission.id, act, review: body, idempotencyKey })).then(
+      () => onDecided({ submission, act, words, sentAt }),
+      () => onFailed(act),
+    );
+  }
+
+  /** A second press on the one before is no approval of this one. The other answers are asked for first. */
+  function approve(): void {
+    if (isUnasked && performance.now() - shownAt.current < unreadMs) return;
+    decide('approve');
+  }
+
+  function ask(act: 'request-changes' | 'reject'): void {
+    if (!canDecide) return;
+    // Drawn first, since the marks appear with the question, and before the next key, which is meant for the form.
+    flushSync(() => {
+      setAsked(act);
+      setMissing(null);
+    });
+    const first = act === 'request-changes' ? form.current?.querySelector('input') : null;
+    (first ?? notes.current)?.focus();
+  }
+
+  useShortcuts({
+    a: () => asked === null && approve(),
+    c: () => ask('request-changes'),
+    r: () => ask('reject'),
+    n: () => notes.current?.focus(),
+  });
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (asked) decide(asked);
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (asked) decide(asked);
+  }
+
+  const errors = { ...reviewErrors(review.error), ...(missing ? { notes: [missing] } : {}) };
+  const isBusy = review.isPending;
+  return (
+    // Without a box of its own: the answers stick to the lower edge however long the pitch above them is.
+    <form ref={form} noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown} className="contents">
+      <div className="mt-6">
+        {asked === 'request-changes' && (
+          <ManagerFields
+            fields={submissionFields[submission.submissionType]}
+            marked={words.fields}
+            onChange={(fields) => change('fields', fields)}
+          />
+        )}
+        <ReviewNoteFields
+          id="review"
+          label="Manager Notes"
+          hint={asked ? `The author reads this: ${hints[asked]}.` : undefined}
+          words={words}
+          errors={errors}
+          notesRef={notes}
+          onChange={(field, value) => {
+            setMissing(null);
+            change(field, value);
+          }}
+        />
+        {review.error && (
+          <ReviewFailure error={review.error} note={words.notes} canDecide={canDecide} onNext={onNext} />
+        )}
+        {!canDecide && !review.error && (
+          <p className="mt-4 font-medium">
+            {submission.employeeId === reviewerId
+              ? 'This is your own: a colleague decides on it.'
+              : 'This has been decided: nothing is left to do here.'}
+          </p>
+        )}
+      </div>
+      {canDecide && (
+        <div data-bottom-bar className="sticky bottom-0 mt-4 flex flex-wrap gap-3 border-rule border-t bg-bg py-3">
+          {asked === null ? (
+            <>
+              <Button variant="primary" aria-disabled={isBusy} onClick={approve} aria-keyshortcuts="a">
+                {isBusy ? 'Approving...' : 'Approve Submission'}
+              </Button>
+              <Button aria-disabled={isBusy} onClick={() => ask('request-changes')} aria-keyshortcuts="c">
+                Request Changes
+              </Button>
+              <Button variant="danger" aria-disabled={isBusy} onClick={() => ask('reject')} aria-keyshortcuts="r">
+                Reject
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button type="submit" variant={asked === 'reject' ? 'danger' : 'primary'} aria-disabled={isBusy}>
+                {isBusy ? 'Sending...' : confirms[asked]}
+              </Button>
+              <Button variant="quiet" onClick={() => setAsked(null)}>
+                Cancel
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
+
+const reasons = {
+  'request-changes': 'Please say what should change',
+  reject: 'Please say why it is rejected',
+};
+const hints = { 'request-changes': 'say what should change', reject: 'say why it ends here' };
+const confirms = { 'request-changes': 'Request Changes', reject: 'Reject Submission' };

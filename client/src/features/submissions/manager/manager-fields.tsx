@@ -1,0 +1,32 @@
+import type { SubmissionField } from '#shared/submissions/forms.ts';
+
+interface ManagerFieldsProps {
+  fields: readonly SubmissionField[];
+  /** Names of those marked. */
+  marked: readonly string[];
+  onChange: (marked: string[]) => void;
+}
+
+/** Marks the fields that should change; the author's form opens on them. */
+export function ManagerFields({ fields, marked, onChange }: ManagerFieldsProps) {
+  return (
+    <fieldset className="mb-4">
+      <legend className="font-medium">Which fields should change?</legend>
+      <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
+        {fields.map(({ name, label }) => (
+          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              checked={marked.includes(name)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...marked, name] : marked.filter((other) => other !== name))
+              }
+              className="size-5 scroll-my-28 shrink-0 cursor-pointer accent-[var(--text)]"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

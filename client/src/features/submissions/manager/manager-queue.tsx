@@ -1,0 +1,100 @@
+import { memo, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '#client/components/badge.tsx';
+import { type LongList, type RowPlace, VirtualRows } from '#client/components/list/virtual-rows.tsx';
+import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
+import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
+import { formatDate } from '#client/lib/format.ts';
+import { personName } from '#shared/people.ts';
+import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import type { PendingSubmission } from '#shared/submissions/views.ts';
+import { ageInDays, ageText } from './review-text.ts';
+
+interface ManagerQueueProps {
+  list: LongList<PendingSubmission>;
+  /** What scrolls; undefined where it is the page. */
+  region: HTMLElement | null | undefined;
+  selectedId: number | null;
+  linkTo: (id: number) => string;
+  onSelect: () => void;
+}
+
+/** What waits for a manager, each a link to its own review. */
+export function ManagerQueue({ list, region, selectedId, linkTo, onSelect }: ManagerQueueProps) {
+  return (
+    <VirtualRows
+      as="ol"
+      list={list}
+      region={region}
+      keep={selectedId}
+      className="divide-y divide-rule border-rule border-b"
+    >
+      {(submission, place) => (
+        <QueueRow
+          key={submission.id}
+          submission={submission}
+          isSelected={submission.id === selectedId}
+          href={linkTo(submission.id)}
+          onSelect={onSelect}
+          place={place}
+        />
+      )}
+    </VirtualRows>
+  );
+}
+
+interface QueueRowProps {
+  submission: PendingSubmission;
+  isSelected: boolean;
+  href: string;
+  onSelect: () => void;
+  place: RowPlace;
+}
+
+const QueueRow = memo(function QueueRow({ submission, isSelected, href, onSelect, place }: QueueRowProps) {
+  const { title, submissionType, employee, employeeId, createdAt, returned, status, submissionData } = submission;
+  const row = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
+  return (
+    <li
+      {...place}
+      className={`relative border-l-4 py-3.5 pr-2 pl-4 hover:bg-surface ${isSelected ? 'border-l-accent bg-surface forced-colors:outline-2 forced-colors:-outline-offset-2' : 'border-l-transparent'}`}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <Link
+          ref={row}
+          href={href}
+          onClick={onSelect}
+          aria-current={isSelected ? 'true' : undefined}
+          className="min-w-0 scroll-my-24 font-semibold text-lg leading-snug wrap-anywhere after:absolute after:inset-0"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+        <p className="shrink-0 pt-0.5 font-medium text-sm tabular-nums">
+          <span className="sr-only">Waiting: </span>
+          {ageText(ageInDays(createdAt))}
+        </p>
+      </div>
+      <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted text-sm">
+        <span>{submissionTypeLabel(submissionType)}</span>
+        <span className="wrap-anywhere">
+          {personName(employee)}, employee {employeeId}
+        </span>
+        <time dateTime={createdAt} className="tabular-nums">
+          {formatDate(createdAt)}
+        </time>
+      </p>
+      {(returned || status !== 'submitted') && (
+        <p className="mt-1.5 flex flex-wrap gap-2">
+          {status !== 'submitted' && <SubmissionStatusBadge status={status} />}
+          {returned && <Badge tone="info">Back after changes</Badge>}
+        </p>
+      )}
+      <div className="mt-1.5 text-sm">
+        <SubmissionDataList type={submissionType} data={submissionData} first={3} />
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '#client/components/query-view.tsx';
+import { submissionQueries } from '#client/features/submissions/api.ts';
+import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
+import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
+import { SubmissionTimeline } from '#client/features/submissions/submission-timeline.tsx';
+import { formatDateTime } from '#client/lib/format.ts';
+import { personName } from '#shared/people.ts';
+import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
+import { ManagerDecisionForm } from './manager-decision.tsx';
+import type { ManagerDecision } from './manager-undo.ts';
+import type { ReviewAct } from './review-api.ts';
+import { ReviewChanges } from './review-changes.tsx';
+import { reviewDraftName } from './review-draft.ts';
+import { ageInDays, ageText } from './review-text.ts';
+
+interface ManagerReviewProps {
+  id: number;
+  /** As the list has it, for as long as the whole story is not there. */
+  listed: PendingSubmission | undefined;
+  reviewerId: number;
+  /** Opened by the queue, not by its reader. */
+  isUnasked: boolean;
+  onDecided: (decision: ManagerDecision) => void;
+  onFailed: (act: ReviewAct) => void;
+  onNext: () => void;
+}
+
+/** One submission with everything it says, and the answer to it. */
+export function ManagerReview({ id, listed, ...review }: ManagerReviewProps) {
+  const story = useQuery(submissionQueries.detail(id));
+  const submission = story.data ?? listed;
+  if (!submission) return <QueryView query={story}>{() => null}</QueryView>;
+  return (
+    <>
+      <Reading submission={submission} {...review} />
+      {story.error && <QueryView query={story}>{() => null}</QueryView>}
+    </>
+  );
+}
+
+interface ReadingProps extends Omit<ManagerReviewProps, 'id' | 'listed'> {
+  submission: PendingSubmission | SubmissionDetail;
+}
+
+function Reading({ submission, reviewerId, ...acts }: ReadingProps) {
+  const { id, title, status, submissionType, submissionData, employee, employeeId, createdAt, returned } = submission;
+  return (
+    <>
+      <h3 dir="auto" className="font-display font-semibold text-2xl leading-tight wrap-anywhere">
+        {title}
+      </h3>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted text-sm">
+        <SubmissionStatusBadge status={status} />
+        <span>{submissionTypeLabel(submissionType)}</span>
+        <span className="wrap-anywhere">
+          {personName(employee)}, employee {employeeId}
+        </span>
+        <time dateTime={createdAt} className="tabular-nums">
+          {formatDateTime(createdAt)}
+        </time>
+        <span className="tabular-nums">Age: {ageText(ageInDays(createdAt))}</span>
+      </p>
+      {returned && (
+        <div className="mt-5">
+          <ReviewChanges type={submissionType} returned={returned} />
+        </div>
+      )}
+      <div className="mt-4 border-rule border-y">
+        <SubmissionDataList type={submissionType} data={submissionData} marked={returned?.fields ?? []} whole />
+      </div>
+      {'events' in submission && (
+        <details className="border-rule border-b">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
+            History ({submission.events.length})
+          </summary>
+          <div className="py-3 pl-2">
+            <SubmissionTimeline type={submissionType} events={submission.events} readerId={reviewerId} />
+          </div>
+        </details>
+      )}
+      <ManagerDecisionForm
+        submission={submission}
+        reviewerId={reviewerId}
+        draftName={reviewDraftName(reviewerId, id)}
+        {...acts}
+      />
+    </>
+  );
+}

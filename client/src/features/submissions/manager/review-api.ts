@@ -1,0 +1,128 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { submissionQueries } from '#client/features/submissions/api.ts';
+import { getJson, getPage, type Page, send } from '#client/lib/api.ts';
+import { foresee } from '#client/lib/foresee.ts';
+import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import type { EmployeeView } from '#shared/employees.ts';
+import type { BulkDecision, Review, StatusChange } from '#shared/submissions/submissions.ts';
+import type { BulkDecisionAnswer, SubmissionStats, SubmissionView } from '#shared/submissions/views.ts';
+
+/** Read anew whenever the page is opened or looked at again. */
+const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
+/** What a list of submissions can be narrowed to, by the names of the server's parameters; '' is no filter. */
+export type SubmissionFilters = Partial<Record<'status' | 'type' | 'employee' | 'age' | 'q' | 'sort', string>>;
+
+export const reviewQueries = {
+  /** Everything that was ever sent, filtered and sorted by the server. */
+  list: (filters: SubmissionFilters) =>
+    infiniteQueryOptions({
+      queryKey: [...submissionQueries.all, 'list', filters],
+      queryFn: ({ pageParam, signal }) => getPage<SubmissionView>(pageParam, signal),
+      initialPageParam: withQuery('/api/submissions/all', { ...filters }),
+      getNextPageParam: nextPage,
+      select: joinPages,
+      placeholderData: keepPreviousData,
+      ...alwaysFresh,
+    }),
+  stats: () =>
+    queryOptions({
+      queryKey: [...submissionQueries.all, 'stats'],
+      queryFn: ({ signal }) => getJson<SubmissionStats>('/api/submissions/stats', signal),
+      ...alwaysFresh,
+    }),
+  /** Every account, for the filter by author. */
+  authors: () =>
+    queryOptions({
+      queryKey: [...submissionQueries.all, 'authors'],
+      queryFn: async ({ signal }) => {
+        const authors: EmployeeView[] = [];
+        for (let path: string | null = '/api/admin/employees?limit=200'; path; ) {
+          const page: Page<EmployeeView> = await getPage(path, signal);
+          authors.push(...page.rows);
+          path = page.next;
+        }
+        return authors;
+      },
+    }),
+};
+
+/** Where the filtered set can be fetched as a file. */
+export function exportPath(filters: SubmissionFilters, format: string): string {
+  return withQuery('/api/submissions/export', { ...filters, format });
+}
+
+export type ReviewAct = 'approve' | 'request-changes' | 'reject';
+
+interface ReviewWish {
+  id: number;
+  act: ReviewAct;
+  review: Review;
+  idempotencyKey: string;
+}
+
+/** A manager's decision; can be taken back for `undoSeconds`. */
+export function useReviewSubmission() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, act, review, idempotencyKey }: ReviewWish) =>
+      send<SubmissionView>('POST', `/api/manager/submissions/${id}/${act}`, review, { idempotencyKey }),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Takes back one's own decision while nobody was told. */
+export function useUndoReview() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, idempotencyKey }: { id: number; idempotencyKey: string }) =>
+      send<SubmissionView>('POST', `/api/manager/submissions/${id}/undo`, {}, { idempotencyKey }),
+    onSettled: () => refresh(client),
+  });
+}
+
+interface StatusWish {
+  id: number;
+  change: StatusChange;
+  idempotencyKey: string;
+}
+
+/** An admin's decision, shown at once and taken back where it is refused. */
+export function useSetSubmissionStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change, idempotencyKey }: StatusWish) =>
+      send<SubmissionView>('PATCH', `/api/submissions/${id}/status`, change, { idempotencyKey }),
+    onMutate: ({ id, change: { status } }) =>
+      foresee<SubmissionView>(client, {
+        lists: [...submissionQueries.all, 'list'],
+        detail: submissionQueries.detail(id).queryKey,
+        id,
+        patch: { status },
+      }),
+    onError: (_error, _wish, takeBack) => takeBack?.(),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** One decision on many; the answer says of each what became of it. */
+export function useDecideSubmissions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ decision, idempotencyKey }: { decision: BulkDecision; idempotencyKey: string }) =>
+      send<BulkDecisionAnswer>('POST', '/api/submissions/decide', decision, { idempotencyKey }),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Also where it failed: whoever was first has changed something. Not waited for: the next one opens at once. */
+function refresh(client: QueryClient): void {
+  client.invalidateQueries({ queryKey: submissionQueries.all });
+}

@@ -1,0 +1,80 @@
+import { Fragment } from 'react';
+import { formatDateTime } from '#client/lib/format.ts';
+import { personName } from '#shared/people.ts';
+import { fieldLabel } from '#shared/submissions/forms.ts';
+import type { SubmissionType } from '#shared/submissions/submissions.ts';
+import type { FieldChange, ReturnedSubmission } from '#shared/submissions/views.ts';
+import { wordChanges } from './review-diff.ts';
+
+interface ReviewChangesProps {
+  type: SubmissionType;
+  returned: ReturnedSubmission;
+}
+
+/** What the author changed since it was returned, word for word, and what was asked for but is as it was. */
+export function ReviewChanges({ type, returned }: ReviewChangesProps) {
+  const { changes, fields, note } = returned;
+  const unchanged = fields.filter((name) => !changes.some(({ field }) => field === name));
+  return (
+    <section aria-labelledby="what-changed" className="border-info border-l-4 bg-info-tint/40 py-3 pr-3 pl-4">
+      <h3 id="what-changed" className="font-semibold text-lg">
+        What changed since it was returned
+      </h3>
+      <p className="mt-1 text-muted text-sm">
+        {personName(returned.by)} asked for changes on <time dateTime={returned.at}>{formatDateTime(returned.at)}</time>
+        {note ? ':' : '.'}
+      </p>
+      {note && (
+        <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
+          {note}
+        </p>
+      )}
+      {changes.length === 0 && <p className="mt-3 font-medium">Nothing was changed.</p>}
+      <dl className="mt-3 grid gap-3">
+        {changes.map((change) => (
+          <div key={change.field}>
+            <dt className="font-medium text-sm">
+              {change.label}
+              {fields.includes(change.field) && <span className="text-muted"> (asked for)</span>}
+            </dt>
+            <dd dir="auto" className="mt-0.5 whitespace-pre-wrap wrap-anywhere">
+              <Words change={change} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {unchanged.length > 0 && changes.length > 0 && (
+        <p className="mt-3 text-sm">
+          <span className="font-medium">Asked for, but as it was: </span>
+          {unchanged.map((name) => fieldLabel(type, name)).join(', ')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Words({ change: { before, after } }: { change: FieldChange }) {
+  return wordChanges(before ?? '', after ?? '').map(({ text, kind }, index) => {
+    const Mark = marks[kind];
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never change places
+      <Fragment key={index}>
+        {kind === 'same' ? (
+          text
+        ) : (
+          <Mark className={looks[kind]}>
+            <span className="sr-only">{kind === 'removed' ? ' [removed: ' : ' [added: '}</span>
+            {text}
+            <span className="sr-only">] </span>
+          </Mark>
+        )}
+      </Fragment>
+    );
+  });
+}
+
+const marks = { same: 'span', removed: 'del', added: 'ins' } as const;
+const looks = {
+  removed: 'bg-danger-tint text-danger decoration-1',
+  added: 'bg-success-tint text-success underline decoration-1 underline-offset-2',
+};

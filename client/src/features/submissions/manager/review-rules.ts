@@ -1,0 +1,16 @@
+import { ApiError } from '#client/lib/api.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import { canAct } from '#shared/submissions/transitions.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+
+/** Whether a manager may still answer it; nobody answers their own. */
+export function isReviewable({ status, employeeId }: SubmissionView, reviewerId: number): boolean {
+  return employeeId !== reviewerId && canAct('manager', status, 'approve');
+}
+
+/** What the server said about each field; a manager's `notes` are an admin's `reviewNotes`. */
+export function reviewErrors(error: Error | null): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  const { reviewNotes, ...fields } = error.fields;
+  return reviewNotes ? { ...fields, notes: reviewNotes } : fields;
+}

@@ -1,0 +1,121 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import { compress } from '#server/build/compress.ts';
+import { renderPages } from '#server/build/prerender.ts';
+import { builtFolder, isBuilt, type Part, stampName, stampOf } from '#server/build/stale.ts';
+import { exists } from '#server/database/supervisor-pid-file.ts';
+import { readModules } from '#server/features/training/content-service.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
+import type { SiteManifest } from '#server/lib/static-site.ts';
+import { publicPaths } from '#shared/paths.ts';
+
+/* Builds the parts that a start found stale and names, or everything anew: `npm run build`. */
+
+const makers: Record<Part, (folder: string) => Promise<void>> = { site: buildSite, server: buildServer };
+
+/** Zod's messages in forty languages are left out: ours are our own. */
+const withoutLocales: Plugin = {
+  name: 'without-locales',
+  load: (id) => (/zod\/v4\/locales\/index\.js$/.test(id) ? 'export {}' : undefined),
+};
+
+/** One curly quote, and V8 keeps the whole text with two bytes a character: 4 MB more for as long as the server runs. */
+const inAscii: Plugin = {
+  name: 'in-ascii',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/[^\0-\x7f]/g, escapeUnit);
+    }
+  },
+};
+
+/** Packages that are loaded as they lie in `node_modules`: they start threads, are native, or are rarely needed. */
+const unbundled = ['piscina', 'sharp', 'vite', '@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
+
+const parts = Object.keys(makers) as Part[];
+const stale = parts.filter((part) => process.argv.includes(part));
+for (const part of stale.length > 0 ? stale : parts) await buildPart(part);
+
+/** Made aside and put in place at the end, so that a build which was cut short is never served. */
+async function buildPart(part: Part): Promise<void> {
+  process.stdout.write(`Building the ${part} …\n`);
+  const place = builtFolder(part);
+  const aside = `${place}.${process.pid}`;
+  await mkdir(aside, { recursive: true });
+  await clearAway(dirname(place));
+  try {
+    const stamp = stampOf(part);
+    await makers[part](aside);
+    await writeFile(join(aside, stampName), JSON.stringify(stamp));
+    let isPlaced = false;
+    // Another start may have built the same meanwhile, and serve it already.
+    while (!isPlaced && !(stale.includes(part) && isBuilt(part))) {
+      await rm(place, { recursive: true, force: true });
+      isPlaced = await rename(aside, place).then(() => true, unlessTaken);
+    }
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+/** What builds left behind that were killed; others may be at work beside this one. */
+async function clearAway(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = /^[a-z]+\.(\d+)$/.exec(name)?.[1];
+    if (pid && !exists(Number(pid))) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+async function buildSite(folder: string): Promise<void> {
+  const common = { configFile: join(projectRoot, 'vite.config.ts'), logLevel: 'warn' } satisfies InlineConfig;
+  const client = join(folder, 'client');
+  const prerender = join(folder, 'prerender');
+  await build({ ...common, build: { outDir: client, emptyOutDir: true, manifest: 'assets.json' } });
+  await build({
+    ...common,
+    build: { outDir: prerender, emptyOutDir: true, ssr: 'src/app/prerender.tsx', copyPublicDir: false },
+  });
+  const renderer = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as Parameters<
+    typeof renderPages
+  >[1];
+  const manifest: SiteManifest = await renderPages(client, renderer, publicPaths);
+  await rm(prerender, { recursive: true });
+  await compress(client);
+  await writeFile(join(folder, 'site.json'), JSON.stringify(manifest, null, 2));
+}
+
+async function buildServer(folder: string): Promise<void> {
+  readModules();
+  await build({
+    configFile: false,
+    root: projectRoot,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [withoutLocales, inAscii],
+    // `pg-native` is an optional part of pg that nobody installs.
+    ssr: { noExternal: true, external: [...unbundled, 'pg-native'] },
+    // Not minified: a stack in the log names what stands in the sources.
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      ssr: 'server/scripts/serve.ts',
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        output: { comments: false, format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
+      },
+    },
+  });
+}
+
+/** Two that build at once put their work in the same place: the second looks again what lies there. */
+function unlessTaken(error: NodeJS.ErrnoException): false {
+  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  return false;
+}
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import express from 'express';
+import { buildIfStale } from '#server/build/stale.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
+import { loadStaticSite } from '#server/lib/static-site.ts';
+import { pages } from '#server/middleware/pages.ts';
+import { browserOptions } from '#server/scripts/find-browser.ts';
+import { pagePatterns } from '#shared/paths.ts';
+
+/*
+ * Prints the media kit page as the PDF it offers for download, and writes down how large that is. To be run whenever
+ * the figures or the look of the page change; both files are committed.
+ */
+
+/** What advertisers' mail programs and patience take. */
+const maxBytes = 2_000_000;
+
+const pdf = await printPage(pagePatterns.mediaKit);
+if (pdf.length > maxBytes) throw new Error(`The PDF has ${pdf.length} bytes, more than ${maxBytes}`);
+await writeFile(join(projectRoot, 'client/public/media-kit.pdf'), pdf);
+await writeFile(join(projectRoot, 'shared/site/media-kit-file.ts'), fileFacts(pdf.length));
+process.stdout.write(`client/public/media-kit.pdf: ${pdf.length} bytes\n`);
+
+async function printPage(path: string): Promise<Buffer> {
+  await buildIfStale('site');
+  const app = express().use(pages(loadStaticSite(undefined)));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const browser = await chromium.launch(browserOptions());
+  try {
+    const page = await browser.newPage({ reducedMotion: 'reduce', javaScriptEnabled: false });
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { waitUntil: 'networkidle' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    return await page.pdf({ format: 'A4', printBackground: true, tagged: true, outline: true });
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+function fileFacts(bytes: number): string {
+  return `/** The download. Written by \`npm run media-kit\`, together with the file itself. */
+export const mediaKitFile = { path: '/media-kit.pdf', type: 'PDF', bytes: ${bytes.toLocaleString('en').replaceAll(',', '_')} } as const;
+`;
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { asAdmin, type Client } from '#server/test/api.ts';
+import { guardianOf } from '#server/test/errands-inquiries.ts';
+import { apply, salesApplication, someone } from '#server/test/inquiries.ts';
+import type { PersonErased } from '#shared/inquiries/inquiries.ts';
+import { auditEvents, contactInquiries } from '#shared/schema.ts';
+
+type Call = [client: Client, method: string, path: string, body?: unknown];
+
+/** Every call of the inbox and of private links that succeeds once, and why a second one could not. */
+const calls: Record<string, (visitor: Client, admin: Client) => Promise<Call>> = {
+  async 'withdrawing, since it is withdrawn'(visitor) {
+    const { key } = await apply(visitor, 'sales');
+    return [visitor, 'POST', `/api/inquiries/${key}/withdraw`];
+  },
+  async 'erasing by the private link, since it is gone'(visitor) {
+    const { key } = await apply(visitor, 'sales');
+    return [visitor, 'DELETE', `/api/inquiries/${key}`];
+  },
+  async 'declining, since it is gone'(visitor) {
+    return [visitor, 'POST', `/api/guardian/${await guardianOf(visitor)}/decline`];
+  },
+  async 'erasing from the inbox, since it is gone'(visitor, admin) {
+    const { id } = await apply(visitor, 'sales');
+    return [admin, 'DELETE', `/api/contact-inquiries/${id}`];
+  },
+  async 'erasing a person, since there is nothing left of them'(visitor, admin) {
+    const email = someone();
+    await apply(visitor, 'sales', { email });
+    return [admin, 'POST', '/api/contact-inquiries/erase-person', { email }];
+  },
+};
+
+describe('a call whose answer was lost', () => {
+  it.each(Object.entries(calls))('gets it again by its key: %s', async (_, prepare) => {
+    const { api, admin } = await asAdmin();
+    const [client, method, path, body] = await prepare(api, admin);
+    const options = { body, headers: { 'Idempotency-Key': randomUUID() } };
+    const first = await client.call(method, path, options);
+    expect(first.status).toBeLessThan(300);
+    const written = await countAudit();
+    const second = await client.call(method, path, options);
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect(await countAudit()).toBe(written);
+    const other = await client.call(method, path, { body, headers: { 'Idempotency-Key': randomUUID() } });
+    expect([other.status, other.body]).not.toEqual([first.status, first.body]);
+  });
+
+  it('gets it again though somebody has started on what was corrected', async () => {
+    const { api } = await asAdmin();
+    const { key } = await apply(api, 'sales');
+    const options = { body: salesApplication({ city: 'Austin' }), headers: { 'Idempotency-Key': randomUUID() } };
+    const correct = () => api.call('PATCH', `/api/inquiries/${key}`, options);
+    const answers = await Promise.all([correct(), correct(), correct()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await db.update(contactInquiries).set({ status: 'in_progress' });
+    expect((await correct()).status).toBe(200);
+    const other = { ...options, body: salesApplication() };
+    expect((await api.call('PATCH', `/api/inquiries/${key}`, other)).status).toBe(422);
+  });
+
+  it('erases nobody else under the same key', async () => {
+    const { api, admin } = await asAdmin();
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const [one, other] = [someone(), someone()];
+    for (const email of [one, other]) await apply(api, 'sales', { email });
+    const erase = (email: string) =>
+      admin.call<PersonErased>('POST', '/api/contact-inquiries/erase-person', { body: { email }, headers });
+    expect((await erase(one)).body.inquiries).toBe(1);
+    expect((await erase(other)).status).toBe(422);
+    expect((await db.select().from(contactInquiries).where(eq(contactInquiries.email, other))).length).toBe(1);
+  });
+});
+
+async function countAudit(): Promise<number> {
+  return db.$count(auditEvents);
+}

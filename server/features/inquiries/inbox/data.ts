@@ -1,0 +1,239 @@
+import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Database, db } from '#server/database/connection.ts';
+import { exactCount } from '#server/database/exact-count.ts';
+import {
+  cursorPlaces,
+  cursorValues,
+  type JsonList,
+  listed,
+  type Places,
+  placesOf,
+  selectJsonList,
+  shapeOf,
+} from '#server/database/json-list.ts';
+import { contains } from '#server/database/like-pattern.ts';
+import type { WireColumns } from '#server/database/wire.ts';
+import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
+import type {
+  InquiryDuplicate,
+  InquiryFileView,
+  InquiryFilter,
+  InquiryNote,
+  InquiryStats,
+  InquiryView,
+} from '#shared/inquiries/inquiries.ts';
+import { contactInquiries, employees, guardianConsents, inquiryCounts, inquirySearchText } from '#shared/schema.ts';
+
+const assignee = aliasedTable(employees, 'assignee');
+
+/** What the inbox shows of each, in one statement with its files and how many look like it. */
+export const inquiryColumns = {
+  id: contactInquiries.id,
+  reference: contactInquiries.reference,
+  formType: contactInquiries.formType,
+  name: contactInquiries.name,
+  email: contactInquiries.email,
+  phone: contactInquiries.phone,
+  company: contactInquiries.company,
+  message: contactInquiries.message,
+  experience: contactInquiries.experience,
+  location: contactInquiries.location,
+  socialMedia: contactInquiries.socialMedia,
+  portfolio: contactInquiries.portfolio,
+  availability: contactInquiries.availability,
+  details: contactInquiries.details,
+  status: contactInquiries.status,
+  spamReason: contactInquiries.spamReason,
+  assignedTo: contactInquiries.assignedTo,
+  assigneeName: sql<
+    string | null
+  >`nullif(trim(coalesce(${assignee.firstName}, '') || ' ' || coalesce(${assignee.lastName}, '')), '')`,
+  assigneeUsername: assignee.username,
+  guardianAsked: guardianConsents.requestedAt,
+  guardianConfirmed: guardianConsents.confirmedAt,
+  withdrawnAt: contactInquiries.withdrawnAt,
+  version: contactInquiries.version,
+  createdAt: contactInquiries.createdAt,
+  updatedAt: contactInquiries.updatedAt,
+  files: sql<InquiryFileView[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'sha256', f.sha256) order by f.id), '[]')
+    from inquiry_files f where f.inquiry_id = ${contactInquiries.id} and f.state = 'stored')`,
+  duplicates: sql<number>`(select count(*)::int from (${similar(sql`other.id`)} limit 99) as alike)`,
+};
+
+type InquiryRow = Omit<NonNullable<Awaited<ReturnType<typeof getInquiry>>>, 'notes' | 'history' | 'duplicateInquiries'>;
+
+type GivenFilter = Omit<InquiryFilter, 'formType' | 'status'> & Places<Pick<InquiryFilter, 'formType' | 'status'>>;
+
+/** How far a list is counted that no counter knows. */
+const countedAtMost = 1_000;
+
+/** Undefined where the counters know how many there are. */
+export function countBound(filter: Pick<InquiryFilter, 'q' | 'assignedTo'>): number | undefined {
+  return words(filter.q).length > 0 || filter.assignedTo !== undefined ? countedAtMost : undefined;
+}
+
+/** A page of inquiries, newest first. */
+export function listInquiries(
+  filter: InquiryFilter,
+  { limit, cursor, me }: { limit: number; cursor?: Cursor | undefined; me: number },
+): Promise<JsonList> {
+  const { formType, status } = filter;
+  const isPlain = words(filter.q).length === 0 && filter.assignedTo === undefined;
+  const shape = ['inquiries', cursor ? 'on' : 'first', shapeOf({ formType, status })].join(' ');
+  return selectJsonList({
+    shape: isPlain ? shape : undefined,
+    isQuick: cursor === undefined && isPlain && shapeOf({ formType, status }) === '',
+    values: cursorValues(cursor),
+    limit,
+    build() {
+      const places = { ...filter, ...placesOf({ formType, status }) };
+      const rows = db
+        .select(listed(wireColumns()))
+        .from(contactInquiries)
+        .leftJoin(assignee, isAssignee)
+        .leftJoin(guardianConsents, isItsConsent)
+        .where(
+          and(matching(places, me), olderThan(cursor && cursorPlaces, contactInquiries.createdAt, contactInquiries.id)),
+        )
+        .orderBy(...newestFirst(contactInquiries.createdAt, contactInquiries.id));
+      return { rows, total: total(places, me) };
+    },
+  });
+}
+
+/** How many an export holds. */
+export function countInquiries(filter: InquiryFilter, me: number, executor: Database): Promise<number> {
+  const known = countBound(filter) === undefined ? total(filter, me) : undefined;
+  return exactCount(executor, { table: contactInquiries, where: matching(filter, me), known });
+}
+
+/** One inquiry with its notes, history and duplicates. One statement. */
+export async function getInquiry(id: number) {
+  const [row] = await db
+    .select({
+      ...inquiryColumns,
+      notes: sql<InquiryNote[]>`(
+      select coalesce(json_agg(json_build_object('id', n.id, 'author', ${personName('e')}, 'note', n.note,
+        'createdAt', n.created_at) order by n.id), '[]')
+      from inquiry_notes n join employees e on e.id = n.author_id where n.inquiry_id = ${contactInquiries.id})`,
+      history: sql<
+        { id: number; at: string; action: string; actor: string | null; detail: Record<string, unknown> }[]
+      >`(
+      select coalesce(json_agg(json_build_object('id', a.id, 'at', a.at, 'action', a.action, 'detail', a.detail,
+        'actor', case when e.id is not null then ${personName('e')} end) order by a.id), '[]')
+      from audit_events a left join employees e on e.id = a.actor_id
+      where a.target = 'inquiry:' || ${contactInquiries.id})`,
+      duplicateInquiries: sql<InquiryDuplicate[]>`(
+      select coalesce(json_agg(json_build_object('id', d.id, 'reference', d.reference, 'formType', d.form_type,
+        'name', d.name, 'status', d.status, 'createdAt', d.created_at) order by d.created_at desc, d.id desc), '[]')
+      from (${similar(sql`other.id, other.reference, other.form_type, other.name, other.status, other.created_at`)}
+        order by other.created_at desc limit 20) as d)`,
+    })
+    .from(contactInquiries)
+    .leftJoin(assignee, isAssignee)
+    .leftJoin(guardianConsents, isItsConsent)
+    .where(eq(contactInquiries.id, id));
+  return row;
+}
+
+/** As it goes over the wire. */
+export function viewInquiry({
+  assignedTo,
+  assigneeName,
+  assigneeUsername,
+  guardianAsked,
+  guardianConfirmed,
+  ...row
+}: InquiryRow): InquiryView {
+  return {
+    ...row,
+    assignedTo: assignedTo === null ? null : { id: assignedTo, name: assigneeName ?? assigneeUsername ?? '' },
+    guardian: guardianAsked ? (guardianConfirmed ? 'confirmed' : 'waiting') : null,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export async function getInquiryStats(): Promise<InquiryStats> {
+  const { rows } = await db.execute<{ by_form: InquiryStats['byForm'] | null; oldest: Date | null }>(sql`
+    select (select json_object_agg(form_type, counts) from (
+        select form_type, json_object_agg(status, count) filter (where count > 0) as counts from (
+          select form_type, status, sum(count)::int as count from inquiry_counts group by form_type, status) as s
+        group by form_type having sum(count) > 0) as f) as by_form,
+      (select min(created_at) from contact_inquiries where status = 'new') as oldest`);
+  const byForm = rows[0]?.by_form ?? {};
+  const all = Object.values(byForm);
+  const sum = (counts: (number | undefined)[]) => counts.reduce<number>((whole, count) => whole + (count ?? 0), 0);
+  const oldest = rows[0]?.oldest;
+  return {
+    total: sum(all.flatMap((counts) => Object.values(counts))),
+    spam: sum(all.map((counts) => counts.spam)),
+    byForm,
+    oldestUnanswered: oldest ? new Date(oldest).toISOString() : null,
+  };
+}
+
+/** The rows a filter lets through; the export uses it too. */
+export function matching(filter: GivenFilter, me: number): SQL | undefined {
+  return and(
+    filter.formType === undefined ? undefined : eq(contactInquiries.formType, filter.formType),
+    filter.status === undefined ? undefined : eq(contactInquiries.status, filter.status),
+    assignedTo(filter.assignedTo, me),
+    ...words(filter.q).map((word) => contains(inquirySearchText(contactInquiries), word)),
+  );
+}
+
+function assignedTo(given: InquiryFilter['assignedTo'], me: number): SQL | undefined {
+  if (given === undefined) return undefined;
+  return given === 'none'
+    ? isNull(contactInquiries.assignedTo)
+    : eq(contactInquiries.assignedTo, given === 'me' ? me : given);
+}
+
+function words(q: string | undefined): string[] {
+  return (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+function total(filter: GivenFilter, me: number): SQL<number> {
+  const bound = countBound(filter);
+  if (bound !== undefined) {
+    // In the order of an index: without one the first few could be looked for in the whole table.
+    return sql<number>`(select count(*)::int from (
+      select 1 from contact_inquiries where ${matching(filter, me)} order by created_at desc, id desc limit ${bound}) as found)`;
+  }
+  const known = and(
+    filter.formType === undefined ? undefined : eq(inquiryCounts.formType, filter.formType),
+    filter.status === undefined ? undefined : eq(inquiryCounts.status, filter.status),
+  );
+  return sql<number>`(select coalesce(sum(${inquiryCounts.count}), 0)::int from ${inquiryCounts} where ${known ?? sql`true`})`;
+}
+
+/** Others of the same person as far as one can tell: same address or telephone number, at most 90 days apart. */
+function similar(columns: SQL): SQL {
+  return sql`select ${columns} from contact_inquiries as other
+    where other.id <> ${contactInquiries.id}
+      and (lower(other.email) = lower(${contactInquiries.email})
+        or (other.phone_digits = ${contactInquiries.phoneDigits} and length(${contactInquiries.phoneDigits}) >= 6))
+      and other.created_at between ${contactInquiries.createdAt} - interval '90 days' and ${contactInquiries.createdAt} + interval '90 days'`;
+}
+
+function personName(alias: string): SQL {
+  const name = sql.raw(`trim(coalesce(${alias}.first_name, '') || ' ' || coalesce(${alias}.last_name, ''))`);
+  return sql`coalesce(nullif(${name}, ''), ${sql.raw(alias)}.username)`;
+}
+
+/** The same as `viewInquiry` makes of a row. */
+function wireColumns(): WireColumns {
+  const { assigneeName, assigneeUsername, guardianAsked, guardianConfirmed, ...same } = inquiryColumns;
+  return {
+    ...same,
+    assignedTo: { id: assignee.id, name: sql`coalesce(${assigneeName}, ${assigneeUsername}, '')` },
+    guardian: sql`case when ${guardianConfirmed} is not null then 'confirmed' when ${guardianAsked} is not null then 'waiting' end`,
+  };
+}
+
+const isAssignee = eq(assignee.id, contactInquiries.assignedTo);
+const isItsConsent = eq(guardianConsents.inquiryId, contactInquiries.id);

@@ -1,0 +1,108 @@
+import type { Response } from 'express';
+import { recordAudit } from '#server/database/audit.ts';
+import { db } from '#server/database/connection.ts';
+import { readSnapshot } from '#server/database/snapshot.ts';
+import { wireFields } from '#server/database/wire.ts';
+import { countInquiries, matching } from '#server/features/inquiries/inbox/data.ts';
+import { rowsOfPiece, sendCsv } from '#server/lib/csv.ts';
+import { newestFirst } from '#server/lib/paging.ts';
+import type { SignedIn } from '#server/middleware/session.ts';
+import {
+  formTypeLabel,
+  type InquiryFilter,
+  type InquiryStatus,
+  inquiryStatusLabels,
+} from '#shared/inquiries/inquiries.ts';
+import { answeredFields } from '#shared/inquiries/inquiry-fields.ts';
+import { contactInquiries } from '#shared/schema.ts';
+
+const columns = {
+  reference: 'Reference',
+  form: 'Form',
+  status: 'Status',
+  received: 'Received (UTC)',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  location: 'Location',
+  message: 'Message',
+  experience: 'Experience',
+  availability: 'Availability',
+  socialMedia: 'Social media',
+  portfolio: 'Portfolio',
+  answers: 'All answers',
+} as const;
+
+type ExportRow = Record<keyof typeof columns, string | null>;
+
+/**
+ * Sends every inquiry that matches, newest first, from one snapshot: as many rows as the file's name says. It is on
+ * record before the first row leaves.
+ */
+export async function exportInquiries(
+  response: Response,
+  filter: InquiryFilter,
+  { employee, requestId }: { employee: SignedIn; requestId: string },
+): Promise<void> {
+  await readSnapshot(async (snapshot) => {
+    const count = await countInquiries(filter, employee.id, snapshot.db);
+    const { q, ...words } = filter;
+    await recordAudit(db, {
+      action: 'sensitive_read',
+      actorId: employee.id,
+      target: 'inquiries',
+      detail: { act: 'exported', rows: count, ...words, searched: q !== undefined },
+      requestId,
+    });
+    const every = db
+      .select(wireFields(stored))
+      .from(contactInquiries)
+      .where(matching(filter, employee.id))
+      .orderBy(...newestFirst(contactInquiries.createdAt, contactInquiries.id));
+    const pieces = snapshot.everyRow<StoredRow>(every, rowsOfPiece);
+    await sendCsv(response, { filename: filename(filter, count), columns, pieces: exportRows(pieces) });
+  });
+}
+
+const stored = {
+  reference: contactInquiries.reference,
+  form: contactInquiries.formType,
+  status: contactInquiries.status,
+  received: contactInquiries.createdAt,
+  name: contactInquiries.name,
+  email: contactInquiries.email,
+  phone: contactInquiries.phone,
+  company: contactInquiries.company,
+  location: contactInquiries.location,
+  message: contactInquiries.message,
+  experience: contactInquiries.experience,
+  availability: contactInquiries.availability,
+  socialMedia: contactInquiries.socialMedia,
+  portfolio: contactInquiries.portfolio,
+  answers: contactInquiries.details,
+};
+
+type StoredRow = Omit<ExportRow, 'status' | 'answers'> & { status: InquiryStatus; answers: Record<string, unknown> };
+
+async function* exportRows(pieces: AsyncIterable<StoredRow[]>): AsyncGenerator<ExportRow[]> {
+  for await (const rows of pieces) yield rows.map(exportRow);
+}
+
+function exportRow({ form, status, answers, ...row }: StoredRow): ExportRow {
+  return {
+    ...row,
+    form: formTypeLabel(form),
+    status: inquiryStatusLabels[status],
+    answers: answeredFields(answers)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('\n'),
+  };
+}
+
+/** Such as `inquiries_sales_new_12-rows_2026-11-21.csv`; a searched word may be a name, so it is not told. */
+function filename({ formType, status, assignedTo, q }: InquiryFilter, count: number): string {
+  const filters = [formType, status, assignedTo && `assigned-${assignedTo}`, q && 'searched'].filter(Boolean);
+  const rows = count === 1 ? '1-row' : `${count}-rows`;
+  return `${['inquiries', ...(filters.length > 0 ? filters : ['all']), rows, new Date().toISOString().slice(0, 10)].join('_')}.csv`;
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
+import { apply, sendInfluencer, someone } from '#server/test/inquiries.ts';
+import { pdf } from '#server/test/pictures.ts';
+import { statementsOf } from '#server/test/statements.ts';
+import type { InquiryDetail, InquiryStats, InquiryView } from '#shared/inquiries/inquiries.ts';
+import { auditEvents, contactInquiries } from '#shared/schema.ts';
+
+async function found(admin: Client, query: string): Promise<string[]> {
+  const { body } = await admin.call<InquiryView[]>('GET', `/api/contact-inquiries?${query}`);
+  return body.map(({ reference }) => reference);
+}
+
+describe('who may work on the inbox', () => {
+  it.each([
+    ['GET', ''],
+    ['GET', '/stats'],
+    ['GET', '/export'],
+    ['GET', '/1'],
+    ['PATCH', '/1'],
+    ['DELETE', '/1'],
+    ['POST', '/1/notes'],
+    ['POST', '/erase-person'],
+    ['GET', '/1/files/1'],
+  ])('%s /api/contact-inquiries%s is for admins', async (method, path) => {
+    const api = await startApi();
+    const url = `/api/contact-inquiries${path}`;
+    expect((await api.call(method, url)).status).toBe(401);
+    const manager = await api.signedInAs(await makeEmployee('production_manager'));
+    expect((await manager.call(method, url)).status).toBe(403);
+  });
+});
+
+describe('GET /api/contact-inquiries', () => {
+  it('shows every stored field, the files and who has it', async () => {
+    const { api, admin, employee } = await asAdmin();
+    const { body: receipt } = await sendInfluencer(api, [{ name: 'a.pdf', content: pdf }]);
+    await admin.call('PATCH', `/api/contact-inquiries/${receipt.id}`, {
+      body: { assignedTo: employee.id, version: 1 },
+    });
+    const { body } = await admin.call<InquiryView[]>('GET', '/api/contact-inquiries?limit=1');
+    expect(body[0]).toMatchObject({
+      id: receipt.id,
+      details: { name: 'Mika Oyelaran', instagram: '@mika' },
+      files: [
+        { name: 'a.pdf', type: 'application/pdf', bytes: pdf.length, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      ],
+      assignedTo: { id: employee.id, name: 'Noor Haddad' },
+      guardian: null,
+      duplicates: 0,
+      version: 2,
+    });
+    expect(Object.keys(body[0] ?? {}).filter((name) => /hash|total|assignee|phoneDigits/i.test(name))).toEqual([]);
+  });
+
+  it('finds any part of a name, address, company, message or reference, and all words given', async () => {
+    const { api, admin } = await asAdmin();
+    const word = randomUUID().slice(0, 8);
+    const one = await apply(api, 'sales', { firstName: 'Xiomara', lastName: `Q${word}` });
+    const two = await apply(api, 'sales', {
+      firstName: 'Bo',
+      lastName: `Li${word}`,
+      interest: `About 100%_${word} of venues`,
+    });
+    expect(await found(admin, `q=${word}`)).toEqual([two.reference, one.reference]);
+    expect(await found(admin, `q=${word}%20XIOM`)).toEqual([one.reference]);
+    expect(await found(admin, `q=${encodeURIComponent(`100%_${word}`)}`)).toEqual([two.reference]);
+    expect(await found(admin, `q=${encodeURIComponent(`x%_${word}`)}`)).toEqual([]);
+    expect(await found(admin, `q=bo%20li${word}`)).toEqual([two.reference]);
+    expect(await found(admin, `q=${one.reference.toLowerCase()}`)).toEqual([one.reference]);
+    const { headers } = await admin.call('GET', `/api/contact-inquiries?q=${word}&limit=1`);
+    expect(headers.get('X-Total-Count')).toBe('2');
+  });
+
+  it('finds a word of two letters by its beginning', async () => {
+    const { api, admin } = await asAdmin();
+    const { reference } = await apply(api, 'sales', { firstName: 'Ana', lastName: 'Øz' });
+    expect(await found(admin, `q=${encodeURIComponent('øz')}`)).toEqual([reference]);
+    expect(await found(admin, `q=${encodeURIComponent('øz')}&formType=influencer`)).toEqual([]);
+  });
+
+  it.each(['ΟΔΟΣ', 'İstanbul'])(
+    'finds a word by itself, also where JavaScript makes other small letters of it: %s',
+    async (word) => {
+      const { api, admin } = await asAdmin();
+      const { reference } = await apply(api, 'sales', { firstName: 'Ana', interest: `We play in ${word} every May.` });
+      expect(await found(admin, `q=${encodeURIComponent(word)}`)).toEqual([reference]);
+    },
+  );
+
+  it('filters by whose it is', async () => {
+    const { api, admin, employee } = await asAdmin();
+    const { id, reference } = await apply(api, 'sales');
+    expect(await found(admin, 'assignedTo=me')).toEqual([]);
+    expect(await found(admin, 'assignedTo=none&limit=1')).toEqual([reference]);
+    await admin.call('PATCH', `/api/contact-inquiries/${id}`, { body: { assignedTo: employee.id, version: 1 } });
+    expect(await found(admin, 'assignedTo=me')).toEqual([reference]);
+    expect(await found(admin, `assignedTo=${employee.id}&status=new&formType=sales`)).toEqual([reference]);
+    expect((await admin.call('GET', '/api/contact-inquiries?assignedTo=x')).status).toBe(400);
+  });
+
+  it('counts others with the same address or number within 90 days', async () => {
+    const { api, admin } = await asAdmin();
+    const email = someone();
+    const phone = `+1 ${Math.floor(1e9 + Math.random() * 8e9)}`;
+    const first = await apply(api, 'sales', { email: email.toUpperCase(), phone: 'none' });
+    const second = await apply(api, 'sales', { email, phone });
+    const third = await apply(api, 'street-team', { phone: phone.replace(/(\d{3})(\d{3})/, '($1) $2-') });
+    const old = await apply(api, 'sales', { email, phone: 'none', interest: 'Long ago' });
+    await db
+      .update(contactInquiries)
+      .set({ createdAt: new Date(Date.now() - 91 * 86_400_000) })
+      .where(eq(contactInquiries.id, old.id));
+    const { body } = await admin.call<InquiryDetail>('GET', `/api/contact-inquiries/${second.id}`);
+    expect(body.duplicates).toBe(2);
+    expect(body.duplicateInquiries.map(({ reference }) => reference)).toEqual([third.reference, first.reference]);
+    const { body: oldOne } = await admin.call<InquiryDetail>('GET', `/api/contact-inquiries/${old.id}`);
+    expect(oldOne.duplicates).toBe(0);
+  });
+
+  it('takes one statement beside the session’s', async () => {
+    const { api, admin } = await asAdmin();
+    await apply(api, 'sales');
+    const statements = await statementsOf(async () => {
+      await admin.call('GET', '/api/contact-inquiries?q=ana');
+      await admin.call('GET', '/api/contact-inquiries/1');
+    });
+    expect(statements).toHaveLength(4);
+  });
+});
+
+describe('GET /api/contact-inquiries/stats', () => {
+  it('counts per form and state', async () => {
+    const { api, admin } = await asAdmin();
+    const before = (await admin.call<InquiryStats>('GET', '/api/contact-inquiries/stats')).body;
+    await apply(api, 'sales');
+    await apply(api, 'sales', { website: 'x' });
+    const { body } = await admin.call<InquiryStats>('GET', '/api/contact-inquiries/stats');
+    expect((body.byForm.sales?.new ?? 0) - (before.byForm.sales?.new ?? 0)).toBe(1);
+    expect((body.byForm.sales?.spam ?? 0) - (before.byForm.sales?.spam ?? 0)).toBe(1);
+    expect(body.total - before.total).toBe(2);
+  });
+});
+
+describe('GET /api/contact-inquiries/export', () => {
+  it('is the filtered set as CSV that no spreadsheet runs, named by filter and rows, on record', async () => {
+    const { api, admin, employee } = await asAdmin();
+    const word = randomUUID().slice(0, 8);
+    const one = await apply(api, 'sales', {
+      firstName: '=HYPERLINK("x")',
+      lastName: word,
+      interest: 'Two\nlines, and a "quote"',
+    });
+    const two = await apply(api, 'sales', { firstName: 'Zoë', lastName: word });
+    await apply(api, 'sales');
+    const response = await fetch(`${admin.url}/api/contact-inquiries/export?formType=sales&q=${word}`, {
+      headers: { Cookie: admin.cookie ?? '' },
+    });
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    const today = new Date().toISOString().slice(0, 10);
+    expect(response.headers.get('Content-Disposition')).toBe(
+      `attachment; filename="inquiries_sales_searched_2-rows_${today}.csv"`,
+    );
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const text = bytes.toString('utf8');
+    expect(text).toContain(`"'=HYPERLINK(""x"") ${word}"`);
+    expect(text).toContain('Zoë');
+    expect(text.indexOf(two.reference)).toBeLessThan(text.indexOf(one.reference));
+    const [event] = await db.select().from(auditEvents).where(eq(auditEvents.actorId, employee.id));
+    expect(event).toMatchObject({
+      action: 'sensitive_read',
+      target: 'inquiries',
+      detail: { act: 'exported', rows: 2, formType: 'sales', searched: true },
+    });
+    expect(JSON.stringify(event)).not.toContain(word);
+  });
+
+  it('is never cut, however many there are', async () => {
+    const { admin } = await asAdmin();
+    const company = `Many ${randomUUID().slice(0, 8)}`;
+    await db.insert(contactInquiries).values(
+      Array.from({ length: 1_200 }, (_, n) => ({
+        name: `Row ${n}`,
+        email: 'row@example.com',
+        company,
+        reference: `M${randomUUID().slice(0, 12)}`,
+      })),
+    );
+    const { body, headers } = await admin.call<string>(
+      'GET',
+      `/api/contact-inquiries/export?q=${encodeURIComponent(company)}`,
+    );
+    expect(headers.get('Content-Disposition')).toContain('1200-rows');
+    const rows = new Set([...body.matchAll(/,Row (\d+),/g)].map(([, n]) => n));
+    expect(rows.size).toBe(1_200);
+  });
+});

@@ -1,0 +1,138 @@
+import { recordAudit } from '#server/database/audit.ts';
+import { db, type Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import { enqueue } from '#server/database/jobs.ts';
+import { getInquiryFile } from '#server/features/inquiries/files-data.ts';
+import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { arrivalMails } from '#server/features/inquiries/forms/service.ts';
+import { getInquiry, viewInquiry } from '#server/features/inquiries/inbox/data.ts';
+import {
+  createNote,
+  getLatestChange,
+  type LockedInquiry,
+  lockInquiry,
+  updateInquiry,
+} from '#server/features/inquiries/inbox/write-data.ts';
+import { restartConsent } from '#server/features/inquiries/receipt/guardian-data.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { created, noContent, type Reply } from '#server/lib/reply.ts';
+import type { SignedIn } from '#server/middleware/session.ts';
+import {
+  type InquiryChange,
+  type InquiryDetail,
+  type InquiryNote,
+  inquiryStatusLabels,
+} from '#shared/inquiries/inquiries.ts';
+import { personName } from '#shared/people.ts';
+
+interface Act {
+  employee: SignedIn;
+  requestId: string;
+}
+
+interface KeyedAct extends Act {
+  /** The client's `Idempotency-Key`. */
+  key: string | undefined;
+}
+
+export async function viewInquiryDetail(id: number): Promise<InquiryDetail> {
+  const { notes, history, duplicateInquiries, ...row } = assertFound(await getInquiry(id), 'inquiry');
+  const iso = (at: string) => new Date(at).toISOString();
+  return {
+    ...viewInquiry(row),
+    notes: notes.map((note) => ({ ...note, createdAt: iso(note.createdAt) })),
+    history: history.map((event) => ({ ...event, at: iso(event.at) })),
+    duplicateInquiries: duplicateInquiries.map((other) => ({ ...other, createdAt: iso(other.createdAt) })),
+  };
+}
+
+/**
+ * Changes state or assignee. Taken out of suspected spam, the mails that were held back go out.
+ * @throws AppError `conflict` with who was first and when; where a guardian still has to confirm; `invalid_input` for
+ * an assignee who cannot work on it; `idempotency_mismatch`.
+ */
+export async function changeInquiry(
+  id: number,
+  change: InquiryChange,
+  { employee, requestId, key }: KeyedAct,
+): Promise<void> {
+  await once({ scope: `PATCH inquiry ${id} ${employee.id}`, key, body: change }, async (transaction) => {
+    const before = assertFound(await lockInquiry(transaction, id, change.assignedTo), 'inquiry');
+    if (before.version !== change.version) throw await stale(transaction, id);
+    assertAllowed(change, before);
+    await updateInquiry(transaction, id, change, {
+      action: 'sensitive_update',
+      actorId: employee.id,
+      target: `inquiry:${id}`,
+      detail: { act: 'changed', ...difference(before, change) },
+      requestId,
+    });
+    if (before.status === 'spam' && change.status !== undefined && change.status !== 'spam') {
+      const waits = await restartConsent(transaction, id);
+      await enqueue(transaction, inquiryMail, arrivalMails(id, waits));
+    }
+    return noContent;
+  });
+}
+
+/** Adds a note for colleagues. @throws AppError `not_found`, `idempotency_mismatch` */
+export function addNote(id: number, note: string, { employee, requestId, key }: KeyedAct): Promise<Reply> {
+  return once({ scope: `POST inquiry-note ${id} ${employee.id}`, key, body: note }, async (transaction) => {
+    const row = assertFound(await createNote(transaction, id, employee.id, note), 'inquiry');
+    await recordAudit(transaction, {
+      action: 'sensitive_update',
+      actorId: employee.id,
+      target: `inquiry:${id}`,
+      detail: { act: 'noted' },
+      requestId,
+    });
+    return created({
+      id: row.id,
+      author: personName(employee),
+      note,
+      createdAt: new Date(row.created_at).toISOString(),
+    } satisfies InquiryNote);
+  });
+}
+
+/** The file to be sent; that it was asked for is on record before the first byte leaves. */
+export async function openInquiryFile(id: number, fileId: number, { employee, requestId }: Act) {
+  const file = assertFound(await getInquiryFile(id, fileId), 'file');
+  await recordAudit(db, {
+    action: 'sensitive_read',
+    actorId: employee.id,
+    target: `inquiry:${id}`,
+    detail: { act: 'file_downloaded', fileId },
+    requestId,
+  });
+  return file;
+}
+
+function assertAllowed(change: InquiryChange, before: LockedInquiry): void {
+  const starts = change.status === 'in_progress' || change.status === 'answered';
+  if (starts && before.guardianWaits) {
+    const message = 'This applicant is under 18 and the guardian has not confirmed yet: it can wait or be closed.';
+    throw new AppError('conflict', { message });
+  }
+  if (typeof change.assignedTo === 'number' && !before.canBeAssigned) {
+    const message = 'This account cannot work on the inbox.';
+    throw new AppError('invalid_input', { message, fields: { assignedTo: [message] } });
+  }
+}
+
+function difference(before: LockedInquiry, { status, assignedTo }: InquiryChange): Record<string, unknown> {
+  return {
+    ...(status === undefined || status === before.status ? {} : { status: { from: before.status, to: status } }),
+    ...(assignedTo === undefined || assignedTo === before.assignedTo
+      ? {}
+      : { assignedTo: { from: before.assignedTo, to: assignedTo } }),
+  };
+}
+
+async function stale(transaction: Transaction, id: number): Promise<AppError> {
+  const latest = await getLatestChange(transaction, id);
+  const who = latest?.username ? personName({ ...latest, username: latest.username }) : 'The sender';
+  const when = latest?.at ? ` on ${latest.at.toISOString().slice(0, 16).replace('T', ' at ')} UTC` : '';
+  const now = latest ? ` It is now “${inquiryStatusLabels[latest.status]}”.` : '';
+  return new AppError('conflict', { message: `${who} changed this${when}.${now} Reload to see the current state.` });
+}

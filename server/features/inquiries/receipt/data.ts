@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type AuditEvent, withAudit } from '#server/database/audit.ts';
+import { db, type Transaction } from '#server/database/connection.ts';
+import type { FormColumns } from '#server/features/inquiries/forms/data.ts';
+import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import { contactInquiries, guardianConsents } from '#shared/schema.ts';
+
+const open: InquiryStatus[] = ['new', 'spam', 'in_progress', 'answered'];
+
+/** An inquiry as its sender's key opens it. One statement. */
+export async function findInquiryByKey(accessHash: string) {
+  const [row] = await db
+    .select({
+      id: contactInquiries.id,
+      reference: contactInquiries.reference,
+      formType: contactInquiries.formType,
+      status: contactInquiries.status,
+      name: contactInquiries.name,
+      email: contactInquiries.email,
+      details: contactInquiries.details,
+      version: contactInquiries.version,
+      withdrawnAt: contactInquiries.withdrawnAt,
+      createdAt: contactInquiries.createdAt,
+      updatedAt: contactInquiries.updatedAt,
+      guardianEmail: guardianConsents.email,
+      guardianName: guardianConsents.name,
+      guardianAsked: guardianConsents.requestedAt,
+      guardianConfirmed: guardianConsents.confirmedAt,
+      readdressed: sql<number>`(select count(*)::int from audit_events a
+        where a.target = 'inquiry:' || ${contactInquiries.id} and a.detail ? 'writtenTo')`,
+      files: sql<PrivateInquiry['files']>`(
+        select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) order by f.id), '[]')
+        from inquiry_files f where f.inquiry_id = ${contactInquiries.id} and f.state = 'stored')`,
+    })
+    .from(contactInquiries)
+    .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, contactInquiries.id))
+    .where(eq(contactInquiries.accessHash, accessHash));
+  return row;
+}
+
+export type KeyedInquiry = NonNullable<Awaited<ReturnType<typeof findInquiryByKey>>>;
+
+/** Corrects what is still as it was read, with its line in the audit trail; false where it was changed meanwhile. */
+export async function correctInquiry(
+  transaction: Transaction,
+  { id, version }: Pick<KeyedInquiry, 'id' | 'version'>,
+  columns: FormColumns,
+  event: AuditEvent,
+): Promise<boolean> {
+  const rows = await withAudit(transaction, event)
+    .update(contactInquiries)
+    .set({ ...columns, ...changed })
+    .where(and(eq(contactInquiries.id, id), eq(contactInquiries.version, version)))
+    .returning({ id: contactInquiries.id });
+  return rows.length > 0;
+}
+
+/** Withdraws what is still open, with its line in the audit trail; suspected spam stays on its own list. */
+export async function withdrawInquiry(transaction: Transaction, id: number, event: AuditEvent): Promise<boolean> {
+  const rows = await withAudit(transaction, event)
+    .update(contactInquiries)
+    .set({
+      status: sql`case when ${contactInquiries.status} = 'spam' then 'spam' else 'closed' end`,
+      withdrawnAt: sql`now()`,
+      ...changed,
+    })
+    .where(and(eq(contactInquiries.id, id), inArray(contactInquiries.status, open), notWithdrawn))
+    .returning({ id: contactInquiries.id });
+  return rows.length > 0;
+}
+
+/** Marks that files came, which also locks the row: two additions at once cannot pass the limit together. */
+export async function touchOpenInquiry(transaction: Transaction, id: number): Promise<boolean> {
+  const rows = await transaction
+    .update(contactInquiries)
+    .set(changed)
+    .where(and(eq(contactInquiries.id, id), inArray(contactInquiries.status, open), notWithdrawn))
+    .returning({ id: contactInquiries.id });
+  return rows.length > 0;
+}
+
+const changed = { version: sql`${contactInquiries.version} + 1`, updatedAt: sql`now()` };
+const notWithdrawn = isNull(contactInquiries.withdrawnAt);

@@ -1,0 +1,94 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database/connection.ts';
+import { guardianDays } from '#shared/inquiries/applicants.ts';
+import { contactInquiries, guardianConsents } from '#shared/schema.ts';
+
+interface ConsentInsert {
+  inquiryId: number;
+  name: string;
+  email: string;
+  accessHash: string;
+}
+
+/** Asks a guardian; asked anew at another address, an earlier answer no longer counts. */
+export async function createGuardianConsent(transaction: Transaction, consent: ConsentInsert): Promise<void> {
+  const { name, email, accessHash } = consent;
+  await transaction
+    .insert(guardianConsents)
+    .values(consent)
+    .onConflictDoUpdate({
+      target: guardianConsents.inquiryId,
+      set: { name, email, accessHash, requestedAt: sql`now()`, confirmedAt: null },
+    });
+}
+
+export async function renameGuardian(transaction: Transaction, inquiryId: number, name: string): Promise<void> {
+  await transaction.update(guardianConsents).set({ name }).where(eq(guardianConsents.inquiryId, inquiryId));
+}
+
+export async function deleteGuardianConsent(transaction: Transaction, inquiryId: number): Promise<void> {
+  await transaction.delete(guardianConsents).where(eq(guardianConsents.inquiryId, inquiryId));
+}
+
+export async function getGuardianConsent(inquiryId: number) {
+  const [row] = await db.select(consentColumns).from(guardianConsents).where(eq(guardianConsents.inquiryId, inquiryId));
+  return row;
+}
+
+/** What a guardian sees by their key. */
+export async function findConsentByKey(accessHash: string) {
+  const [row] = await db
+    .select({
+      ...consentColumns,
+      applicantName: contactInquiries.name,
+      formType: contactInquiries.formType,
+    })
+    .from(guardianConsents)
+    .innerJoin(contactInquiries, eq(contactInquiries.id, guardianConsents.inquiryId))
+    .where(eq(guardianConsents.accessHash, accessHash));
+  return row;
+}
+
+/** The first confirmation counts; false where it was given already. */
+export async function confirmConsent(transaction: Transaction, inquiryId: number): Promise<boolean> {
+  const rows = await transaction
+    .update(guardianConsents)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(eq(guardianConsents.inquiryId, inquiryId), isNull(guardianConsents.confirmedAt)))
+    .returning({ inquiryId: guardianConsents.inquiryId });
+  return rows.length > 0;
+}
+
+/** A request that was kept back while the application looked like spam starts its time now. */
+export async function restartConsent(transaction: Transaction, inquiryId: number): Promise<boolean> {
+  const rows = await transaction
+    .update(guardianConsents)
+    .set({ requestedAt: sql`now()` })
+    .where(and(eq(guardianConsents.inquiryId, inquiryId), isNull(guardianConsents.confirmedAt)))
+    .returning({ inquiryId: guardianConsents.inquiryId });
+  return rows.length > 0;
+}
+
+/** Applications whose guardian has not answered for 30 days; an answer that comes now has to wait. */
+export async function lockUnansweredConsents(transaction: Transaction): Promise<number[]> {
+  const rows = await transaction
+    .select({ id: guardianConsents.inquiryId })
+    .from(guardianConsents)
+    .where(
+      and(
+        isNull(guardianConsents.confirmedAt),
+        lt(guardianConsents.requestedAt, sql`now() - make_interval(days => ${guardianDays})`),
+      ),
+    )
+    .limit(500)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+const consentColumns = {
+  inquiryId: guardianConsents.inquiryId,
+  name: guardianConsents.name,
+  email: guardianConsents.email,
+  requestedAt: guardianConsents.requestedAt,
+  confirmedAt: guardianConsents.confirmedAt,
+};

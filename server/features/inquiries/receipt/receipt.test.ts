@@ -1,0 +1,156 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { config } from '#server/config.ts';
+import { db } from '#server/database/connection.ts';
+import { makeEmployee, startApi } from '#server/test/api.ts';
+import { auditOf } from '#server/test/audit.ts';
+import { apply, multipart, salesApplication, sendInfluencer } from '#server/test/inquiries.ts';
+import { mailsAbout } from '#server/test/outbox.ts';
+import { pdf, picture } from '#server/test/pictures.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import type { InquiryReceipt, InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
+
+const nobodysKey = 'A'.repeat(43);
+
+async function close(id: number) {
+  await db.update(contactInquiries).set({ status: 'closed' }).where(eq(contactInquiries.id, id));
+}
+
+describe('GET /api/inquiries/:key', () => {
+  it('shows the sender what was sent and how it stands', async () => {
+    const api = await startApi();
+    const body = salesApplication();
+    const { body: receipt } = await api.call<InquiryReceipt>('POST', '/api/applications/sales', { body });
+    const answer = await api.call<PrivateInquiry>('GET', `/api/inquiries/${receipt.key}`);
+    const { formToken: _, ...details } = body;
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.body).toMatchObject({
+      reference: receipt.reference,
+      formType: 'sales',
+      progress: 'received',
+      status: 'Received, not yet read',
+      details,
+      files: [],
+      guardian: null,
+      canCorrect: true,
+      canAddFiles: true,
+      canWithdraw: true,
+    });
+    expect(answer.body).not.toHaveProperty('id');
+  });
+
+  it.each([nobodysKey, 'short', '1', `${nobodysKey}A`, "'; drop table x"])(
+    'knows nothing of the key %s',
+    async (key) => {
+      const answer = await (await startApi()).call('GET', `/api/inquiries/${encodeURIComponent(key)}`);
+      expect(answer.status).toBe(404);
+    },
+  );
+
+  it('does not tell suspected spam that it is suspected', async () => {
+    const api = await startApi();
+    const { key } = await apply(api, 'sales', { website: 'filled' });
+    const { body } = await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`);
+    expect(body).toMatchObject({ progress: 'received', canCorrect: true });
+    expect(JSON.stringify(body)).not.toContain('spam');
+  });
+
+  it('is limited, so that keys cannot be tried out', async () => {
+    const api = await startApi();
+    const statuses = new Set<number>();
+    for (let n = 0; n < 61; n++) statuses.add((await api.call('GET', `/api/inquiries/${nobodysKey}`)).status);
+    expect([...statuses]).toEqual([404, 429]);
+  });
+});
+
+describe('POST /api/inquiries/:key/files', () => {
+  it('adds files, each once, and ten at most', async () => {
+    const api = await startApi();
+    const { body: receipt } = await sendInfluencer(api, [{ name: 'first.pdf', content: pdf }]);
+    const path = `/api/inquiries/${receipt.key}/files`;
+    const add = (files: Parameters<typeof multipart>[1]) =>
+      api.call<PrivateInquiry & ErrorBody>('POST', path, { body: multipart({}, files) });
+    const png = { name: 'second.png', content: await picture('png') };
+    const added = await add([png, { name: 'again.pdf', content: pdf }]);
+    expect(added.status).toBe(200);
+    expect(added.body.files.map(({ name }) => name)).toEqual(['first.pdf', 'second.png']);
+    expect((await add([png])).body.files).toHaveLength(2);
+    const nine = await Promise.all(
+      Array.from({ length: 9 }, async (_, n) => ({
+        name: `${n}.png`,
+        content: await picture('png', { width: 50 + n }),
+      })),
+    );
+    expect((await add(nine)).status).toBe(413);
+    expect((await add([{ name: 'x.svg', content: '<svg/>' }])).status).toBe(415);
+    expect((await add([])).status).toBe(400);
+    const rows = await db.select().from(inquiryFiles);
+    expect(rows.filter(({ state }) => state !== 'stored')).toEqual([]);
+    expect((await readdir(join(config.dataDir, 'files'))).sort()).toEqual(rows.map(({ key }) => key).sort());
+  });
+
+  it('is for forms without files too, until it is closed', async () => {
+    const api = await startApi();
+    const { id, key } = await apply(api, 'sales');
+    const send = () =>
+      api.call<PrivateInquiry>('POST', `/api/inquiries/${key}/files`, {
+        body: multipart({}, [{ name: 'cv.pdf', content: pdf }]),
+      });
+    expect((await send()).body.files).toMatchObject([{ name: 'cv.pdf', type: 'application/pdf', bytes: pdf.length }]);
+    await close(id);
+    expect((await send()).status).toBe(409);
+    expect((await api.call('POST', `/api/inquiries/${nobodysKey}/files`, { body: multipart({}, []) })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('POST /api/inquiries/:key/withdraw', () => {
+  it('closes it once, for both sides to see', async () => {
+    const api = await startApi();
+    const { id, key } = await apply(api, 'sales');
+    const answer = await api.call<PrivateInquiry>('POST', `/api/inquiries/${key}/withdraw`);
+    expect(answer.body).toMatchObject({
+      progress: 'withdrawn',
+      canCorrect: false,
+      canAddFiles: false,
+      canWithdraw: false,
+    });
+    expect((await api.call('POST', `/api/inquiries/${key}/withdraw`)).status).toBe(409);
+    const admin = await api.signedInAs(await makeEmployee('admin'));
+    const { body } = await admin.call<InquiryView>('GET', `/api/contact-inquiries/${id}`);
+    expect(body).toMatchObject({ status: 'closed', withdrawnAt: expect.stringContaining('T') });
+  });
+});
+
+describe('DELETE /api/inquiries/:key', () => {
+  it('erases everything but the proof', async () => {
+    const api = await startApi();
+    const { body: receipt } = await sendInfluencer(api, [{ name: 'private.pdf', content: pdf }]);
+    const [file] = await db.select().from(inquiryFiles).where(eq(inquiryFiles.inquiryId, receipt.id));
+    await mailsAbout(receipt.reference);
+    expect((await api.call('DELETE', `/api/inquiries/${receipt.key}`)).status).toBe(204);
+    expect((await api.call('GET', `/api/inquiries/${receipt.key}`)).status).toBe(404);
+    expect(await db.select().from(contactInquiries).where(eq(contactInquiries.id, receipt.id))).toEqual([]);
+    expect(
+      await db
+        .select()
+        .from(inquiryFiles)
+        .where(eq(inquiryFiles.key, file?.key ?? '')),
+    ).toEqual([]);
+    expect(await readdir(join(config.dataDir, 'files'))).not.toContain(file?.key);
+    expect(await mailsAbout(receipt.reference)).toEqual([]);
+    const [proof] = await auditOf('inquiry', receipt.id);
+    expect(proof).toMatchObject({
+      action: 'sensitive_delete',
+      actorId: null,
+      detail: { by: 'sender', reference: receipt.reference },
+    });
+    expect(JSON.stringify(proof)).not.toMatch(/mika|example\.com|private\.pdf/i);
+  });
+});

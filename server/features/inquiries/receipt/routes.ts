@@ -1,0 +1,122 @@
+import { type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import { eraseKeyedInquiry } from '#server/features/inquiries/erase-service.ts';
+import { correctPrivateInquiry } from '#server/features/inquiries/receipt/corrections-service.ts';
+import { confirmAsGuardian, viewGuardianRequest } from '#server/features/inquiries/receipt/guardian-service.ts';
+import {
+  addPrivateFiles,
+  getKeyedInquiry,
+  viewPrivateInquiry,
+  withdrawPrivateInquiry,
+} from '#server/features/inquiries/receipt/service.ts';
+import { privateKeyPattern } from '#server/lib/private-keys.ts';
+import { noContent } from '#server/lib/reply.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
+
+/** What whoever has the key of a private link may do; there is no account. */
+export const privateInquiriesRouter = Router();
+export const guardianRouter = Router();
+
+const keySchema = z.object({ key: z.string().regex(privateKeyPattern) });
+const linkLimit = coarseLimit('private-link', 60);
+
+/** Before files are taken in: a stranger's would be in the way of an applicant's. */
+const requireKey: RequestHandler<{ key: string }> = async ({ params: { key } }, _response, next) => {
+  await getKeyedInquiry(key);
+  next();
+};
+
+privateInquiriesRouter.get(
+  '/:key',
+  linkLimit,
+  handle({ summary: 'What somebody sent, by its private link', params: keySchema }, ({ params: { key } }) =>
+    viewPrivateInquiry(key),
+  ),
+);
+
+privateInquiriesRouter.patch(
+  '/:key',
+  linkLimit,
+  jsonBody('64kb'),
+  handle(
+    { summary: 'Corrects what was sent', params: keySchema, body: z.record(z.string(), z.unknown()) },
+    async ({ params: { key }, body, idempotencyKey, request: { requestId } }) => {
+      await correctPrivateInquiry(key, body, { requestId, idempotencyKey });
+      return viewPrivateInquiry(key);
+    },
+  ),
+);
+
+privateInquiriesRouter.post(
+  '/:key/files',
+  coarseLimit('uploads', 30, 600),
+  requireKey,
+  uploadedFiles,
+  handle({ summary: 'Adds files to what was sent', params: keySchema }, async ({ params: { key }, request }) => {
+    await withArrivedFiles(request, (files) => addPrivateFiles(key, files, request.requestId));
+    return viewPrivateInquiry(key);
+  }),
+);
+
+privateInquiriesRouter.post(
+  '/:key/withdraw',
+  linkLimit,
+  jsonBody('1kb'),
+  handle(
+    { summary: 'Takes it back', params: keySchema },
+    async ({ params: { key }, idempotencyKey, request: { requestId } }) => {
+      await withdrawPrivateInquiry(key, { requestId, idempotencyKey });
+      return viewPrivateInquiry(key);
+    },
+  ),
+);
+
+privateInquiriesRouter.delete(
+  '/:key',
+  linkLimit,
+  handle(
+    { summary: 'Erases it with its files', params: keySchema },
+    async ({ params, idempotencyKey: key, request: { requestId } }) => {
+      await eraseKeyedInquiry(params.key, { by: 'sender', requestId, key });
+      return noContent;
+    },
+  ),
+);
+
+guardianRouter.get(
+  '/:key',
+  linkLimit,
+  handle({ summary: 'What a guardian is asked to confirm', params: keySchema }, ({ params: { key } }) =>
+    viewGuardianRequest(key),
+  ),
+);
+
+guardianRouter.post(
+  '/:key/confirm',
+  linkLimit,
+  jsonBody('1kb'),
+  handle(
+    { summary: 'Confirms for a minor', params: keySchema },
+    async ({ params: { key }, request: { requestId } }) => {
+      await confirmAsGuardian(key, requestId);
+      return viewGuardianRequest(key);
+    },
+  ),
+);
+
+guardianRouter.post(
+  '/:key/decline',
+  linkLimit,
+  jsonBody('1kb'),
+  handle(
+    { summary: 'Declines for a minor; the application is erased', params: keySchema },
+    async ({ params, idempotencyKey: key, request: { requestId } }) => {
+      // Also where it had been confirmed before.
+      await eraseKeyedInquiry(params.key, { by: 'guardian', requestId, key });
+      return noContent;
+    },
+  ),
+);

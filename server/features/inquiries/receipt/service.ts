@@ -1,0 +1,151 @@
+import { recordAudit } from '#server/database/audit.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import { transact } from '#server/database/transaction.ts';
+import { attachFiles, listInquiryFiles } from '#server/features/inquiries/files-data.ts';
+import { checkFiles, withStoredFiles } from '#server/features/inquiries/files-service.ts';
+import { type FormName, formSchemas } from '#server/features/inquiries/forms/data.ts';
+import {
+  findInquiryByKey,
+  type KeyedInquiry,
+  touchOpenInquiry,
+  withdrawInquiry,
+} from '#server/features/inquiries/receipt/data.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import type { ArrivedFile, CheckedFile } from '#server/lib/file-check.ts';
+import { sha256 } from '#server/lib/hash.ts';
+import { noContent } from '#server/lib/reply.ts';
+import {
+  type InquiryProgress,
+  nextSteps,
+  type PrivateInquiry,
+  progressWords,
+} from '#shared/inquiries/private-inquiries.ts';
+import { uploadField, uploadLimits, uploadSentences } from '#shared/inquiries/uploads.ts';
+
+/** @throws AppError `not_found` for a key that opens nothing. */
+export async function getKeyedInquiry(key: string): Promise<KeyedInquiry> {
+  return assertFound(await findInquiryByKey(sha256(key)), 'page');
+}
+
+export async function viewPrivateInquiry(key: string): Promise<PrivateInquiry> {
+  const inquiry = await getKeyedInquiry(key);
+  const progress = progressOf(inquiry);
+  const ended = progress === 'closed' || progress === 'withdrawn';
+  return {
+    reference: inquiry.reference,
+    formType: inquiry.formType,
+    progress,
+    status: progressWords[progress],
+    nextSteps: nextSteps[progress],
+    createdAt: inquiry.createdAt.toISOString(),
+    updatedAt: inquiry.updatedAt.toISOString(),
+    details: inquiry.details,
+    files: inquiry.files,
+    guardian: guardianState(inquiry),
+    canCorrect: isCorrectable(inquiry),
+    canAddFiles: !ended,
+    canWithdraw: !ended,
+  };
+}
+
+/** A call of the private page. */
+export interface SenderAct {
+  requestId: string;
+  idempotencyKey: string | undefined;
+}
+
+/** @throws AppError `conflict` where it is closed or withdrawn already, unless by this very call. */
+export async function withdrawPrivateInquiry(key: string, { requestId, idempotencyKey }: SenderAct): Promise<void> {
+  const { id } = await getKeyedInquiry(key);
+  await once({ scope: `withdraw inquiry ${id}`, key: idempotencyKey, body: null }, async (transaction) => {
+    const withdrawn = await withdrawInquiry(transaction, id, {
+      action: 'sensitive_update',
+      target: `inquiry:${id}`,
+      detail: { by: 'sender', act: 'withdrawn' },
+      requestId,
+    });
+    if (!withdrawn) throw ended();
+    return noContent;
+  });
+}
+
+/**
+ * Adds files until it is closed. A file it has already is left out, so a call sent twice adds it once.
+ * @throws AppError `unsupported_type`, `too_large` over ten files or 50 MB in all, `conflict`, `storage_full`.
+ */
+export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile[], requestId: string): Promise<void> {
+  const { id } = await getKeyedInquiry(key);
+  const checked = await checkFiles(arrived);
+  if (checked.length === 0) throw noFile();
+  await withStoredFiles(checked, (fileIds) =>
+    transact(async (transaction) => {
+      if (!(await touchOpenInquiry(transaction, id))) throw ended();
+      const fresh = await withoutKnown(transaction, id, checked);
+      await attachFiles(
+        transaction,
+        fileIds.filter((_, index) => fresh.has(index)),
+        id,
+      );
+      await recordAudit(transaction, {
+        action: 'sensitive_update',
+        target: `inquiry:${id}`,
+        detail: { by: 'sender', act: 'files_added', files: fresh.size },
+        requestId,
+      });
+      return { result: undefined, attached: fresh.size === checked.length };
+    }),
+  );
+}
+
+function progressOf(inquiry: KeyedInquiry): InquiryProgress {
+  if (inquiry.withdrawnAt) return 'withdrawn';
+  if (inquiry.status !== 'new' && inquiry.status !== 'spam') return inquiry.status;
+  return guardianState(inquiry) === 'waiting' ? 'waiting_for_guardian' : 'received';
+}
+
+/** A form that nobody has started on; to its sender, suspected spam is as new as anything else. */
+export function isCorrectable(inquiry: KeyedInquiry): inquiry is KeyedInquiry & { formType: FormName } {
+  const { formType } = inquiry;
+  const isUntouched = ['received', 'waiting_for_guardian'].includes(progressOf(inquiry));
+  return isUntouched && formType !== null && Object.hasOwn(formSchemas, formType);
+}
+
+function guardianState({ guardianAsked, guardianConfirmed }: KeyedInquiry): PrivateInquiry['guardian'] {
+  if (!guardianAsked) return null;
+  return guardianConfirmed ? 'confirmed' : 'waiting';
+}
+
+/** The places of those `checked` that the inquiry does not have yet. */
+async function withoutKnown(
+  transaction: Transaction,
+  id: number,
+  checked: readonly CheckedFile[],
+): Promise<Set<number>> {
+  const present = await listInquiryFiles(transaction, id);
+  const hashes = new Set(present.map(({ sha256 }) => sha256));
+  const fresh = new Set<number>();
+  let bytes = present.reduce((sum, file) => sum + file.bytes, 0);
+  for (const [index, file] of checked.entries()) {
+    if (hashes.has(file.sha256)) continue;
+    hashes.add(file.sha256);
+    fresh.add(index);
+    bytes += file.bytes;
+  }
+  if (present.length + fresh.size > uploadLimits.files) throw tooMany(uploadSentences.files);
+  if (fresh.size > 0 && bytes > uploadLimits.totalBytes) throw tooMany(uploadSentences.totalBytes);
+  return fresh;
+}
+
+function tooMany(message: string): AppError {
+  return new AppError('too_large', { message, fields: { [uploadField]: [message] } });
+}
+
+function noFile(): AppError {
+  const message = 'Please choose a file.';
+  return new AppError('invalid_input', { message, fields: { [uploadField]: [message] } });
+}
+
+function ended(): AppError {
+  return new AppError('conflict', { message: 'This is closed already. Nothing more happens with it.' });
+}

@@ -1,0 +1,65 @@
+import type { Response } from 'express';
+import { recordAudit } from '#server/database/audit.ts';
+import { db } from '#server/database/connection.ts';
+import { readSnapshot } from '#server/database/snapshot.ts';
+import {
+  exportHeadings,
+  exportJson,
+  exportRecords,
+  exportXlsx,
+} from '#server/features/submissions/admin/export-data.ts';
+import type { SubmissionFilter } from '#server/features/submissions/filter-data.ts';
+import { countSubmissions, selectEverySubmission } from '#server/features/submissions/lists-data.ts';
+import type { Asked } from '#server/features/submissions/write-data.ts';
+import { rowsOfPiece, sendCsv, sendPieces } from '#server/lib/csv.ts';
+import { paced } from '#server/lib/pace.ts';
+import type { ExportFormat, SubmissionSort } from '#shared/submissions/submissions.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+
+interface Export {
+  format: ExportFormat;
+  sort: SubmissionSort;
+  filter: SubmissionFilter;
+}
+
+/**
+ * Sends all that the filter matches, from one snapshot: as many rows as the file's name says, none cut. It is on
+ * record before the first row leaves.
+ */
+export async function exportSubmissions(
+  response: Response,
+  { format, sort, filter }: Export,
+  { actor, requestId }: Asked,
+): Promise<void> {
+  await readSnapshot(async (snapshot) => {
+    const rows = await countSubmissions(filter, snapshot.db);
+    const { q, ...words } = filter;
+    const detail = { act: 'exported', format, rows, ...words, searched: q !== undefined };
+    await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'submissions', detail, requestId });
+    const pieces = snapshot.everyRow<SubmissionView>(selectEverySubmission(actor, filter, sort), rowsOfPiece);
+    await write(response, format, fileName(filter, rows, format), pieces);
+  });
+}
+
+async function write(
+  response: Response,
+  format: ExportFormat,
+  filename: string,
+  pieces: AsyncIterable<SubmissionView[]>,
+): Promise<void> {
+  if (format === 'csv') return sendCsv(response, { filename, columns: exportHeadings, pieces: exportRecords(pieces) });
+  const type =
+    format === 'json'
+      ? 'application/json; charset=utf-8'
+      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  response.set({ 'Content-Type': type, 'Content-Disposition': `attachment; filename="${filename}"` });
+  const steady = paced(pieces);
+  await sendPieces(response, format === 'json' ? exportJson(steady) : await exportXlsx(steady));
+}
+
+/** Such as `submissions_status-approved_42-rows_2026-11-21T0912.csv`; a searched word may be a name, so it is not told. */
+function fileName({ q, ...filter }: SubmissionFilter, rows: number, format: ExportFormat): string {
+  const words = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [`${name}-${value}`]));
+  const time = new Date().toISOString().slice(0, 16).replace(':', '');
+  return `${['submissions', ...words, ...(q === undefined ? [] : ['searched']), `${rows}-rows`, time].join('_')}.${format}`;
+}

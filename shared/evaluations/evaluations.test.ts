@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { employeeRoles } from '#shared/roles.ts';
+import { hasEvaluation, loadQuestionSet, quarterOf, quarterStart } from './evaluations.ts';
+import { questionSetOf, questionSets } from './question-sets.ts';
+
+describe('the questions of a role', () => {
+  it.each(employeeRoles)('are the same for the page and the server: %s', async (role) => {
+    expect(await loadQuestionSet(role)).toBe(questionSetOf(role) ?? null);
+    expect(hasEvaluation(role)).toBe(questionSets.some((set) => set.role === role));
+  });
+
+  it('are 20 for staff writers and 15 for the street team', () => {
+    expect(questionSetOf('staff_writer')?.questions).toHaveLength(20);
+    expect(questionSetOf('street_team')?.questions).toHaveLength(15);
+  });
+
+  it('do not exist for words that are no role', () => {
+    expect(hasEvaluation('constructor')).toBe(false);
+  });
+});
+
+describe('quarters', () => {
+  it.each([
+    ['2025-01-01T00:00:00Z', '2025-Q1'],
+    ['2025-03-31T23:59:59Z', '2025-Q1'],
+    ['2025-04-01T00:00:00Z', '2025-Q2'],
+    ['2025-12-31T23:59:59Z', '2025-Q4'],
+  ])('of %s is %s', (date, quarter) => {
+    expect(quarterOf(new Date(date))).toBe(quarter);
+  });
+
+  it('begin in UTC, also those of the year before', () => {
+    const date = new Date('2025-02-15T12:00:00Z');
+    expect([0, 1, 4, 5].map((back) => quarterStart(date, back).toISOString().slice(0, 10))).toEqual([
+      '2025-01-01',
+      '2024-10-01',
+      '2024-01-01',
+      '2023-10-01',
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { email, line, paragraph, tooLong } from '#shared/text.ts';
+import { submissionFields } from './fields.ts';
+import { type SubmissionData, type SubmissionType, submissionTypeLabel, submissionTypes } from './submissions.ts';
+
+/** One field of a submission's form: all that a form needs to draw it and to check it. */
+export interface SubmissionField {
+  name: string;
+  label: string;
+  /** `line` is one line, `paragraph` grows, `choice` is one of `choices`, `datetime` a local `YYYY-MM-DDTHH:mm`. */
+  kind: 'line' | 'paragraph' | 'datetime' | 'email' | 'tel' | 'choice';
+  /** Said when it is missing or too short; a field without one is optional. */
+  message?: string;
+  /** In characters after trimming; a counter shows it. */
+  min?: number;
+  max: number;
+  choices?: readonly string[];
+  /** What belongs in it. */
+  hint?: string;
+  /** The house rule that applies here. */
+  houseRule?: string;
+}
+
+/** Of a draft, before it is checked; more than any form takes. */
+export const draftFieldMax = 20_000;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, and nobody types the others
+const unstorable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+
+/** Every rule of a type's form, on both sides; unknown names are dropped and blank optional fields are left out. */
+export const submissionSchemas = Object.fromEntries(
+  Object.entries(submissionFields).map(([type, fields]) => [type, formSchema(fields)]),
+) as Record<SubmissionType, ReturnType<typeof formSchema>>;
+
+/**
+ * What may be kept of an unfinished form: any text in the type's own fields, made storable rather than refused, since
+ * a draft must never be lost. At most `draftFieldMax` characters a field.
+ */
+export const draftSchemas = Object.fromEntries(
+  Object.entries(submissionFields).map(([type, fields]) => [type, draftSchema(fields)]),
+) as Record<SubmissionType, ReturnType<typeof draftSchema>>;
+
+const titleMax = 255;
+
+const titleFields: Record<SubmissionType, string> = {
+  event_opportunity: 'opportunityName',
+  special_interview: 'interviewee',
+  marketing_opportunity: 'opportunityName',
+  photo_video_opportunity: 'subject',
+  special_content: 'contentTitle',
+  sales_prospect: 'companyName',
+};
+
+/** The title as the server derives it; a draft that has none yet is 'Untitled …'. At most 255 characters. */
+export function submissionTitle(type: SubmissionType, data: SubmissionData): string {
+  const name = (data[titleFields[type]] ?? '').replace(/\s+/gu, ' ').trim();
+  if (name === '') return `Untitled ${submissionTypeLabel(type).toLowerCase()}`;
+  const title = type === 'special_interview' ? `Interview: ${name}` : name;
+  return [...title].slice(0, titleMax).join('');
+}
+
+/** Every field name once, with the first type that has it, in the order of types and fields. */
+export const submissionFieldNames: readonly { type: SubmissionType; name: string }[] = submissionTypes
+  .flatMap((type) => submissionFields[type].map(({ name }) => ({ type, name })))
+  .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index);
+
+/** The label of a field; a name nobody knows is shown as it is stored. */
+export function fieldLabel(type: SubmissionType, name: string): string {
+  return submissionFields[type].find((field) => field.name === name)?.label ?? name;
+}
+
+/** The fields of a type that differ, in the form's order. */
+export function changedFields(type: SubmissionType, before: SubmissionData, after: SubmissionData): string[] {
+  return submissionFields[type].map(({ name }) => name).filter((name) => (before[name] ?? '') !== (after[name] ?? ''));
+}
+
+function formSchema(fields: readonly SubmissionField[]) {
+  const shape = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));
+  return z.object(shape).transform(withoutBlanks);
+}
+
+function fieldSchema({ kind, message, min, max, choices }: SubmissionField): z.ZodType<string | null | undefined> {
+  if (kind === 'choice') return z.enum(choices ?? [], { error: message ?? 'Please choose one' });
+  if (kind === 'email') return email(message);
+  const options = message === undefined ? { max } : { max, required: message, ...(min === undefined ? {} : { min }) };
+  const text = kind === 'paragraph' ? paragraph(options) : line(options);
+  return message === undefined ? text.nullish() : text;
+}
+
+function draftSchema(fields: readonly SubmissionField[]) {
+  const text = z
+    .string({ error: 'Please enter text' })
+    .max(draftFieldMax, { error: tooLong(draftFieldMax) })
+    .transform((value) => value.toWellFormed().replaceAll('\r\n', '\n').replace(unstorable, ''));
+  return z.object(Object.fromEntries(fields.map(({ name }) => [name, text.nullish()]))).transform(withoutBlanks);
+}
+
+function withoutBlanks(fields: Record<string, string | null | undefined>): SubmissionData {
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { largestId } from '#shared/ids.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { paragraph } from '#shared/text.ts';
+
+/** Every status a submission can have; each fits the 20 characters of `submissions.status`. */
+export const submissionStatuses = [
+  'draft',
+  'submitted',
+  'under_review',
+  'changes_requested',
+  'manager_approved',
+  'approved',
+  'rejected',
+  'withdrawn',
+] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+/** What the admins' selector offers; also the four of the counters beside the total. */
+export const selectorStatuses = ['submitted', 'under_review', 'approved', 'rejected'] as const;
+export type SelectorStatus = (typeof selectorStatuses)[number];
+
+/** What waits for a manager. */
+export const pendingStatuses = ['submitted', 'under_review'] as const satisfies readonly SubmissionStatus[];
+
+export type StatusColour = 'grey' | 'blue' | 'yellow' | 'orange' | 'teal' | 'green' | 'red';
+
+const statusFaces: Record<SubmissionStatus, readonly [label: string, colour: StatusColour, next: string]> = {
+  draft: ['Draft', 'grey', 'Only you can see this. Send it when it is ready.'],
+  submitted: ['Submitted', 'blue', 'A manager reads it next. You can still edit or withdraw it.'],
+  under_review: ['Under Review', 'yellow', 'Someone is reading it. You will see the decision and the reason here.'],
+  changes_requested: [
+    'Changes Requested',
+    'orange',
+    'Change the marked fields and send it again; it returns to the same queue.',
+  ],
+  manager_approved: ['Manager Approved', 'teal', 'A manager said yes. An admin makes the final decision.'],
+  approved: ['Approved', 'green', 'Approved for good. The person planning it will contact you.'],
+  rejected: ['Rejected', 'red', 'This one ends here. Duplicate it as a new draft if the reason can be answered.'],
+  withdrawn: ['Withdrawn', 'grey', 'You took it back. Duplicate it as a new draft to bring it up again.'],
+};
+
+/** The name people read; a missing status reads as submitted. */
+export function statusLabel(status: string | null | undefined): string {
+  return statusFaces[(status ?? 'submitted') as SubmissionStatus]?.[0] ?? String(status);
+}
+
+export function statusColour(status: string | null | undefined): StatusColour {
+  return statusFaces[(status ?? 'submitted') as SubmissionStatus]?.[1] ?? 'grey';
+}
+
+/** What comes next, said to the author. */
+export function whatComesNext(status: SubmissionStatus): string {
+  return statusFaces[status][2];
+}
+
+export const submissionTypes = [
+  'event_opportunity',
+  'special_interview',
+  'marketing_opportunity',
+  'photo_video_opportunity',
+  'special_content',
+  'sales_prospect',
+] as const;
+export type SubmissionType = (typeof submissionTypes)[number];
+
+const typeFaces: Record<SubmissionType, readonly [label: string, example: string]> = {
+  event_opportunity: ['Event Opportunity', 'A label evening on December 4, two accreditations, doors at 18:00.'],
+  special_interview: ['Special Interview', 'The engineer who tuned every church organ between here and the coast.'],
+  marketing_opportunity: [
+    'Marketing Opportunity',
+    'A record shop with 9,000 newsletter readers wants to share a window with us.',
+  ],
+  photo_video_opportunity: ['Photo/Video Opportunity', 'Night shift at the vinyl press, lit only by the machines.'],
+  special_content: ['Special Content', 'Five one-minute films of street drummers who own no drum.'],
+  sales_prospect: ['Sales Prospect', 'A guitar maker who asked about the back cover of the March issue.'],
+};
+
+/** The name people read; a type nobody knows is shown as it is stored. */
+export function submissionTypeLabel(type: string): string {
+  return typeFaces[type as SubmissionType]?.[0] ?? type;
+}
+
+/** One line that shows what such a submission could be. */
+export function submissionTypeExample(type: SubmissionType): string {
+  return typeFaces[type][1];
+}
+
+const typesByRole: Partial<Record<EmployeeRole, readonly SubmissionType[]>> = {
+  staff_writer: ['event_opportunity', 'special_interview', 'marketing_opportunity'],
+  street_team: ['event_opportunity', 'marketing_opportunity'],
+  photographer: ['event_opportunity', 'marketing_opportunity', 'photo_video_opportunity'],
+  content_creator: ['marketing_opportunity', 'special_content'],
+  sales_staff: ['event_opportunity', 'sales_prospect'],
+};
+
+/** The types a role may send; none for managers and admins. */
+export function allowedTypes(role: EmployeeRole): readonly SubmissionType[] {
+  return typesByRole[role] ?? [];
+}
+
+/** The form's fields by name, as they were typed; a field left blank is absent. */
+export type SubmissionData = Record<string, string>;
+
+/** Longest note, to the author or among colleagues. */
+export const noteMax = 5_000;
+
+/** A decision can be taken back this long; its author is told afterwards. */
+export const undoSeconds = 8;
+
+/** A bulk decision's ceiling. */
+export const decideMax = 200;
+
+const version = z.number().int().min(1).max(largestId);
+const note = paragraph({ max: noteMax })
+  .nullish()
+  .transform((value) => value || undefined);
+
+/** `POST /api/submissions`: the data is checked against the type's own schema (`submission-forms.ts`). */
+export const submissionCreateSchema = z.object({
+  submissionType: z.enum(submissionTypes, { error: 'Please choose a type of submission' }),
+  submissionData: z.record(z.string().max(100), z.unknown(), { error: 'Please fill in the form' }),
+  draft: z.boolean().optional(),
+});
+export type SubmissionCreate = z.input<typeof submissionCreateSchema>;
+
+/** `PATCH /api/submissions/:id`. `version` is the one that was edited; `submit` sends a draft or what was returned. */
+export const submissionEditSchema = z.object({
+  submissionData: z.record(z.string().max(100), z.unknown(), { error: 'Please fill in the form' }),
+  version: version.optional(),
+  submit: z.boolean().optional(),
+});
+export type SubmissionEdit = z.input<typeof submissionEditSchema>;
+
+/** `POST /api/submissions/:id/withdraw`, and a manager's undo. */
+export const versionSchema = z.object({ version: version.optional() });
+
+/** A manager's decision. `fields` names those the author should change (request-changes alone). */
+export const reviewSchema = z.object({
+  notes: note,
+  internalNote: note,
+  fields: z
+    .array(z.string().regex(/^\w{1,100}$/))
+    .max(20)
+    .optional(),
+  version: version.optional(),
+});
+export type Review = z.input<typeof reviewSchema>;
+
+const selectorStatus = z.enum(selectorStatuses, { error: 'Please choose a status' });
+
+/** `PATCH /api/submissions/:id/status` */
+export const statusChangeSchema = z.object({
+  status: selectorStatus,
+  reviewNotes: note,
+  internalNote: note,
+  version: version.optional(),
+});
+export type StatusChange = z.input<typeof statusChangeSchema>;
+
+/** `POST /api/submissions/decide` */
+export const bulkDecisionSchema = z.object({
+  submissions: z
+    .array(z.object({ id: z.number().int().min(1).max(largestId), version: version.optional() }))
+    .min(1, { error: 'Please choose at least one submission' })
+    .max(decideMax, { error: `Please choose at most ${decideMax} submissions at once` }),
+  status: selectorStatus,
+  reviewNotes: note,
+  internalNote: note,
+});
+export type BulkDecision = z.input<typeof bulkDecisionSchema>;
+
+/** How the admins' list can be ordered. */
+export const submissionSorts = ['newest', 'oldest', 'updated', 'title'] as const;
+export type SubmissionSort = (typeof submissionSorts)[number];
+
+/** The files an export comes as. */
+export const exportFormats = ['csv', 'xlsx', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
