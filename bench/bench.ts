@@ -21,13 +21,10 @@ import { measureStatic } from './static.ts';
  * `npm run bench -- [part …] [--all] [--json file] [--data folder] [--minutes n]`: ratios with their budgets in one table. A missed
  * budget is no failure: times depend on the machine's mood.
  */
-export interface BenchOptions {
-  /** How long the mixed load lasts. */
-  minutes: number;
-}
 
 interface Part {
-  measure(database: BenchServer, options: BenchOptions): Promise<Row[]>;
+  /** @param options.minutes how long the mixed load lasts */
+  measure(database: BenchServer, options: { minutes: number }): Promise<Row[]>;
   /** Only where it is named, or with `--all`: it fetches packages. */
   slow?: true;
 }

@@ -1,5 +1,4 @@
 import { pitch } from './api.ts';
-import type { BenchOptions } from './bench.ts';
 import { type BenchServer, sizes } from './database.ts';
 import { restoreDatabase } from './fill.ts';
 import { searched } from './fill-statements.ts';
@@ -9,7 +8,7 @@ import { median, progress, type Row, row } from './report.ts';
 import { residentMb } from './usage.ts';
 
 /** How soon the product answers, and what memory one instance takes: idle, under load, and over time. */
-export async function measureStartUp(database: BenchServer, { minutes }: BenchOptions): Promise<Row[]> {
+export async function measureStartUp(database: BenchServer, { minutes }: { minutes: number }): Promise<Row[]> {
   const url = await database.filled(sizes.middle);
   const start = (starting: typeof startProduct): Promise<number> =>
     whileRunning([starting(database, url)], async ({ startMs }: Running) => startMs);

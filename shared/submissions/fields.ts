@@ -1,4 +1,4 @@
-import type { SubmissionField } from './forms.ts';
+import type { SubmissionField } from './submission-field.ts';
 import type { SubmissionType } from './submissions.ts';
 
 const shortText = 200;

@@ -1,25 +1,8 @@
 import { z } from 'zod';
 import { email, line, paragraph, tooLong } from '#shared/text.ts';
 import { submissionFields } from './fields.ts';
+import type { SubmissionField } from './submission-field.ts';
 import { type SubmissionData, type SubmissionType, submissionTypeLabel, submissionTypes } from './submissions.ts';
-
-/** One field of a submission's form: all that a form needs to draw it and to check it. */
-export interface SubmissionField {
-  name: string;
-  label: string;
-  /** `line` is one line, `paragraph` grows, `choice` is one of `choices`, `datetime` a local `YYYY-MM-DDTHH:mm`. */
-  kind: 'line' | 'paragraph' | 'datetime' | 'email' | 'tel' | 'choice';
-  /** Said when it is missing or too short; a field without one is optional. */
-  message?: string;
-  /** In characters after trimming; a counter shows it. */
-  min?: number;
-  max: number;
-  choices?: readonly string[];
-  /** What belongs in it. */
-  hint?: string;
-  /** The house rule that applies here. */
-  houseRule?: string;
-}
 
 /** Of a draft, before it is checked; more than any form takes. */
 export const draftFieldMax = 20_000;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: the configuration lies outside every folder with a name
 import tailwind from '../../../tailwind.config.ts';
 
 const styles = readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8');

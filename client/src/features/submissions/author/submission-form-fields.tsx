@@ -5,7 +5,7 @@ import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { DueTimes } from '#client/features/submissions/submission-due-times.tsx';
 import { submissionFields } from '#shared/submissions/fields.ts';
-import type { SubmissionField } from '#shared/submissions/forms.ts';
+import type { SubmissionField } from '#shared/submissions/submission-field.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 import { SimilarSubmissions } from './submission-similar.tsx';
 

@@ -1,4 +1,4 @@
-import type { SubmissionField } from '#shared/submissions/forms.ts';
+import type { SubmissionField } from '#shared/submissions/submission-field.ts';
 
 interface ManagerFieldsProps {
   fields: readonly SubmissionField[];

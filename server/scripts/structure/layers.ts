@@ -1,0 +1,81 @@
+import type { Import } from './imports.ts';
+
+/** What each room may import besides itself. `<domain>` is the file's own; packages are free, except in `shared`. */
+const mayImport: Record<string, string> = {
+  'client/src/app/': 'client/src/ shared/',
+  'client/src/main.tsx': 'client/src/app/ client/src/lib/ shared/',
+  'client/src/pages/': 'client/src/features/ client/src/components/ client/src/lib/ shared/',
+  'client/src/features/<domain>/': 'client/src/components/ client/src/lib/ shared/',
+  'client/src/components/': 'client/src/lib/ shared/',
+  'client/src/lib/': 'shared/',
+  'client/e2e/': 'shared/',
+  'server/features/<domain>/': 'server/middleware/ server/database/ server/lib/ server/config.ts shared/',
+  'server/middleware/': 'server/database/ server/lib/ server/config.ts shared/',
+  'server/database/': 'server/lib/ server/config.ts shared/',
+  'server/lib/': 'server/config.ts shared/',
+  'server/config.ts': 'server/lib/ shared/',
+  'server/build/': 'server/features/ server/middleware/ server/database/ server/lib/ server/config.ts shared/',
+  'server/scripts/': 'server/ shared/',
+  'server/test/': 'server/ bench/ shared/',
+  'server/': 'server/features/ server/middleware/ server/database/ server/lib/ server/config.ts shared/',
+  'bench/': 'server/build/ server/scripts/ server/database/ server/lib/ server/config.ts shared/',
+  'shared/': 'zod drizzle-orm drizzle-zod',
+};
+
+/** Where a refused line belongs. */
+const advice: Record<string, string> = {
+  'client/src/app/': 'the browser knows the server by its API alone; what both need belongs in shared/',
+  'client/src/main.tsx': 'main.tsx mounts the app; this belongs in app',
+  'client/src/pages/':
+    'none imports app, which brings the pages together; this belongs in a feature, components or lib',
+  'client/src/features/<domain>/':
+    'only pages bring features together; what two need belongs in components, lib or shared/',
+  'client/src/components/': 'a component knows no domain; one that needs a feature belongs in that feature',
+  'client/src/lib/': 'lib is at the bottom; what draws belongs in components, what knows a domain in its feature',
+  'client/e2e/': 'a journey sees the product from outside, in a browser or through the API',
+  'server/features/<domain>/': 'no feature knows app or another; what two need belongs in database, lib or shared/',
+  'server/middleware/': 'middleware knows no feature; app.ts hands it what it needs',
+  'server/database/': 'the database room knows no feature; this belongs in data.ts or service.ts of one',
+  'server/lib/': 'lib is at the bottom; what asks the database belongs in data.ts, what reads a request in middleware',
+  'server/config.ts': 'config is at the bottom; it only reads settings',
+  'server/build/': 'the build knows nothing of what npm starts; this belongs in scripts or lib',
+  'server/scripts/': 'the server knows the client by what was built; what both need belongs in shared/',
+  'server/test/': 'the server knows the client by what was built; what both need belongs in shared/',
+  'server/': 'what runs in production needs neither scripts nor tests',
+  'bench/': 'the bench measures the product from outside, over HTTP',
+  'shared/': 'shared runs on both sides; what needs a browser belongs in client, what needs Node in server',
+};
+
+const asksDatabase = /^server\/(database|scripts|test)\/|^server\/index\.ts$|^bench\/|[/-](data|service)\.ts$/;
+const isTest = /\.test\.tsx?$/;
+
+/** Why this line is refused; nothing where it is allowed. */
+export function refuseImport({ from, to, specifier, values }: Import): string[] {
+  const isOurs = /^(bench|client|server|shared)\//.test(to);
+  const reasons: string[] = [];
+  if (isOurs && specifier.startsWith('../')) reasons.push('another folder is reached by name: #client/…, #server/…');
+  if (to === 'shared/schema.ts' && from.startsWith('client/') && values.length > 0) {
+    reasons.push('the browser takes types from the schema, never values; those belong in shared/<domain>.ts');
+  }
+  const isConnection = to === 'server/database/connection.ts' && values.some((name) => /^(db|pool)$/.test(`${name}`));
+  if (isConnection && !asksDatabase.test(from) && !isTest.test(from)) {
+    reasons.push('only data.ts and service.ts ask the database; the query belongs in one of them');
+  }
+  const layer = layerOf(from);
+  const isFree = !isOurs && (layer !== 'shared/' || isTest.test(from));
+  const allowed = [layer, ...(mayImport[layer]?.split(' ') ?? [])];
+  if (!isFree && !allowed.some((start) => hideDomain(to, from).startsWith(start))) reasons.push(advice[layer] ?? '');
+  return reasons;
+}
+
+/** Tests of the server may start all of it; others keep to the layer of their folder. */
+function layerOf(file: string): string {
+  if (isTest.test(file) && /^(server|bench)\//.test(file)) return 'server/test/';
+  return Object.keys(mayImport).find((start) => hideDomain(file, file).startsWith(start)) ?? '';
+}
+
+/** A file's own domain becomes `<domain>`, so that every other one is refused. */
+function hideDomain(path: string, from: string): string {
+  const domain = /\/features\/[^/]+\//.exec(from)?.[0];
+  return domain ? path.replace(domain, '/features/<domain>/') : path;
+}
