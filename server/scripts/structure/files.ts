@@ -16,13 +16,19 @@ const maxLines = 250;
 /** Long because the company is: tables and texts, not logic. */
 const isLong = /^shared\/schema\.ts$|^server\/scripts\/demo\//;
 
-const topLevel =
-  /^(bench|client|deploy|docs|migrations|server|shared|\.ci|\.github)\/|^((README|CONTRIBUTING|SECURITY|CHANGELOG)\.md|LICENSE|package(-lock)?\.json|(tsconfig|biome|knip)\.json|[a-z]+\.config\.ts|\.(env\.example|gitignore|npmrc))$/;
+/** The top level and the rooms of client and server. */
+const rooms = [
+  /^(bench|deploy|docs|migrations|shared|\.ci|\.github)\//,
+  /^client\/(index\.html$|(e2e|public|screenshots)\/|src\/(main\.tsx$|(app|pages|features|components|lib)\/))/,
+  /^server\/((app|config|index|jobs)\.ts$|[a-z-]+\.test\.ts$|(build|database|features|lib|middleware|scripts|test)\/)/,
+  /^((README|CONTRIBUTING|SECURITY|CHANGELOG)\.md|LICENSE|\.(env\.example|gitignore|npmrc))$/,
+  /^((package(-lock)?|tsconfig|biome|knip)\.json|[a-z]+\.config\.ts)$/,
+];
 const serverFile = /^(([a-z-]+-)?(routes|data|service)(\.test)?\.ts|[a-z-]+\.test\.ts|content\/.+\.md)$/;
 
 export function checkFile(file: string): string[] {
   const faults: string[] = [];
-  if (!topLevel.test(file)) faults.push('the top level is fixed; this belongs in client, server, shared or docs');
+  if (!rooms.some((room) => room.test(file))) faults.push('the rooms are fixed; this belongs in one of them');
   const [, side, domain = '', folder, name = ''] =
     /^(client\/src|server)\/features\/([^/]+)\/(?:([^/]+)\/)?(.+)$/.exec(file) ?? [];
   const folders = domains[domain];

@@ -1,5 +1,7 @@
 import type { Import } from './imports.ts';
 
+const belowTop = 'server/features/ server/middleware/ server/database/ server/lib/ server/config.ts shared/';
+
 /** What each room may import besides itself. `<domain>` is the file's own; packages are free, except in `shared`. */
 const mayImport: Record<string, string> = {
   'client/src/app/': 'client/src/ shared/',
@@ -14,15 +16,17 @@ const mayImport: Record<string, string> = {
   'server/database/': 'server/lib/ server/config.ts shared/',
   'server/lib/': 'server/config.ts shared/',
   'server/config.ts': 'server/lib/ shared/',
-  'server/build/': 'server/features/ server/middleware/ server/database/ server/lib/ server/config.ts shared/',
+  'server/build/': belowTop,
   'server/scripts/': 'server/ shared/',
   'server/test/': 'server/ bench/ shared/',
-  'server/': 'server/features/ server/middleware/ server/database/ server/lib/ server/config.ts shared/',
+  'server/app.ts': belowTop,
+  'server/index.ts': belowTop,
+  'server/jobs.ts': belowTop,
   'bench/': 'server/build/ server/scripts/ server/database/ server/lib/ server/config.ts shared/',
   'shared/': 'zod drizzle-orm drizzle-zod',
 };
 
-/** Where a refused line belongs. */
+/** Where a refused line belongs, by the first words that fit the room. */
 const advice: Record<string, string> = {
   'client/src/app/': 'the browser knows the server by its API alone; what both need belongs in shared/',
   'client/src/main.tsx': 'main.tsx mounts the app; this belongs in app',
@@ -41,8 +45,8 @@ const advice: Record<string, string> = {
   'server/build/': 'the build knows nothing of what npm starts; this belongs in scripts or lib',
   'server/scripts/': 'the server knows the client by what was built; what both need belongs in shared/',
   'server/test/': 'the server knows the client by what was built; what both need belongs in shared/',
-  'server/': 'what runs in production needs neither scripts nor tests',
   'bench/': 'the bench measures the product from outside, over HTTP',
+  'server/': 'what runs in production needs neither scripts nor tests',
   'shared/': 'shared runs on both sides; what needs a browser belongs in client, what needs Node in server',
 };
 
@@ -64,8 +68,12 @@ export function refuseImport({ from, to, specifier, values }: Import): string[] 
   const layer = layerOf(from);
   const isFree = !isOurs && (layer !== 'shared/' || isTest.test(from));
   const allowed = [layer, ...(mayImport[layer]?.split(' ') ?? [])];
-  if (!isFree && !allowed.some((start) => hideDomain(to, from).startsWith(start))) reasons.push(advice[layer] ?? '');
+  if (!isFree && !allowed.some((start) => hideDomain(to, from).startsWith(start))) reasons.push(adviceFor(layer));
   return reasons;
+}
+
+function adviceFor(layer: string): string {
+  return Object.entries(advice).find(([start]) => layer.startsWith(start))?.[1] ?? '';
 }
 
 /** Tests of the server may start all of it; others keep to the layer of their folder. */
