@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 /*
- * What is counted for `/metrics`, in the text format of Prometheus (0.0.4); by hand (DECISIONS 37).
+ * What is counted for `/metrics`, in the text format of Prometheus (0.0.4); by hand (decision 0037).
  */
 
 /** One number among others of its name. */

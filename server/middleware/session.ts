@@ -59,7 +59,7 @@ interface SessionReader {
 
 /**
  * Tells who calls `/api`. Mounted there alone, so that pages answer while the database is away. express-session would
- * hash, sign and send anew with every answer what changes once a minute (DECISIONS 22).
+ * hash, sign and send anew with every answer what changes once a minute (decision 0022).
  */
 export function knownEmployee(secret: string, store: SessionReader): RequestHandler {
   const verifiedId = verifier(secret);

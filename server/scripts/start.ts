@@ -5,7 +5,7 @@ import { endWithSentence } from '#server/lib/start-error.ts';
 
 /*
  * What `npm start` runs. The product itself is loaded from its build, one file instead of 900 modules: half the time
- * and 40 MB less (DECISIONS.md). Developing, it is loaded from the sources.
+ * and 40 MB less (decision 0026). Developing, it is loaded from the sources.
  */
 if (process.argv.includes('--dev')) {
   await import('#server/scripts/serve.ts');

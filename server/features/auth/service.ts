@@ -43,7 +43,7 @@ interface Attempt {
 export async function signIn(request: Request, { by, password, failure }: Attempt): Promise<EmployeeProfile> {
   const address = clientKey(request);
   const { name, isKnown, credentials } = await readLoginName(by, address);
-  // Nobody else's failures keep somebody out who has been in from here before (DECISIONS 38).
+  // Nobody else's failures keep somebody out who has been in from here before (decision 0038).
   const backOffs = [
     { who: `${name} ${address}`, ...fromOneAddress },
     ...(isKnown ? [] : [{ who: name, ...fromUnknownAddresses }]),
