@@ -1,12 +1,12 @@
 import { type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type ReactNode, type Ref, useCallback, useMemo, useRef, useState } from 'react';
 import { useSteady } from '#client/lib/use-steady.ts';
+import { type DrawnRowsProps, type RowPlace, wherever, wholeUpTo } from './long-list.ts';
 import { useRegionPlace } from './region-place.ts';
 import { heightOf, rowHeights } from './row-heights.ts';
 import { RowSpace } from './row-space.tsx';
 import { useRowMeasures } from './use-row-measures.ts';
 import { useSteadyView } from './use-steady-view.ts';
-import { type DrawnRowsProps, type RowPlace, wherever, wholeUpTo } from './virtual-rows.tsx';
 import { scrollerOptions } from './virtual-scroller.ts';
 
 /** Rows drawn beyond either edge of what is in view, at the least. */

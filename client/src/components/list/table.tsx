@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type LongList, type RowPlace, tableSize, VirtualRows, wholeUpTo } from './virtual-rows.tsx';
+import { type LongList, type RowPlace, tableSize, wholeUpTo } from './long-list.ts';
+import { VirtualRows } from './virtual-rows.tsx';
 
 interface TableProps<Row> {
   /** What the rows are; for those who cannot see where the table stands. */

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
+import type { LongList, RowPlace } from '#client/components/list/long-list.ts';
 import { Table } from '#client/components/list/table.tsx';
-import type { LongList, RowPlace } from '#client/components/list/virtual-rows.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
 import { roleLabel } from '#shared/roles.ts';

@@ -2,7 +2,7 @@ import { Copy, Paperclip } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
-import type { RowPlace } from '#client/components/list/virtual-rows.tsx';
+import type { RowPlace } from '#client/components/list/long-list.ts';
 import { InquiryText } from '#client/features/inquiries/inquiry-text.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { formTypeLabel, type InquiryView } from '#shared/inquiries/inquiries.ts';

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { type LongList, type RowPlace, tableSize, VirtualRows } from '#client/components/list/virtual-rows.tsx';
+import { type LongList, type RowPlace, tableSize } from '#client/components/list/long-list.ts';
+import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { ageInDays, ageText } from '#client/features/submissions/manager/review-text.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDate } from '#client/lib/format.ts';

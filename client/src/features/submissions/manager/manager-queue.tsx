@@ -1,7 +1,8 @@
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
-import { type LongList, type RowPlace, VirtualRows } from '#client/components/list/virtual-rows.tsx';
+import type { LongList, RowPlace } from '#client/components/list/long-list.ts';
+import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDate } from '#client/lib/format.ts';
