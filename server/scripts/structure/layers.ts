@@ -65,6 +65,10 @@ export function refuseImport({ from, to, specifier, values }: Import): string[] 
   if (isConnection && !asksDatabase.test(from) && !isTest.test(from)) {
     reasons.push('only data.ts and service.ts ask the database; the query belongs in one of them');
   }
+  const rooms = 'server/database/embedded/';
+  if (to.startsWith(rooms) && to !== `${rooms}embedded.ts` && !from.startsWith(rooms) && !isTest.test(from)) {
+    reasons.push(`the embedded database has one door, ${rooms}embedded.ts`);
+  }
   const layer = layerOf(from);
   const isFree = !isOurs && (layer !== 'shared/' || isTest.test(from));
   const allowed = [layer, ...(mayImport[layer]?.split(' ') ?? [])];
