@@ -303,16 +303,6 @@ export const trainingProgress = pgTable(
   ],
 );
 
-/** A submission's review as it was before a decision that can still be taken back. Dates are ISO 8601. */
-export interface UntoldReview {
-  status: SubmissionStatus;
-  version: number;
-  updatedAt: string;
-  reviewedBy: number | null;
-  reviewedAt: string | null;
-  reviewNotes: string | null;
-}
-
 export const submissions = pgTable(
   'submissions',
   {
@@ -332,12 +322,6 @@ export const submissions = pgTable(
     reviewNotes: text('review_notes'),
     /** Raised by every change; a decision that names an older one is stale. */
     version: integer().notNull().default(1),
-    /** When the author is told of a decision that can still be taken back; null or past where there is none. */
-    toldAt: moment('told_at'),
-    /** What the author sees until `told_at`, and what an undo restores. */
-    untold: jsonb().$type<UntoldReview>(),
-    /** The version of the last decision that was taken back: the next change is raised above it, too. */
-    undoneVersion: integer('undone_version'),
   },
   (table) => [
     // Ascending, and read backwards for newest first: drizzle's desc() says NULLS LAST, which no plain ORDER BY … DESC uses.
@@ -395,8 +379,6 @@ export const submissionEvents = pgTable(
     /** The form's fields as they were before an edit, or when changes were requested, to show what changed. */
     before: jsonb().$type<Record<string, string>>(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** From when the author sees it: a decision may still be taken back until then. Null is never: it was taken back. */
-    visibleAt: moment('visible_at').defaultNow(),
   },
   (table) => [index('submission_events_by_submission').on(table.submissionId, table.id)],
 );

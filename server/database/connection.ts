@@ -1,12 +1,14 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { errorCodes } from '#server/database/error-codes.ts';
+import { PipelinedConnection } from '#server/database/pipelined-connection.ts';
 import { PreparingClient } from '#server/database/preparing-client.ts';
-import { QuickConnection } from '#server/database/quick-connection.ts';
 import { log } from '#server/lib/log.ts';
 
-/** Transactions are begun with `transact`, which survives a connection that breaks. */
+/** Transactions begin with `transact`, which survives a connection that breaks. */
 export type Database = Omit<NodePgDatabase, 'transaction'>;
-export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+/** `client` is the connection it runs on, for a `builtQuery`. */
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0] & { client: PooledClient };
 
 export type PooledClient = pg.PoolClient & PreparingClient;
 
@@ -15,11 +17,11 @@ export let pool: pg.Pool;
 export let db: Database;
 
 /** Beside the pool, for reads by key. */
-export let quick: QuickConnection;
+export let pipelined: PipelinedConnection;
 
 /**
  * Opens the pool. Nothing is connected before the first query.
- * Ten connections an instance and the quick one: instances × 11 must stay below the server's `max_connections`.
+ * Ten connections an instance and the pipelined one: instances × 11 must stay below the server's `max_connections`.
  */
 export function openDatabase(url: string, { max = 10 } = {}): void {
   pool = new pg.Pool({ ...connectionOptions(url), max, idleTimeoutMillis: 30_000, Client: PreparingClient });
@@ -28,13 +30,13 @@ export function openDatabase(url: string, { max = 10 } = {}): void {
     if (!pool.ending) log.warn({ err: error }, 'idle database connection lost');
   });
   db = drizzle(pool);
-  // Everybody waits behind what waits there for a lock.
-  quick = new QuickConnection({ ...connectionOptions(url), lock_timeout: 500 });
+  // Everybody waits behind a statement that waits there for a lock.
+  pipelined = new PipelinedConnection({ ...connectionOptions(url), lock_timeout: 500 });
 }
 
 /** Closes what was opened, if anything was. */
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([pool?.end(), quick?.close()]);
+  await Promise.all([pool?.end(), pipelined?.close()]);
 }
 
 /** A little longer than the server lets a statement run. */
@@ -59,11 +61,11 @@ export function connectionOptions(url: string): pg.ClientConfig {
   };
 }
 
-const awayCodes = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
+const awayCodes = new Set<string>([
+  errorCodes.adminShutdown,
+  errorCodes.crashShutdown,
+  errorCodes.cannotConnectNow,
+  errorCodes.tooManyConnections,
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -81,7 +83,7 @@ const awayMessages = [
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown };
-    if (typeof code === 'string' && (awayCodes.has(code) || code.startsWith('08'))) return true;
+    if (typeof code === 'string' && (awayCodes.has(code) || code.startsWith(errorCodes.connectionException))) return true;
     const { message } = current;
     if (awayMessages.some((away) => message.includes(away))) return true;
     if (current instanceof AggregateError && current.errors.some(isDatabaseAway)) return true;
@@ -89,8 +91,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** A lock or the time for it not had, a deadlock, or a write that another was in the way of. */
-const busyCodes = ['55P03', '57014', '40P01', '40001'];
+const busyCodes = [
+  errorCodes.lockNotAvailable,
+  errorCodes.queryCanceled,
+  errorCodes.deadlockDetected,
+  errorCodes.serializationFailure,
+];
 
 /** True where the database is there, but could not do it now; the same may go well in a moment. */
 export function isDatabaseBusy(error: unknown): boolean {
@@ -99,7 +105,7 @@ export function isDatabaseBusy(error: unknown): boolean {
 
 /** True where the disk under the database is full. */
 export function isDiskFull(error: unknown): boolean {
-  return hasCode(error, '53100', 'ENOSPC');
+  return hasCode(error, errorCodes.diskFull, 'ENOSPC');
 }
 
 /** Whether PostgreSQL or the system gave one of these codes as the reason. */

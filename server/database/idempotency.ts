@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { transact } from '#server/database/transaction.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -42,37 +42,6 @@ export async function once(
     // A repeated call may also be refused by what the first one changed.
     if (!(error instanceof AppError)) throw error;
     return replay(scope, key, bodyHash, error);
-  }
-}
-
-/** Where an answer is kept: filled into `keepAnswer`. */
-export interface AnswerKey {
-  scope: string;
-  key: string;
-  bodyHash: string;
-}
-
-/** Keeps what the `with` query `answer` has as `wire`, answered with 201: to stand beside what makes it. */
-export const keepAnswer = sql`insert into ${idempotencyKeys} (scope, key, body_hash, status, response)
-  select ${sql.placeholder('scope')}::varchar, ${sql.placeholder('key')}::varchar, ${sql.placeholder('bodyHash')}::varchar,
-    201, wire from answer`;
-
-/**
- * As `once`, for an act that is a single statement: it keeps its own answer, so that nothing has to begin and end
- * around it. `act` gets where to keep it.
- * @throws AppError `idempotency_mismatch` when the key was used with another body.
- */
-export async function onceInOneStatement(
-  { scope, key, body }: IdempotencyScope,
-  act: (keep: AnswerKey | undefined) => Promise<Reply>,
-): Promise<Reply> {
-  if (key === undefined) return act(undefined);
-  const bodyHash = sha256(JSON.stringify(body ?? null));
-  try {
-    return await act({ scope, key, bodyHash });
-  } catch (error) {
-    if ((error as { constraint?: unknown }).constraint !== 'idempotency_keys_scope_key_pk') throw error;
-    return replay(scope, key, bodyHash, new AppError('idempotency_mismatch'));
   }
 }
 

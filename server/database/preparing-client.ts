@@ -1,26 +1,20 @@
 import pg from 'pg';
-import { keepRowsAsBytes } from '#server/database/row-bytes.ts';
 import { sha256 } from '#server/lib/hash.ts';
 
-/** Plans differ for a rare word and a frequent one: what searches is planned each time. */
+/** Plans differ for a rare word and a frequent one: a search is planned each time. */
 const searches = /\blike\b|<%/i;
 const preparable = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** More texts than this are made of parts that vary without end, such as lists of ids: those are not kept. */
+/** More texts than this come from parts that vary without end, such as lists of ids: those are not kept. */
 const keptAtMost = 500;
 const names = new Map<string, string>();
 
 /**
  * A connection that names its statements after their text, so that PostgreSQL parses each once and plans it a few
  * times: for short statements planning takes longer than running. A pooler between has to know prepared statements
- * (PgBouncer from 1.21). Rows are read by whoever wants them.
+ * (PgBouncer from 1.21).
  */
 export class PreparingClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    keepRowsAsBytes(this);
-  }
-
   /** How long an answer is waited for from now on, in milliseconds; returns how long it was. */
   waitUpTo(milliseconds: number): number {
     const { connectionParameters } = this as unknown as { connectionParameters: { query_timeout: number } };

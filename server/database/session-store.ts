@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import session, { type SessionData } from 'express-session';
-import { quickQuery } from '#server/database/built-query.ts';
+import { builtQuery } from '#server/database/built-query.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { employees, sessions } from '#shared/schema.ts';
@@ -81,7 +81,7 @@ async function findSession(sid: string) {
 }
 
 /** Every request with a cookie asks it. */
-const sessionRows = quickQuery<SessionData['employee'] & { expire: Date; epoch: number }>(
+const sessionRows = builtQuery<SessionData['employee'] & { expire: Date; epoch: number }>(
   () => sql`
     select ${sessions.expire}, ${sessions.epoch}, ${employees.id}, ${employees.username},
       ${employees.firstName} as "firstName", ${employees.lastName} as "lastName", ${employees.role},
@@ -90,6 +90,7 @@ const sessionRows = quickQuery<SessionData['employee'] & { expire: Date; epoch: 
     where ${sessions.sid} = ${sql.placeholder('sid')} and ${sessions.expire} > now()
       and ${sessions.createdAt} > now() - ${absoluteLife}
       and ${employees.isActive} and ${employees.sessionEpoch} = ${sessions.epoch}`,
+  { isPipelined: true },
 );
 
 /** Ends the sessions that an employee's new epoch made void; pass the transaction that raised it. */

@@ -2,8 +2,6 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, PooledClient } from '#server/database/connection.ts';
-import { queryRows } from '#server/database/row-query.ts';
-import { rowWriter, writeRows } from '#server/database/row-writer.ts';
 import { withConnection } from '#server/database/transaction.ts';
 import { AppError } from '#server/lib/app-error.ts';
 
@@ -11,8 +9,8 @@ import { AppError } from '#server/lib/app-error.ts';
 export interface Snapshot {
   db: Database;
   /**
-   * All rows of a query that selects `wireFields(…)`, so many at a time, each as the wire has it. The database reads on
-   * where it stopped: a page of its own for each piece would be planned and looked up anew.
+   * All rows of a query that selects `listColumns(…)`, `piece` at a time. The database reads on where it stopped: a
+   * page for each piece would be planned and looked up anew.
    */
   everyRow<Row>(query: SQLWrapper, piece: number): AsyncGenerator<Row[]>;
 }
@@ -63,12 +61,9 @@ async function openSnapshot(act: (snapshot: Snapshot) => Promise<void>): Promise
 async function* everyRow<Row>(client: PooledClient, query: SQLWrapper, piece: number): AsyncGenerator<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(sql`declare every_row no scroll cursor for ${query}`);
   await client.query(text, params);
-  let write: ReturnType<typeof rowWriter> | undefined;
   for (;;) {
-    const fetch = { text: `fetch ${piece} from every_row`, values: [] };
-    const { fields, rows } = await queryRows(client, fetch);
-    write ??= rowWriter(fields);
-    yield JSON.parse(writeRows(rows, write).toString()) as Row[];
+    const { rows } = await client.query({ text: `fetch ${piece} from every_row` });
+    yield rows as Row[];
     if (rows.length < piece) return;
   }
 }

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { hasCode, isDatabaseAway, type PooledClient, pool, type Transaction } from '#server/database/connection.ts';
+import { errorCodes } from '#server/database/error-codes.ts';
 
 /**
  * Runs `work` in a transaction: all of it is stored, or nothing. It runs once more where PostgreSQL ended it for a
@@ -9,7 +10,9 @@ import { hasCode, isDatabaseAway, type PooledClient, pool, type Transaction } fr
  * @throws what `work` throws; where the connection broke meanwhile, how.
  */
 export function transact<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  return againAfterDeadlock(() => withConnection((client) => drizzle(client).transaction(work)));
+  return againAfterDeadlock(() =>
+    withConnection((client) => drizzle(client).transaction((begun) => work(Object.assign(begun, { client })))),
+  );
 }
 
 /**
@@ -20,7 +23,7 @@ export async function againAfterDeadlock<Result>(act: () => Promise<Result>): Pr
   try {
     return await act();
   } catch (error) {
-    if (!hasCode(error, '40P01')) throw error;
+    if (!hasCode(error, errorCodes.deadlockDetected)) throw error;
     return act();
   }
 }

@@ -3,15 +3,6 @@ interface ReplyOptions {
   headers?: Record<string, string>;
 }
 
-/** JSON that was written elsewhere, sent as it is; bytes are in UTF-8. */
-export class JsonText {
-  readonly text: string | Buffer;
-
-  constructor(text: string | Buffer) {
-    this.text = text;
-  }
-}
-
 /** An answer that is more than 200 and a JSON body. */
 export class Reply {
   readonly body: unknown;

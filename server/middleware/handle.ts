@@ -1,10 +1,19 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { AppError } from '#server/lib/app-error.ts';
-import { JsonText, Reply } from '#server/lib/reply.ts';
-import type { SignedIn } from '#server/middleware/session.ts';
+import { Reply } from '#server/lib/reply.ts';
+import type { SessionEmployee } from '#server/middleware/session.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import { largestId } from '#shared/ids.ts';
+
+/** Who acts, in which request, and the key that makes a repeated call the same as one. */
+export interface RequestContext {
+  /** Set behind a guard; reading it without one is a programming error and throws. */
+  actor: SessionEmployee;
+  requestId: string;
+  /** The client's `Idempotency-Key`. */
+  idempotencyKey: string | undefined;
+}
 
 /** What a route says of itself. */
 interface Contract<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
@@ -19,10 +28,7 @@ interface Input<P, Q, B> {
   params: P;
   query: Q;
   body: B;
-  /** Set behind a guard; reading it without one is a programming error and throws. */
-  employee: SignedIn;
-  /** The client's `Idempotency-Key`. */
-  idempotencyKey: string | undefined;
+  context: RequestContext;
   request: Request;
   response: Response;
 }
@@ -58,8 +64,11 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
       params: params?.data as z.output<P>,
       query: query?.data as z.output<Q>,
       body: body?.data as z.output<B>,
-      employee: request.employee ?? nobody,
-      idempotencyKey: readIdempotencyKey(request),
+      context: {
+        actor: request.employee ?? nobody,
+        requestId: request.requestId,
+        idempotencyKey: readIdempotencyKey(request),
+      },
       request,
       response,
     });
@@ -68,23 +77,17 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   return Object.assign(handler, { contract });
 }
 
-/** A getter in the object above would be of a new class with each request, and keep that request until a full collection. */
-const nobody = new Proxy({} as SignedIn, {
+/** Not a getter in the object above: V8 would make a hidden class for each request, and keep the request with it. */
+const nobody = new Proxy({} as SessionEmployee, {
   get() {
-    throw new Error('This route reads the employee without a guard');
+    throw new Error('This route reads its actor without a guard');
   },
 });
 
 function send(response: Response, { status, headers, body }: Reply): void {
   response.status(status).set(headers);
-  if (body === undefined) {
-    response.end();
-    return;
-  }
-  const text = body instanceof JsonText ? body.text : JSON.stringify(body);
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.end(text);
+  if (body === undefined) response.end();
+  else response.json(body);
 }
 
 /** What an `Idempotency-Key` looks like. */

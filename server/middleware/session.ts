@@ -5,8 +5,8 @@ import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';
 
-/** The employee behind a session, read from the database with it: the role is never a copy. */
-export interface SignedIn extends Actor {
+/** The actor behind a session, read from the database with it: the role is never a copy. */
+export interface SessionEmployee extends Actor {
   username: string;
   firstName: string | null;
   lastName: string | null;
@@ -17,14 +17,14 @@ declare module 'express-session' {
   interface SessionData {
     employeeId: number;
     epoch: number;
-    employee: SignedIn;
+    employee: SessionEmployee;
   }
 }
 
 declare global {
   namespace Express {
     interface Request {
-      employee?: SignedIn;
+      employee?: SessionEmployee;
     }
   }
 }
@@ -52,7 +52,7 @@ export function sessions(secret: string, store: Store): RequestHandler {
 
 interface SessionReader {
   /** Undefined where there is no such session, or none any more. */
-  read(sid: string): Promise<{ employee: SignedIn; isDue: boolean } | undefined>;
+  read(sid: string): Promise<{ employee: SessionEmployee; isDue: boolean } | undefined>;
   /** Begins the two hours anew. */
   prolong(sid: string): Promise<void>;
 }

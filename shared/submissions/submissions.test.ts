@@ -10,7 +10,7 @@ import {
   submissionStatuses,
   submissionTypes,
 } from './submissions.ts';
-import { canAct, offices, officesOf, outcomeOf, submissionActs, transitions } from './transitions.ts';
+import { canAct, capacities, capacitiesOf, outcomeOf, submissionActs, transitions } from './transitions.ts';
 
 /** Section 5 of the specification: field, characters needed, message; `null` where only the choice counts. */
 const rules: Record<SubmissionType, [field: string, min: number, message: string | null][]> = {
@@ -178,11 +178,11 @@ describe('roles and statuses', () => {
 
 describe('transitions', () => {
   it('is this table', () => {
-    const lines = offices.flatMap((office) =>
+    const lines = capacities.flatMap((capacity) =>
       submissionStatuses.flatMap((from) =>
         submissionActs.flatMap((act) => {
-          const to = outcomeOf(office, from, act);
-          return to ? [`${office}: ${from} ${act} ${to}`] : [];
+          const to = outcomeOf(capacity, from, act);
+          return to ? [`${capacity}: ${from} ${act} ${to}`] : [];
         }),
       ),
     );
@@ -206,17 +206,17 @@ describe('transitions', () => {
       'manager: manager_approved undo earlier',
       'manager: rejected undo earlier',
     ]);
-    // Four statuses to set from each of seven, less the four onto themselves; none from a draft.
-    expect(lines.filter((text) => text.startsWith('admin'))).toHaveLength(24);
+    // Four statuses to set from each of seven, less the four onto themselves, and four undos; none from a draft.
+    expect(lines.filter((text) => text.startsWith('admin'))).toHaveLength(28);
     expect(transitions.admin.draft).toBeUndefined();
     expect(canAct('admin', 'manager_approved', 'set_approved')).toBe(true);
   });
 
   it('makes nobody the manager of their own', () => {
-    expect(officesOf({ id: 1, role: 'sales_manager' }, { employeeId: 1 })).toEqual(['author']);
-    expect(officesOf({ id: 1, role: 'sales_manager' }, { employeeId: 2 })).toEqual(['manager']);
-    expect(officesOf({ id: 1, role: 'admin' }, { employeeId: 1 })).toEqual(['author', 'admin']);
-    expect(officesOf({ id: 1, role: 'street_team' }, { employeeId: 2 })).toEqual([]);
+    expect(capacitiesOf({ id: 1, role: 'sales_manager' }, { employeeId: 1 })).toEqual(['author']);
+    expect(capacitiesOf({ id: 1, role: 'sales_manager' }, { employeeId: 2 })).toEqual(['manager']);
+    expect(capacitiesOf({ id: 1, role: 'admin' }, { employeeId: 1 })).toEqual(['author', 'admin']);
+    expect(capacitiesOf({ id: 1, role: 'street_team' }, { employeeId: 2 })).toEqual([]);
   });
 });
 

@@ -20,8 +20,12 @@ export type SubmissionStatus = (typeof submissionStatuses)[number];
 export const selectorStatuses = ['submitted', 'under_review', 'approved', 'rejected'] as const;
 export type SelectorStatus = (typeof selectorStatuses)[number];
 
-/** What waits for a manager. */
+/** The statuses that wait for a manager. */
 export const pendingStatuses = ['submitted', 'under_review'] as const satisfies readonly SubmissionStatus[];
+
+export function isPending(status: SubmissionStatus): boolean {
+  return pendingStatuses.some((pending) => pending === status);
+}
 
 export type StatusColour = 'grey' | 'blue' | 'yellow' | 'orange' | 'teal' | 'green' | 'red';
 
@@ -105,7 +109,7 @@ export type SubmissionData = Record<string, string>;
 /** Longest note, to the author or among colleagues. */
 export const noteMax = 5_000;
 
-/** A decision can be taken back this long; its author is told afterwards. */
+/** The person who decided may take it back this long; the author's mail waits as long. */
 export const undoSeconds = 8;
 
 /** A bulk decision's ceiling. */
@@ -132,7 +136,7 @@ export const submissionEditSchema = z.object({
 });
 export type SubmissionEdit = z.input<typeof submissionEditSchema>;
 
-/** `POST /api/submissions/:id/withdraw`, and a manager's undo. */
+/** `POST /api/submissions/:id/withdraw` */
 export const versionSchema = z.object({ version: version.optional() });
 
 /** A manager's decision. `fields` names those the author should change (request-changes alone). */
@@ -158,12 +162,11 @@ export const statusChangeSchema = z.object({
 });
 export type StatusChange = z.input<typeof statusChangeSchema>;
 
+const id = z.number().int().min(1).max(largestId);
+
 /** `POST /api/submissions/decide` */
 export const bulkDecisionSchema = z.object({
-  submissions: z
-    .array(z.object({ id: z.number().int().min(1).max(largestId), version: version.optional() }))
-    .min(1, { error: 'Please choose at least one submission' })
-    .max(decideMax, { error: `Please choose at most ${decideMax} submissions at once` }),
+  submissions: chosen(z.object({ id, version: version.optional() })),
   status: selectorStatus,
   reviewNotes: note,
   internalNote: note,
@@ -177,3 +180,14 @@ export type SubmissionSort = (typeof submissionSorts)[number];
 /** The files an export comes as. */
 export const exportFormats = ['csv', 'xlsx', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+
+/** `POST /api/submissions/undo` */
+export const bulkUndoSchema = z.object({ ids: chosen(id) });
+export type BulkUndo = z.input<typeof bulkUndoSchema>;
+
+function chosen<Choice extends z.ZodType>(choice: Choice) {
+  return z
+    .array(choice)
+    .min(1, { error: 'Please choose at least one submission' })
+    .max(decideMax, { error: `Please choose at most ${decideMax} submissions at once` });
+}

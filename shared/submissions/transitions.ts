@@ -1,9 +1,9 @@
 import { type Actor, can } from '#shared/permissions.ts';
 import { type SelectorStatus, type SubmissionStatus, selectorStatuses, submissionStatuses } from './submissions.ts';
 
-/** In whose name somebody acts on a submission; nobody is the manager of their own. */
-export const offices = ['author', 'manager', 'admin'] as const;
-export type Office = (typeof offices)[number];
+/** The capacity in which somebody acts on a submission; nobody is the manager of their own. */
+export const capacities = ['author', 'manager', 'admin'] as const;
+export type Capacity = (typeof capacities)[number];
 
 export const submissionActs = [
   'edit',
@@ -35,15 +35,15 @@ export type SubmissionEventAct =
   | 'undo'
   | 'set_status';
 
-/** Where an act leads: a status, nowhere (`gone`), or back to what was before (`earlier`). */
+/** Where an act leads: to a status, nowhere (`gone`), or back to the status before the decision (`earlier`). */
 export type Outcome = SubmissionStatus | 'gone' | 'earlier';
 
 type Transitions = Partial<Record<SubmissionStatus, Partial<Record<SubmissionAct, Outcome>>>>;
 
 const decisions = { approve: 'manager_approved', request_changes: 'changes_requested', reject: 'rejected' } as const;
 
-/** Office × from-status × act → to-status; what is not here is not allowed. Drafts are their author's alone. */
-export const transitions: Record<Office, Transitions> = {
+/** Capacity × from-status × act → to-status; everything else is refused. Drafts are their author's alone. */
+export const transitions: Record<Capacity, Transitions> = {
   author: {
     draft: { edit: 'draft', submit: 'submitted', delete: 'gone' },
     submitted: { edit: 'submitted', withdraw: 'withdrawn' },
@@ -53,7 +53,7 @@ export const transitions: Record<Office, Transitions> = {
   manager: {
     submitted: decisions,
     under_review: decisions,
-    // Within `undoSeconds`, by whoever decided.
+    // An undo is open for `undoSeconds` to the person who decided.
     manager_approved: { undo: 'earlier' },
     changes_requested: { undo: 'earlier' },
     rejected: { undo: 'earlier' },
@@ -64,25 +64,25 @@ export const transitions: Record<Office, Transitions> = {
 };
 
 /** Where the act leads; undefined where it is not allowed. */
-export function outcomeOf(office: Office, status: SubmissionStatus, act: SubmissionAct): Outcome | undefined {
-  return transitions[office][status]?.[act];
+export function outcomeOf(capacity: Capacity, status: SubmissionStatus, act: SubmissionAct): Outcome | undefined {
+  return transitions[capacity][status]?.[act];
 }
 
-export function canAct(office: Office, status: SubmissionStatus, act: SubmissionAct): boolean {
-  return outcomeOf(office, status, act) !== undefined;
+export function canAct(capacity: Capacity, status: SubmissionStatus, act: SubmissionAct): boolean {
+  return outcomeOf(capacity, status, act) !== undefined;
 }
 
 /** The statuses from which the act is allowed. */
-export function statusesFor(office: Office, act: SubmissionAct): SubmissionStatus[] {
-  return submissionStatuses.filter((status) => canAct(office, status, act));
+export function statusesFor(capacity: Capacity, act: SubmissionAct): SubmissionStatus[] {
+  return submissionStatuses.filter((status) => canAct(capacity, status, act));
 }
 
-/** In which offices somebody meets a submission; none where it is no business of theirs. */
-export function officesOf(actor: Actor, submission: { employeeId: number }): Office[] {
+/** The capacities in which somebody meets a submission; none for someone it does not concern. */
+export function capacitiesOf(actor: Actor, submission: { employeeId: number }): Capacity[] {
   const own = submission.employeeId === actor.id;
-  return offices.filter((office) => {
-    if (office === 'author') return own;
-    return office === 'admin' ? actor.role === 'admin' : !own && can(actor, 'submissions:review');
+  return capacities.filter((capacity) => {
+    if (capacity === 'author') return own;
+    return capacity === 'admin' ? actor.role === 'admin' : !own && can(actor, 'submissions:review');
   });
 }
 
@@ -91,7 +91,11 @@ export function setAct(status: SelectorStatus): SubmissionAct {
   return `set_${status}`;
 }
 
-/** Any of the selector's four from any other. */
+/** Any of the selector's four from any other, and an undo of each of the four. */
 function settings(from: SubmissionStatus): Partial<Record<SubmissionAct, Outcome>> {
-  return Object.fromEntries(selectorStatuses.filter((to) => to !== from).map((to) => [setAct(to), to]));
+  const isSettable = selectorStatuses.some((status) => status === from);
+  return {
+    ...Object.fromEntries(selectorStatuses.filter((to) => to !== from).map((to) => [setAct(to), to])),
+    ...(isSettable ? { undo: 'earlier' } : {}),
+  };
 }

@@ -1,7 +1,6 @@
-import { and, type Column, eq, inArray, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Places } from '#server/database/json-list.ts';
+import { and, type Column, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { contains } from '#server/database/like-pattern.ts';
-import { type GivenCursor, rowOf } from '#server/lib/paging.ts';
+import { type Bound, type BoundCursor, countUpTo, cursorRow } from '#server/database/lists.ts';
 import { submissionCounts, submissions } from '#shared/schema.ts';
 import {
   type SubmissionSort,
@@ -22,16 +21,16 @@ export interface SubmissionFilter {
 }
 
 /**
- * How far a list that no counter knows is counted: beyond it there are 'at least so many'. A search looks at titles one
- * by one, so it counts less far. Undefined where the counters know.
+ * How far a list is counted that the counters do not know: beyond it there are 'at least so many'. A search reads titles
+ * one by one, so it counts less far. Undefined where the counters know.
  */
-export function countBound({ employee, age, q }: Places<SubmissionFilter>): number | undefined {
+export function countBound({ employee, age, q }: Bound<SubmissionFilter>): number | undefined {
   if (q !== undefined) return 100;
   return employee === undefined && age === undefined ? undefined : 1_000;
 }
 
-/** The rows a filter lets through. */
-export function matches({ status, type, employee, age, q }: Places<SubmissionFilter>): SQL | undefined {
+/** The rows that a filter lets through: never drafts, unless asked for by status. */
+export function matches({ status, type, employee, age, q }: Bound<SubmissionFilter>): SQL | undefined {
   return and(
     status === undefined ? isSent(submissions.status) : eq(submissions.status, status),
     type === undefined ? undefined : eq(submissions.submissionType, type),
@@ -41,15 +40,15 @@ export function matches({ status, type, employee, age, q }: Places<SubmissionFil
   );
 }
 
-/** In words, not as a value that is filled in: PostgreSQL then knows that nearly all are. */
+/** The word stands in the text, not as a parameter: PostgreSQL then knows that nearly all rows are. */
 function isSent(status: Column): SQL {
   return sql`${status} <> 'draft'`;
 }
 
 /**
- * What one employee wrote. Not a plain `=`: then their id would be no part of an order, and where there are few
- * employees PostgreSQL would look for the rows of one among the newest of all, however few they are. From the inner
- * `select` it does not know who it is: with one right plan, planning for each anew takes longer than reading.
+ * The rows of one employee. Not a plain `=`: PostgreSQL would drop the id from the order and, with few employees, look
+ * for the rows of one among the newest of all. The inner `select` hides the id from the planner: one plan is right for
+ * everybody, and planning for each takes longer than reading.
  */
 export function isOf(employee: number | Placeholder | SQL): SQL {
   return sql`${submissions.employeeId} = any (array(select ${employee}::int))`;
@@ -66,10 +65,10 @@ function typesNamed(words: string): SubmissionType[] {
   );
 }
 
-/** How many a filter lets through, as far as they are counted. */
-export function totalOf(filter: Places<SubmissionFilter>): SQL<number> {
+/** How many rows a filter lets through, as far as they are counted. */
+export function totalOf(filter: Bound<SubmissionFilter>): SQL<number> {
   const bound = countBound(filter);
-  if (bound !== undefined) return counted(matches(filter), bound, orderOf('newest', filter));
+  if (bound !== undefined) return countUpTo(bound, submissions, matches(filter), orderOf('newest', filter));
   return fromCounters(filter.status ? [filter.status] : undefined, filter.type);
 }
 
@@ -84,39 +83,27 @@ export function fromCounters(
   return sql<number>`(select coalesce(sum(${submissionCounts.count}), 0)::int from ${submissionCounts} where ${chosen})`;
 }
 
-/** In the order of an index: without one the first few could be looked for in the whole table. */
-export function counted(
-  matching: SQL | undefined,
-  bound: number,
-  order: SQL[],
-  source: SQLWrapper = submissions,
-): SQL<number> {
-  // The bound stands in the text: PostgreSQL plans a limit that it does not know for a tenth of all.
-  return sql<number>`(select count(*)::int from (
-    select 1 from ${source} where ${matching ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${sql.raw(String(bound))}) as matched)`;
-}
-
-/** What is walked through for one employee begins with them: only the indexes that do have this order. */
-export function orderOf(sort: SubmissionSort, { employee }: Places<SubmissionFilter> = {}): SQL[] {
+/** The rows of one employee are ordered by them first: only the indexes that begin with them have this order. */
+export function orderOf(sort: SubmissionSort, { employee }: Bound<SubmissionFilter> = {}): SQL[] {
   const { by, ofOne } = orders[sort];
   return employee === undefined || !ofOne ? by : [ofOne, ...by];
 }
 
 /** Pairs compare as one value, so that a page begins in the index and not after all pages before it. */
-const orders: Record<SubmissionSort, { by: SQL[]; ofOne?: SQL; after(cursor: GivenCursor): SQL }> = {
+const orders: Record<SubmissionSort, { by: SQL[]; ofOne?: SQL; after(cursor: BoundCursor): SQL }> = {
   newest: {
     ofOne: sql`${submissions.employeeId} desc`,
     by: [sql`${submissions.createdAt} desc`, sql`${submissions.id} desc`],
-    after: (cursor) => sql`(${submissions.createdAt}, ${submissions.id}) < ${rowOf(cursor)}`,
+    after: (cursor) => sql`(${submissions.createdAt}, ${submissions.id}) < ${cursorRow(cursor)}`,
   },
   oldest: {
     ofOne: sql`${submissions.employeeId}`,
     by: [sql`${submissions.createdAt}`, sql`${submissions.id}`],
-    after: (cursor) => sql`(${submissions.createdAt}, ${submissions.id}) > ${rowOf(cursor)}`,
+    after: (cursor) => sql`(${submissions.createdAt}, ${submissions.id}) > ${cursorRow(cursor)}`,
   },
   updated: {
     by: [sql`${submissions.updatedAt} desc`, sql`${submissions.id} desc`],
-    after: (cursor) => sql`(${submissions.updatedAt}, ${submissions.id}) < ${rowOf(cursor)}`,
+    after: (cursor) => sql`(${submissions.updatedAt}, ${submissions.id}) < ${cursorRow(cursor)}`,
   },
   title: {
     by: [sql`lower(${submissions.title})`, sql`${submissions.id}`],
@@ -125,6 +112,6 @@ const orders: Record<SubmissionSort, { by: SQL[]; ofOne?: SQL; after(cursor: Giv
   },
 };
 
-export function after(sort: SubmissionSort, cursor: GivenCursor | undefined): SQL | undefined {
+export function after(sort: SubmissionSort, cursor: BoundCursor | undefined): SQL | undefined {
   return cursor && orders[sort].after(cursor);
 }

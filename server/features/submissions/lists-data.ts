@@ -1,26 +1,23 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
-import { exactCount } from '#server/database/exact-count.ts';
 import {
-  cursorPlaces,
-  cursorValues,
-  type JsonList,
-  listed,
-  placesOf,
-  selectJsonList,
-  shapeOf,
-} from '#server/database/json-list.ts';
-import { totalOfPage } from '#server/database/page-total.ts';
+  bindFilter,
+  boundCursor,
+  countExactly,
+  listColumns,
+  type Page,
+  type PageRequest,
+  planKey,
+  selectPage,
+} from '#server/database/lists.ts';
 import {
-  asSeen,
+  author,
   isAuthor,
   isReviewer,
-  type Reader,
+  reviewer,
   type SubmissionRow,
-  type SubmissionSource,
-  viewColumns,
-  viewJoins,
-  wireColumns,
+  selectSubmissions,
+  submissionColumns,
 } from '#server/features/submissions/data.ts';
 import {
   after,
@@ -32,78 +29,75 @@ import {
   totalOf,
 } from '#server/features/submissions/filter-data.ts';
 import { lastReturn, type StoredReturn } from '#server/features/submissions/story-data.ts';
-import type { Cursor } from '#server/lib/paging.ts';
-import type { Actor } from '#shared/permissions.ts';
 import { submissionCounts, submissions } from '#shared/schema.ts';
 import { pendingStatuses, type SubmissionSort, type SubmissionType } from '#shared/submissions/submissions.ts';
 import type { SubmissionStats } from '#shared/submissions/views.ts';
 
-export interface PageWish {
-  limit: number;
-  cursor?: Cursor | undefined;
-}
-
 /** Everything that was ever sent, as admins filter it. */
 export function listAllSubmissions(
-  reader: Actor,
   filter: SubmissionFilter,
   sort: SubmissionSort,
-  { limit, cursor }: PageWish,
-): Promise<JsonList> {
-  return selectJsonList({
-    shape: isWalked(sort, filter)
-      ? ['submissions', reader.role, sort, cursor ? 'on' : 'first', shapeOf(filter)].join(' ')
-      : undefined,
-    isQuick: cursor === undefined && shapeOf(filter) === '',
-    values: { reader: reader.id, ...filter, ...cursorValues(cursor) },
-    limit,
-    build() {
-      const places = placesOf(filter);
-      const asked = someoneLike(reader);
-      const rows = selectListed(asked, { at: sort === 'updated' ? asSeen(asked).updatedAt : undefined })
-        .where(and(matches(places), after(sort, cursor && cursorPlaces)))
-        .orderBy(...orderOf(sort, places));
-      return { rows, total: totalOf(places) };
+  page: PageRequest,
+): Promise<Page<SubmissionRow>> {
+  const key = planKey(filter);
+  return selectPage(
+    {
+      plan: hasIndexOrder(sort, filter) ? `all submissions ${sort} ${key}` : undefined,
+      isPipelined: page.cursor === undefined && key === '',
+      values: filter,
+      build() {
+        const bound = bindFilter(filter);
+        const rows = selectSubmissions()
+          .where(and(matches(bound), after(sort, page.cursor && boundCursor)))
+          .orderBy(...orderOf(sort, bound));
+        return { rows, total: totalOf(bound) };
+      },
     },
-  });
+    page,
+  );
 }
 
 /** The same to the last row, for an export. */
-export function selectEverySubmission(reader: Actor, filter: SubmissionFilter, sort: SubmissionSort) {
-  return selectListed(reader)
+export function selectEverySubmission(filter: SubmissionFilter, sort: SubmissionSort) {
+  return selectSubmissions()
     .where(matches(filter))
     .orderBy(...orderOf(sort, filter));
 }
 
-/** What waits for a manager, oldest first, each with what changed since it was last returned. */
-export async function listPendingSubmissions(
-  reader: Actor,
-  type: SubmissionType | undefined,
-  { limit, cursor }: PageWish,
-): Promise<{ rows: (SubmissionRow & { returned: StoredReturn | null })[]; total: number }> {
-  const total = fromCounters(pendingStatuses, type);
-  const rows = await db
-    .select({ ...viewColumns(reader), total, returned: lastReturn(reader) })
-    .from(submissions)
-    .innerJoin(viewJoins.author, isAuthor())
-    .leftJoin(viewJoins.reviewer, isReviewer(reader))
-    // As the partial index has it, word for word.
-    .where(
-      and(
-        sql`${submissions.status} in ('submitted', 'under_review')`,
-        type === undefined ? undefined : eq(submissions.submissionType, type),
-        after('oldest', cursor),
-      ),
-    )
-    .orderBy(...orderOf('oldest'))
-    .limit(limit + 1);
-  return { rows, total: await totalOfPage(rows, total, { isLater: cursor !== undefined }) };
+export type PendingRow = SubmissionRow & { returned: StoredReturn | null };
+
+/** Pending submissions, oldest first, each with the last request for changes. */
+export function listPendingSubmissions(type: SubmissionType | undefined, page: PageRequest): Promise<Page<PendingRow>> {
+  return selectPage(
+    {
+      plan: `pending submissions ${planKey({ type })}`,
+      build() {
+        const bound = bindFilter({ type });
+        const rows = db
+          .select({ ...submissionColumns(), ...listColumns({ returned: lastReturn }) })
+          .from(submissions)
+          .innerJoin(author, isAuthor())
+          .leftJoin(reviewer, isReviewer())
+          // Word for word as in the partial index.
+          .where(
+            and(
+              sql`${submissions.status} in ('submitted', 'under_review')`,
+              bound.type && eq(submissions.submissionType, bound.type),
+              after('oldest', page.cursor && boundCursor),
+            ),
+          )
+          .orderBy(...orderOf('oldest'));
+        return { rows, total: fromCounters(pendingStatuses, bound.type) };
+      },
+    },
+    page,
+  );
 }
 
 /** How many an export holds. */
 export function countSubmissions(filter: SubmissionFilter, executor: Database): Promise<number> {
   const known = countBound(filter) === undefined ? totalOf(filter) : undefined;
-  return exactCount(executor, { table: submissions, where: matches(filter), known });
+  return countExactly(executor, { table: submissions, where: matches(filter), known });
 }
 
 /** From the counters: the same work at ten rows and at ten million. */
@@ -129,30 +123,10 @@ export async function getSubmissionStats(): Promise<SubmissionStats> {
   return { total, submitted, underReview, approved, rejected, byStatus, byType };
 }
 
-/** Whoever is of the same office sees the same columns. */
-export function someoneLike({ role }: Actor): Reader {
-  return { id: sql.placeholder('reader'), role };
-}
-
 /**
- * True where one plan is right for all values: an index has the order. A search has none, and what one employee wrote
- * none by title or change: the plan for a usual author is the wrong one for one who wrote a tenth of everything.
+ * True where one plan is right for all values, since an index has the order. A search has none, and neither has one
+ * author by title or by change: the plan for a usual author is wrong for one who wrote a tenth of everything.
  */
-function isWalked(sort: SubmissionSort, { employee, q }: SubmissionFilter): boolean {
+function hasIndexOrder(sort: SubmissionSort, { employee, q }: SubmissionFilter): boolean {
   return q === undefined && (employee === undefined || sort === 'newest' || sort === 'oldest');
-}
-
-interface ListedFrom {
-  source?: SubmissionSource;
-  /** The time that the list is in order of, where that is not when a submission was sent. */
-  at?: SQL | undefined;
-}
-
-export function selectListed(reader: Reader, { source = submissions, at }: ListedFrom = {}) {
-  return db
-    .select(listed(wireColumns(reader), at))
-    .from(source)
-    .innerJoin(viewJoins.author, isAuthor())
-    .leftJoin(viewJoins.reviewer, isReviewer(reader))
-    .$dynamic();
 }

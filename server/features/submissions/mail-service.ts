@@ -1,12 +1,15 @@
-import type { Queue } from '#server/database/jobs.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { enqueue, type Queue } from '#server/database/jobs.ts';
 import { getDecisionForMail } from '#server/features/submissions/story-data.ts';
+import type { ChangedSubmission } from '#server/features/submissions/write-data.ts';
 import { sendMail } from '#server/lib/mail.ts';
 import { siteUrl } from '#server/lib/site-url.ts';
 import { pagePatterns } from '#shared/paths.ts';
+import { personName } from '#shared/people.ts';
 import { company } from '#shared/site.ts';
-import { statusLabel, whatComesNext } from '#shared/submissions/submissions.ts';
+import { isPending, statusLabel, undoSeconds, whatComesNext } from '#shared/submissions/submissions.ts';
 
-/** Which decision its author is to be told of; the words are looked up when it is sent. */
+/** The event of a decision; the words are looked up when the mail is sent. */
 export interface SubmissionMailJob {
   eventId: number;
 }
@@ -15,15 +18,13 @@ export const submissionMail: Queue<SubmissionMailJob> = {
   name: 'submission-mail',
   async work({ eventId }, { id }) {
     const decision = await getDecisionForMail(eventId);
-    // Taken back before anyone was told, or its author has left.
-    if (!decision?.visibleAt || !decision.isActive) return;
-    if (!decision.told) throw new Error('This decision can still be taken back');
-    const { submissionId, title, toStatus, note, fields, actor, author, email } = decision;
+    if (!decision?.isActive) return;
+    const { submissionId, title, toStatus, note, fields, author, reviewer, email } = decision;
     const link = siteUrl(pagePatterns.submission.replace(':id', String(submissionId)));
     const marked = fields.length > 0 ? `Please look at: ${fields.join(', ')}.` : '';
     const parts = [
-      `Hello ${author},`,
-      `${actor} has decided on your submission “${title}”. It is now: ${statusLabel(toStatus)}.`,
+      `Hello ${personName(author)},`,
+      `${personName(reviewer)} has decided on your submission “${title}”. It is now: ${statusLabel(toStatus)}.`,
       note ?? '',
       marked,
       whatComesNext(toStatus),
@@ -39,3 +40,9 @@ export const submissionMail: Queue<SubmissionMailJob> = {
     });
   },
 };
+
+/** Mails decisions to their authors once nobody can take them back. A pending status is no decision. */
+export function enqueueDecisionMails(transaction: Transaction, changed: readonly ChangedSubmission[]): Promise<void> {
+  const jobs = changed.flatMap(({ eventId, status }) => (eventId === null || isPending(status) ? [] : [{ eventId }]));
+  return enqueue(transaction, submissionMail, jobs, { startAfter: undoSeconds + 1 });
+}

@@ -1,20 +1,17 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { quickRowQuery } from '#server/database/built-query.ts';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { builtQuery } from '#server/database/built-query.ts';
 import { db } from '#server/database/connection.ts';
-import { textsOf } from '#server/database/row-bytes.ts';
-import { rowWriter, writeRow } from '#server/database/row-writer.ts';
-import { wireFields } from '#server/database/wire.ts';
+import { listColumns } from '#server/database/lists.ts';
 import {
+  author,
   isAuthor,
   isReviewer,
-  isReviewerRole,
-  type Reader,
-  viewJoins,
-  visibleTo,
-  wireColumns,
+  readsAll,
+  reviewer,
+  type SubmissionRow,
+  submissionColumns,
 } from '#server/features/submissions/data.ts';
 import type { Actor } from '#shared/permissions.ts';
-import type { EmployeeRole } from '#shared/roles.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
 import { changedFields, fieldLabel } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
@@ -42,56 +39,54 @@ interface StoredEvent {
 
 export type StoredReturn = Pick<StoredEvent, 'at' | 'note' | 'fields' | 'before'> & { by: SubmissionPerson };
 
-interface SubmissionStory {
-  /** The submission as the wire has it: the text of a JSON object. */
-  json: string;
-  submissionType: SubmissionType;
-  status: SubmissionStatus;
-  submissionData: SubmissionData;
-  events: StoredEvent[];
-  returned: StoredReturn | null;
-}
+type StoryRow = SubmissionRow & { events: StoredEvent[]; returned: StoredReturn | null };
 
 /** A submission with all that happened to it, in one statement; undefined where the reader may not see it. */
-export function getSubmissionStory(id: number, { id: reader, role }: Actor): Promise<SubmissionStory | undefined> {
-  const read = stories.get(role) ?? storyReader(role);
-  stories.set(role, read);
-  return read({ id, reader });
+export async function getSubmissionStory(id: number, reader: Actor): Promise<StoryRow | undefined> {
+  const [row] = await selectStory({ id, reader: reader.id, readsAll: readsAll(reader) });
+  return row;
 }
 
-const stories = new Map<EmployeeRole, ReturnType<typeof storyReader>>();
+const isOwn = sql`${submissions.employeeId} = ${sql.placeholder('reader')}`;
+const isReadByAll = sql`${sql.placeholder('readsAll')}::boolean`;
 
-/** Put together once an office: the statement is long, and most asked. */
-function storyReader(role: EmployeeRole) {
-  const reader: Reader = { id: sql.placeholder('reader'), role };
-  const query = quickRowQuery(() =>
+/** The last request for changes that was not taken back, with the form as it was then. */
+export const lastReturn = sql<StoredReturn | null>`(
+  select json_build_object('at', e.created_at, 'by', ${personJson()}, 'note', e.note, 'fields', e.fields, 'before', e.before)
+  from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
+  where e.submission_id = ${submissions.id} and e.act = 'request_changes' and not exists (
+    select from ${submissionEvents} later where later.act = 'undo' and later.id = (
+      select min(n.id) from ${submissionEvents} n where n.submission_id = e.submission_id and n.id > e.id))
+  order by e.id desc limit 1)`;
+
+const selectStory = builtQuery<StoryRow>(
+  () =>
     db
-      .select({
-        events: eventsSeenBy(reader).as('events'),
-        returned: lastReturn(reader).as('returned'),
-        ...wireFields(wireColumns(reader)),
-      })
+      .select({ ...submissionColumns(), ...listColumns({ events, returned: lastReturn }) })
       .from(submissions)
-      .innerJoin(viewJoins.author, isAuthor())
-      .leftJoin(viewJoins.reviewer, isReviewer(reader))
-      .where(and(eq(submissions.id, sql.placeholder('id')), visibleTo(reader)))
+      .innerJoin(author, isAuthor())
+      .leftJoin(reviewer, isReviewer())
+      .where(
+        and(
+          eq(submissions.id, sql.placeholder('id')),
+          or(isOwn, and(isReadByAll, ne(submissions.status, 'draft'))),
+        ),
+      )
       .getSQL(),
-  );
-  let write: ReturnType<typeof rowWriter> | undefined;
-  return async (values: { id: number; reader: number }): Promise<SubmissionStory | undefined> => {
-    const { fields, rows } = await query(values);
-    const [row] = rows;
-    if (!row) return undefined;
-    write ??= rowWriter(fields, 2);
-    const json = writeRow(row, write).toString();
-    const [events, returned] = textsOf(row) as [string, string | null];
-    return { ...JSON.parse(json), json, events: JSON.parse(events), returned: returned && JSON.parse(returned) };
-  };
-}
+  { isPipelined: true },
+);
 
-/** A decision as its author is written to; `told` once it can no longer be taken back. */
+/** Internal notes are for reviewers, and never for the author. */
+const events = sql<StoredEvent[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', e.id, 'act', e.act, 'at', e.created_at, 'actor', ${personJson()}, 'fromStatus', e.from_status, 'toStatus', e.to_status,
+    'note', e.note, 'internalNote', case when ${isReadByAll} and not ${isOwn} then e.internal_note end,
+    'fields', e.fields, 'before', e.before) order by e.id), '[]')
+  from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
+  where e.submission_id = ${submissions.id})`;
+
+/** A decision for the mail to its author; undefined once it was taken back or another one followed. */
 export async function getDecisionForMail(eventId: number) {
-  const { author, reviewer: actor } = viewJoins;
   const [row] = await db
     .select({
       submissionId: submissions.id,
@@ -100,31 +95,25 @@ export async function getDecisionForMail(eventId: number) {
       toStatus: submissionEvents.toStatus,
       note: submissionEvents.note,
       fields: submissionEvents.fields,
-      visibleAt: submissionEvents.visibleAt,
-      told: sql<boolean>`coalesce(${submissionEvents.visibleAt} <= now(), false)`,
       email: author.email,
       isActive: author.isActive,
-      author: nameOf(author),
-      actor: nameOf(actor),
+      author: { firstName: author.firstName, lastName: author.lastName, username: author.username },
+      reviewer: { firstName: reviewer.firstName, lastName: reviewer.lastName, username: reviewer.username },
     })
     .from(submissionEvents)
     .innerJoin(submissions, eq(submissions.id, submissionEvents.submissionId))
     .innerJoin(author, isAuthor())
-    .innerJoin(actor, eq(actor.id, submissionEvents.actorId))
-    .where(eq(submissionEvents.id, eventId));
+    .innerJoin(reviewer, eq(reviewer.id, submissionEvents.actorId))
+    .where(and(eq(submissionEvents.id, eventId), isLastMove));
   return row && { ...row, fields: (row.fields ?? []).map((field) => fieldLabel(row.type, field)) };
 }
 
-/** The last request for changes that was not taken back, with the form as it was then. */
-export function lastReturn(reader: Reader): SQL<StoredReturn | null> {
-  return sql`(
-    select json_build_object('at', e.created_at, 'by', ${personJson}, 'note', e.note, 'fields', e.fields, 'before', e.before)
-    from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
-    where e.submission_id = ${submissions.id} and e.act = 'request_changes' and ${isSeenBy(reader)} and e.visible_at is not null
-    order by e.id desc limit 1)`;
-}
+/** No later event moved the submission to another status. */
+const isLastMove = sql`not exists (
+  select from ${submissionEvents} later where later.submission_id = ${submissionEvents.submissionId}
+    and later.id > ${submissionEvents.id} and later.from_status is distinct from later.to_status)`;
 
-/** The events as the wire has them; what an edit changed is told from the form before it and the next one's. */
+/** The events for people; an edit's changes follow from the form before it and the one before the next. */
 export function toEventViews(
   type: SubmissionType,
   current: SubmissionData,
@@ -158,35 +147,11 @@ export function toReturned(
   };
 }
 
-function eventsSeenBy(reader: Reader): SQL<StoredEvent[]> {
-  const internalNote = isReviewerRole(reader)
-    ? sql`case when ${submissions.employeeId} = ${reader.id} then null else e.internal_note end`
-    : sql`null`;
-  return sql`(
-    select coalesce(json_agg(json_build_object(
-      'id', e.id, 'act', e.act, 'at', e.created_at, 'actor', ${personJson}, 'fromStatus', e.from_status, 'toStatus', e.to_status,
-      'note', e.note, 'internalNote', ${internalNote}, 'fields', e.fields, 'before', e.before) order by e.id), '[]')
-    from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
-    where e.submission_id = ${submissions.id} and ${isSeenBy(reader)})`;
+function personJson(): SQL {
+  return sql.raw(
+    `json_build_object('id', p.id, 'username', p.username, 'firstName', p.first_name, 'lastName', p.last_name, 'role', p.role)`,
+  );
 }
-
-/** Reviewers see also what was taken back; an author what can no longer be. */
-function isSeenBy(reader: Reader): SQL {
-  if (!isReviewerRole(reader)) return sql`e.visible_at <= now()`;
-  return sql`(e.visible_at <= now() or ${submissions.employeeId} <> ${reader.id})`;
-}
-
-function nameOf({
-  firstName,
-  lastName,
-  username,
-}: (typeof viewJoins)['author'] | (typeof viewJoins)['reviewer']): SQL<string> {
-  return sql<string>`coalesce(nullif(concat_ws(' ', ${firstName}, ${lastName}), ''), ${username})`;
-}
-
-const personJson = sql.raw(
-  `json_build_object('id', p.id, 'username', p.username, 'firstName', p.first_name, 'lastName', p.last_name, 'role', p.role)`,
-);
 
 function fieldChanges(type: SubmissionType, before: SubmissionData, after: SubmissionData): FieldChange[] {
   return changedFields(type, before, after).map((field) => ({

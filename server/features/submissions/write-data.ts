@@ -1,25 +1,24 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { db, type Transaction } from '#server/database/connection.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { db } from '#server/database/connection.ts';
+import { insertSelect } from '#server/database/insert-select.ts';
 import {
+  author,
+  type Executor,
   isAuthor,
   isReviewer,
+  reviewer,
   type SubmissionRow,
   type SubmissionSource,
-  viewColumns,
-  viewJoins,
+  submissionColumns,
 } from '#server/features/submissions/data.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { auditEvents, submissionEvents, submissions } from '#shared/schema.ts';
-import type { SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
+import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
 
-/** Who acts, and for which request. */
-export interface Asked {
-  actor: Actor;
-  requestId: string;
-}
-
-/** What is written with a change, in the same statement. */
+/** The event of a change, written in the same statement. */
 interface EventOfChange {
   act: SubmissionEventAct;
   note?: string | undefined;
@@ -27,21 +26,16 @@ interface EventOfChange {
   fields?: string[] | undefined;
   /** Keeps the form as it was before the change. */
   keepsForm?: boolean;
-  /** SQL; null for what the author is never told. */
-  visibleAt?: SQL;
-  /** Further condition, over `target`. */
+  /** A further condition, over `target`. */
   when?: SQL;
 }
 
 interface Change {
   id: number;
-  /** From which rows the change may start, over `submissions`; the row is locked while it is asked. */
+  /** The rows that the change may start from; the row is locked while they are asked. */
   where: (SQL | undefined)[];
-  /** New values as SQL, by column in snake_case; `target` is the row as it was. */
-  set: Record<string, SQL>;
+  set: PgUpdateSetSource<typeof submissions>;
   event: EventOfChange | undefined;
-  /** A further statement beside the change, over `target`. */
-  beside?: SQL;
   /** Reviewers leave a line in the audit trail. */
   audited?: boolean;
 }
@@ -49,103 +43,78 @@ interface Change {
 /** `eventId` is null where the change left no event of its own. */
 export type ChangedSubmission = SubmissionRow & { eventId: number | null };
 
-/** A draft with the form of a submission of one's own; undefined where that is not there, or of none of `types`. */
-export async function duplicateSubmission(
-  transaction: Transaction,
-  { actor }: Asked,
-  id: number,
-  types: readonly SubmissionType[],
-): Promise<SubmissionRow | undefined> {
-  const source = sql`
-    select employee_id, submission_type, title, 'draft', submission_data from ${submissions}
-    where id = ${id} and employee_id = ${actor.id} and submission_type in (${sql.join([sql`''`, ...types.map((type) => sql`${type}`)], sql`, `)})`;
-  const [row] = await insertSubmission(transaction, actor, source, 'draft');
-  return row;
-}
-
 /**
- * The one way a submission changes: a conditional update, its event and its line in the audit trail, in one statement.
- * Of two at once the second waits for the first and then asks `where` again, so exactly one wins.
+ * The one way a submission changes: a conditional update with its version, its event and its line in the audit trail, in
+ * one statement. Of two at once the second waits for the first and then checks `where` again, so exactly one wins.
  * Undefined where no row met the conditions.
  */
 export async function changeSubmission(
-  executor: Transaction | typeof db,
-  { actor, requestId }: Asked,
-  change: Change,
+  executor: Executor,
+  { actor, requestId }: Pick<RequestContext, 'actor' | 'requestId'>,
+  { id, where, set, event, audited }: Change,
 ): Promise<ChangedSubmission | undefined> {
   const target = db.$with('target').as(
     db
       .select()
       .from(submissions)
-      .where(and(eq(submissions.id, change.id), ...change.where))
+      .where(and(eq(submissions.id, id), ...where))
       .for('update'),
   );
-  const assignments = Object.entries(change.set).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
-  const changed = db.$with('changed', getTableColumns(submissions)).as(sql`
-    update ${submissions} set ${sql.join(assignments, sql`, `)} from target
-    where ${submissions.id} = target.id returning ${submissions}.*`);
-  const withs = [target, changed, ...(change.event ? [eventOf(change.event, actor)] : [])];
-  if (change.audited && change.event) withs.push(auditOf(change.event.act, actor, requestId));
-  if (change.beside) withs.push(db.$with('beside', {}).as(sql`${change.beside} returning 1`) as never);
+  const changed = db.$with('changed').as(
+    db
+      .update(submissions)
+      .set({ version: sql`${submissions.version} + 1`, updatedAt: sql`now()`, ...set })
+      .from(target)
+      .where(eq(submissions.id, target.id))
+      .returning(),
+  );
+  const withs = [target, changed, ...(event ? [eventQuery(event, actor)] : [])];
+  if (audited && event) withs.push(auditQuery(event.act, actor, requestId));
   const source = changed as unknown as SubmissionSource;
-  const eventId = change.event ? sql`(select id from event)`.mapWith(Number) : sql`null`;
   const [row] = await executor
     .with(...withs)
-    .select({ ...viewColumns(actor, source), eventId })
+    .select({
+      ...submissionColumns(source),
+      eventId: event ? sql<number | null>`(select id from event)`.mapWith(Number) : sql<null>`null`,
+    })
     .from(changed)
-    .innerJoin(viewJoins.author, isAuthor(source))
-    .leftJoin(viewJoins.reviewer, isReviewer(actor, source));
-  return row as ChangedSubmission | undefined;
+    .innerJoin(author, isAuthor(source))
+    .leftJoin(reviewer, isReviewer(source));
+  return row;
 }
 
-async function insertSubmission(
-  transaction: Transaction,
-  actor: Actor,
-  values: SQL,
-  act: SubmissionEventAct,
-): Promise<SubmissionRow[]> {
-  const made = db.$with('made', getTableColumns(submissions)).as(sql`
-    insert into ${submissions} (employee_id, submission_type, title, status, submission_data) ${values} returning *`);
-  const event = db.$with('event', {}).as(sql`
-    insert into ${submissionEvents} (submission_id, actor_id, act, to_status)
-    select id, employee_id, ${act}, status from made returning 1`);
-  const source = made as unknown as SubmissionSource;
-  const rows = await transaction
-    .with(made, event as never)
-    .select(viewColumns(actor, source))
-    .from(made)
-    .innerJoin(viewJoins.author, isAuthor(source))
-    .leftJoin(viewJoins.reviewer, isReviewer(actor, source));
-  return rows as SubmissionRow[];
-}
-
-function eventOf({ act, note, internalNote, fields, keepsForm, visibleAt, when }: EventOfChange, actor: Actor) {
-  return db.$with('event', {}).as(sql`
-    insert into ${submissionEvents} (submission_id, actor_id, act, from_status, to_status, note, internal_note, fields, before, visible_at)
-    select target.id, ${actor.id}, ${act}, target.status, changed.status, ${note ?? null}, ${internalNote ?? null},
-      ${fields ? JSON.stringify(fields) : null}::jsonb, ${keepsForm ? sql`target.submission_data::jsonb` : sql`null`}, ${visibleAt ?? sql`now()`}
-    from target join changed on changed.id = target.id where ${when ?? sql`true`} returning id`) as never;
-}
-
-function auditOf(act: SubmissionEventAct, actor: Actor, requestId: string) {
-  return db.$with('audited', {}).as(sql`
-    insert into ${auditEvents} (actor_id, action, target, detail, request_id)
-    select ${actor.id}, 'sensitive_update', 'submission:' || target.id,
-      jsonb_build_object('act', ${act}::text, 'from', target.status, 'to', changed.status), ${requestId}
-    from target join changed on changed.id = target.id returning 1`) as never;
-}
-
-/** Conditions and values that several changes share. */
+/** The conditions that several changes share. */
 export const changes = {
   ownedBy: (actor: Actor) => eq(submissions.employeeId, actor.id),
-  inStatus: (statuses: readonly SubmissionStatus[]) =>
-    sql`${submissions.status} in (${sql.join(
-      statuses.map((status) => sql`${status}`),
-      sql`, `,
-    )})`,
+  inStatus: (statuses: readonly SubmissionStatus[]) => sql`${submissions.status} in ${[...statuses]}`,
   atVersion: (version: number | undefined) => (version === undefined ? undefined : eq(submissions.version, version)),
-  /** No decision hangs over it that could still be taken back. */
-  told: sql`coalesce(${submissions.toldAt} <= now(), true)`,
-  /** The values of every change. A version never stands for two things: one that was taken back may have been read. */
-  touched: { version: sql`greatest(target.version, target.undone_version) + 1`, updated_at: sql`now()` },
 };
+
+const targetAndChanged = sql`from target join changed on changed.id = target.id`;
+
+function eventQuery({ act, note, internalNote, fields, keepsForm, when }: EventOfChange, actor: Actor) {
+  const values = {
+    submissionId: sql`target.id`,
+    actorId: actor.id,
+    act,
+    fromStatus: sql`target.status`,
+    toStatus: sql`changed.status`,
+    note,
+    internalNote,
+    fields,
+    before: keepsForm ? sql`target.submission_data::jsonb` : undefined,
+  };
+  const from = sql`${targetAndChanged} where ${when ?? sql`true`}`;
+  return db.$with('event', {}).as(sql`${insertSelect(submissionEvents, values, from)} returning id`) as never;
+}
+
+function auditQuery(act: SubmissionEventAct, actor: Actor, requestId: string) {
+  const values = {
+    actorId: actor.id,
+    action: 'sensitive_update',
+    target: sql`'submission:' || target.id`,
+    detail: sql`jsonb_build_object('act', ${act}::text, 'from', target.status, 'to', changed.status)`,
+    requestId,
+  };
+  return db.$with('audited', {}).as(sql`${insertSelect(auditEvents, values, targetAndChanged)} returning 1`) as never;
+}

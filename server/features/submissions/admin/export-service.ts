@@ -8,11 +8,13 @@ import {
   exportRecords,
   exportXlsx,
 } from '#server/features/submissions/admin/export-data.ts';
+import { type SubmissionRow, toSubmissionView } from '#server/features/submissions/data.ts';
 import type { SubmissionFilter } from '#server/features/submissions/filter-data.ts';
 import { countSubmissions, selectEverySubmission } from '#server/features/submissions/lists-data.ts';
-import type { Asked } from '#server/features/submissions/write-data.ts';
 import { rowsOfPiece, sendCsv, sendPieces } from '#server/lib/csv.ts';
 import { paced } from '#server/lib/pace.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import type { Actor } from '#shared/permissions.ts';
 import type { ExportFormat, SubmissionSort } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
@@ -29,16 +31,20 @@ interface Export {
 export async function exportSubmissions(
   response: Response,
   { format, sort, filter }: Export,
-  { actor, requestId }: Asked,
+  { actor, requestId }: RequestContext,
 ): Promise<void> {
   await readSnapshot(async (snapshot) => {
     const rows = await countSubmissions(filter, snapshot.db);
     const { q, ...words } = filter;
     const detail = { act: 'exported', format, rows, ...words, searched: q !== undefined };
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'submissions', detail, requestId });
-    const pieces = snapshot.everyRow<SubmissionView>(selectEverySubmission(actor, filter, sort), rowsOfPiece);
-    await write(response, format, fileName(filter, rows, format), pieces);
+    const pieces = snapshot.everyRow<SubmissionRow>(selectEverySubmission(filter, sort), rowsOfPiece);
+    await write(response, format, fileName(filter, rows, format), toViews(pieces, actor));
   });
+}
+
+async function* toViews(pieces: AsyncIterable<SubmissionRow[]>, reader: Actor): AsyncGenerator<SubmissionView[]> {
+  for await (const rows of pieces) yield rows.map((row) => toSubmissionView(row, reader));
 }
 
 async function write(

@@ -1,25 +1,28 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { exportSubmissions } from '#server/features/submissions/admin/export-service.ts';
-import { setStatus, setStatuses } from '#server/features/submissions/admin/service.ts';
-import { askerOf, searchSchema } from '#server/features/submissions/author/routes.ts';
+import { setStatus, setStatuses, undoStatus, undoStatuses } from '#server/features/submissions/admin/service.ts';
+import { searchSchema } from '#server/features/submissions/author/routes.ts';
+import { toSubmissionView } from '#server/features/submissions/data.ts';
 import { countBound } from '#server/features/submissions/filter-data.ts';
 import { getSubmissionStats, listAllSubmissions } from '#server/features/submissions/lists-data.ts';
-import { listReply, pageQuerySchema } from '#server/lib/paging.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import {
   bulkDecisionSchema,
+  bulkUndoSchema,
   exportFormats,
   statusChangeSchema,
   submissionSorts,
   submissionStatuses,
   submissionTypes,
 } from '#shared/submissions/submissions.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
 
-/** The admins' part of `/api/submissions`; mounted before `routes.ts`, whose `/:id` would take its names for ids. */
+/** The admins' part of `/api/submissions`; mounted before `author/routes.ts`, whose `/:id` would take its names for ids. */
 export const submissionDecisionsRouter = Router();
 
 const admins = requirePermission('submissions:decide');
@@ -42,9 +45,11 @@ submissionDecisionsRouter.get(
       summary: 'All submissions, newest first',
       query: pageQuerySchema.extend(filterSchema.shape).extend(sortSchema.shape),
     },
-    async ({ query: { limit, cursor, sort, ...filter }, employee, request }) => {
-      const list = await listAllSubmissions(employee, filter, sort, { limit, cursor });
-      return listReply({ ...list, bound: countBound(filter), url: request.originalUrl });
+    async ({ query: { limit, cursor, sort, ...filter }, context: { actor }, request }) => {
+      const { rows, total } = await listAllSubmissions(filter, sort, { limit, cursor });
+      const views = rows.map((row) => toSubmissionView(row, actor));
+      const at = (view: SubmissionView) => (sort === 'updated' && view.updatedAt) || view.createdAt;
+      return pageReply(views, { limit, total, bound: countBound(filter), at, url: request.originalUrl });
     },
   ),
 );
@@ -64,8 +69,8 @@ submissionDecisionsRouter.get(
       summary: 'The submissions that match, as a file',
       query: filterSchema.extend(sortSchema.shape).extend({ format: z.enum(exportFormats).default('csv') }),
     },
-    ({ query: { format, sort, ...filter }, response, ...asked }) =>
-      exportSubmissions(response, { format, sort, filter }, askerOf(asked)),
+    ({ query: { format, sort, ...filter }, response, context }) =>
+      exportSubmissions(response, { format, sort, filter }, context),
   ),
 );
 
@@ -75,7 +80,7 @@ submissionDecisionsRouter.patch(
   ...jsonBody('64kb'),
   handle(
     { summary: 'Moves a submission to another status', params: idSchema, body: statusChangeSchema },
-    ({ params, body, ...asked }) => setStatus(params.id, body, askerOf(asked)),
+    ({ params, body, context }) => setStatus(params.id, body, context),
   ),
 );
 
@@ -85,6 +90,25 @@ submissionDecisionsRouter.post(
   ...jsonBody('64kb'),
   handle(
     { summary: 'Decides on several at once; says of each what became of it', body: bulkDecisionSchema },
-    ({ body, ...asked }) => setStatuses(body, askerOf(asked)),
+    ({ body, context }) => setStatuses(body, context),
+  ),
+);
+
+submissionDecisionsRouter.post(
+  '/undo',
+  ...reading,
+  ...jsonBody('64kb'),
+  handle(
+    { summary: 'Takes several of one’s own decisions back; says of each what became of it', body: bulkUndoSchema },
+    ({ body, context }) => undoStatuses(body.ids, context),
+  ),
+);
+
+submissionDecisionsRouter.post(
+  '/:id/undo',
+  ...reading,
+  ...jsonBody('1kb'),
+  handle({ summary: 'Takes one’s own decision back', params: idSchema }, ({ params, context }) =>
+    undoStatus(params.id, context),
   ),
 );

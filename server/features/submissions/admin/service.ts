@@ -1,17 +1,19 @@
-import { sql } from 'drizzle-orm';
-import type { Transaction } from '#server/database/connection.ts';
+import { and, eq, ne, notExists, or } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
-import { enqueue } from '#server/database/jobs.ts';
-import type { Asker } from '#server/features/submissions/author/service.ts';
-import { getSubmission } from '#server/features/submissions/data.ts';
-import { submissionMail } from '#server/features/submissions/mail-service.ts';
-import { beaten, decide, reviewBy } from '#server/features/submissions/manager/service.ts';
+import { getSubmission, type SubmissionRow } from '#server/features/submissions/data.ts';
+import { answerOnce, beaten, ownDecision, reviewColumns } from '#server/features/submissions/decision-service.ts';
+import { enqueueDecisionMails } from '#server/features/submissions/mail-service.ts';
+import { undoDecision } from '#server/features/submissions/undo-service.ts';
 import { type ChangedSubmission, changeSubmission, changes } from '#server/features/submissions/write-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { employees, submissions } from '#shared/schema.ts';
 import type { SelectorStatus } from '#shared/submissions/submissions.ts';
 import { setAct, statusesFor } from '#shared/submissions/transitions.ts';
-import type { BulkDecisionAnswer, BulkDecisionResult } from '#shared/submissions/views.ts';
+import type { BulkDecisionAnswer, BulkDecisionResult, BulkUndoAnswer } from '#shared/submissions/views.ts';
 
 interface Decision {
   status: SelectorStatus;
@@ -26,88 +28,114 @@ interface Chosen {
 
 /**
  * An admin's decision: any of the selector's four from any other status.
- * @throws AppError `conflict` on the same status or a stale version, `not_found`.
+ * @throws AppError `conflict` on the same status or a stale version, `forbidden` for one's own, `not_found`.
  */
 export function setStatus(
   id: number,
   { version, ...decision }: Decision & Omit<Chosen, 'id'>,
-  asker: Asker,
+  context: RequestContext,
 ): Promise<Reply> {
-  return decide(`PATCH /api/submissions/${id}/status`, { version, ...decision }, asker, async (transaction) => {
-    const changed = await applyStatus(transaction, { id, version }, decision, asker);
-    await tell(transaction, [changed]);
+  const body = { version, ...decision };
+  return answerOnce(`PATCH /api/submissions/${id}/status`, body, context, async (transaction) => {
+    const changed = await applyStatus(transaction, { id, version }, decision, context);
+    await enqueueDecisionMails(transaction, [changed]);
     return changed;
   });
 }
 
 /** Decides on many with one note; each stands for itself, and the answer says of each what became of it. */
 export function setStatuses(
-  { submissions, ...decision }: Decision & { submissions: Chosen[] },
-  asker: Asker,
+  { submissions: given, ...decision }: Decision & { submissions: Chosen[] },
+  context: RequestContext,
 ): Promise<Reply> {
-  const scope = {
-    scope: `POST /api/submissions/decide ${asker.actor.id}`,
-    key: asker.idempotencyKey,
-    body: { submissions, decision },
-  };
-  return once(scope, async (transaction) => {
-    const chosen = new Map(submissions.map((one) => [one.id, one]));
-    const results = new Map<number, BulkDecisionResult>();
-    const changed: ChangedSubmission[] = [];
-    // In the order of their ids, so that two who decide on the same at once wait for each other instead of locking up.
-    for (const one of [...chosen.values()].sort((a, b) => a.id - b.id)) {
-      const outcome = await applyStatus(transaction, one, decision, asker).catch(refusal);
-      if (!(outcome instanceof AppError)) changed.push(outcome);
-      results.set(one.id, await resultOf(one.id, outcome, asker, transaction));
-    }
-    await tell(transaction, changed);
-    const answer: BulkDecisionAnswer = {
-      status: decision.status,
-      done: changed.length,
-      results: [...chosen.keys()].flatMap((id) => results.get(id) ?? []),
-    };
-    return new Reply(answer);
+  const { actor, idempotencyKey: key } = context;
+  const body = { submissions: given, decision };
+  return once({ scope: `POST /api/submissions/decide ${actor.id}`, key, body }, async (transaction) => {
+    const { done, results } = await applyToEach(transaction, given, actor, (one) =>
+      applyStatus(transaction, one, decision, context),
+    );
+    await enqueueDecisionMails(transaction, done);
+    return new Reply({ status: decision.status, done: done.length, results } satisfies BulkDecisionAnswer);
   });
+}
+
+/** Takes an admin's own decision back. @throws AppError as `undoDecision`. */
+export function undoStatus(id: number, context: RequestContext): Promise<Reply> {
+  return answerOnce(`POST /api/submissions/${id}/undo`, null, context, (transaction) =>
+    undoDecision(transaction, 'admin', id, context),
+  );
+}
+
+/** Takes many decisions of one's own back; each stands for itself. */
+export function undoStatuses(ids: readonly number[], context: RequestContext): Promise<Reply> {
+  const { actor, idempotencyKey: key } = context;
+  return once({ scope: `POST /api/submissions/undo ${actor.id}`, key, body: { ids } }, async (transaction) => {
+    const chosen = ids.map((id) => ({ id }));
+    const { done, results } = await applyToEach(transaction, chosen, actor, ({ id }) =>
+      undoDecision(transaction, 'admin', id, context),
+    );
+    return new Reply({ done: done.length, results } satisfies BulkUndoAnswer);
+  });
+}
+
+/** Applies `act` to each once; the results stand in the order asked. */
+async function applyToEach<Row extends SubmissionRow>(
+  transaction: Transaction,
+  given: readonly Chosen[],
+  actor: Actor,
+  act: (one: Chosen) => Promise<Row>,
+): Promise<{ done: Row[]; results: BulkDecisionResult[] }> {
+  const chosen = new Map(given.map((one) => [one.id, one]));
+  const results = new Map<number, BulkDecisionResult>();
+  const done: Row[] = [];
+  // In the order of their ids, so that two who decide on the same at once wait for each other instead of locking up.
+  for (const one of [...chosen.values()].sort((a, b) => a.id - b.id)) {
+    const outcome = await act(one).catch(refusal);
+    if (!(outcome instanceof AppError)) done.push(outcome);
+    results.set(one.id, await resultOf(one.id, outcome, actor, transaction));
+  }
+  return { done, results: [...chosen.keys()].flatMap((id) => results.get(id) ?? []) };
 }
 
 async function applyStatus(
   transaction: Transaction,
   { id, version }: Chosen,
   { status, reviewNotes, internalNote }: Decision,
-  asker: Asker,
+  context: RequestContext,
 ): Promise<ChangedSubmission> {
-  const changed = await changeSubmission(transaction, asker, {
+  const { actor } = context;
+  const changed = await changeSubmission(transaction, context, {
     id,
-    where: [changes.inStatus(statusesFor('admin', setAct(status))), changes.atVersion(version)],
-    set: {
-      ...changes.touched,
-      ...reviewBy(asker, reviewNotes),
-      status: sql`${status}`,
-      told_at: sql`null`,
-      untold: sql`null`,
-    },
+    where: [
+      changes.inStatus(statusesFor('admin', setAct(status))),
+      changes.atVersion(version),
+      or(ne(submissions.employeeId, actor.id), notExists(otherAdmins(actor))),
+    ],
+    set: { ...reviewColumns(context, reviewNotes), status },
     event: { act: 'set_status', note: reviewNotes, internalNote },
     audited: true,
   });
   if (changed) return changed;
-  const row = assertFound(await getSubmission(id, asker.actor, transaction), 'submission');
-  // An admin's own draft: nobody decides on what was not sent.
+  const row = assertFound(await getSubmission(id, actor, transaction), 'submission');
+  // An admin's own draft: nobody decides on a draft.
   if (row.status === 'draft') throw new AppError('conflict', { message: 'A draft is decided on once it was sent.' });
+  if (row.employeeId === actor.id && (await transaction.select().from(otherAdmins(actor).as('others'))).length > 0)
+    throw ownDecision();
   throw await beaten(row, transaction);
 }
 
-function tell(transaction: Transaction, changed: readonly ChangedSubmission[]): Promise<void> {
-  return enqueue(
-    transaction,
-    submissionMail,
-    changed.flatMap(({ eventId }) => (eventId === null ? [] : [{ eventId }])),
-  );
+/** The active admins beside this one: their own submissions wait for them. */
+function otherAdmins({ id }: Actor) {
+  return db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(employees.role, 'admin'), eq(employees.isActive, true), ne(employees.id, id)));
 }
 
 async function resultOf(
   id: number,
-  outcome: ChangedSubmission | AppError,
-  { actor }: Asker,
+  outcome: SubmissionRow | AppError,
+  actor: Actor,
   transaction: Transaction,
 ): Promise<BulkDecisionResult> {
   if (!(outcome instanceof AppError))
@@ -122,7 +150,7 @@ async function resultOf(
   };
 }
 
-/** What was expected becomes a result of its own; anything else stops everything. */
+/** An expected refusal becomes a result of its own; anything else stops everything. */
 function refusal(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   throw thrown;

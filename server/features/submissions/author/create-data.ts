@@ -1,13 +1,22 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { builtQuery } from '#server/database/built-query.ts';
-import { type AnswerKey, keepAnswer } from '#server/database/idempotency.ts';
-import { wireJson } from '#server/database/wire.ts';
-import { isAuthor, newWireColumns, type SubmissionSource } from '#server/features/submissions/data.ts';
+import { db, type PooledClient } from '#server/database/connection.ts';
+import { insertSelect } from '#server/database/insert-select.ts';
+import {
+  author,
+  isAuthor,
+  isReviewer,
+  reviewer,
+  type SubmissionRow,
+  type SubmissionSource,
+  submissionColumns,
+} from '#server/features/submissions/data.ts';
 import { submissionEvents, submissions } from '#shared/schema.ts';
 import type { SubmissionType } from '#shared/submissions/submissions.ts';
 
 interface NewSubmission {
+  employeeId: number;
   submissionType: SubmissionType;
   title: string;
   status: 'draft' | 'submitted';
@@ -15,41 +24,39 @@ interface NewSubmission {
   submissionData: string;
 }
 
-/**
- * Stores a submission with its first event and, where there is a key, the answer under it, in one statement; returns
- * the submission as the wire has it.
- */
-export async function createSubmission(
-  authorId: number,
-  submission: NewSubmission,
-  keep: AnswerKey | undefined,
-): Promise<string> {
+/** Stores a submission with its first event, in one statement; `client` is the connection of a transaction. */
+export async function createSubmission(submission: NewSubmission, client?: PooledClient): Promise<SubmissionRow> {
   const act = submission.status === 'draft' ? 'draft' : 'submit';
-  const create = keep ? createAndKeep : createOnly;
-  const [row] = await create({ ...submission, ...keep, authorId, act });
+  const [row] = await insertSubmission({ ...submission, act }, client);
   if (!row) throw new Error('The insert returned no row');
-  return row.json;
+  return row;
 }
 
-const createOnly = creation(sql``);
-const createAndKeep = creation(sql`, kept as (${keepAnswer})`);
-
-function creation(more: SQL) {
-  const given = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+const insertSubmission = builtQuery<SubmissionRow>(() => {
   const made = alias(submissions, 'made') as unknown as SubmissionSource;
-  return builtQuery<{ json: string }>(
-    () => sql`
-    with made as (
-      insert into ${submissions} (employee_id, submission_type, title, status, submission_data)
-      values (${given('authorId', 'int')}, ${given('submissionType', 'varchar')}, ${given('title', 'varchar')},
-        ${given('status', 'varchar')}, ${given('submissionData', 'text')})
-      returning *),
-    event as (
-      insert into ${submissionEvents} (submission_id, actor_id, act, to_status)
-      select id, employee_id, ${given('act', 'varchar')}, status from made),
-    answer as (
-      select ${wireJson(newWireColumns(made))} as wire from made join employees as author on ${isAuthor(made)})
-    ${more}
-    select wire::text as json from answer`,
-  );
-}
+  const given = sql.placeholder;
+  const rows = db
+    .select(submissionColumns(made))
+    .from(sql`made`)
+    .innerJoin(author, isAuthor(made))
+    .leftJoin(reviewer, isReviewer(made));
+  return sql`
+    with made as (${insertSelect(submissions, {
+      employeeId: sql`${given('employeeId')}::int`,
+      submissionType: sql`${given('submissionType')}::text`,
+      title: sql`${given('title')}::text`,
+      status: sql`${given('status')}::text`,
+      submissionData: sql`${given('submissionData')}::text`,
+    })} returning *),
+    event as (${insertSelect(
+      submissionEvents,
+      {
+        submissionId: made.id,
+        actorId: made.employeeId,
+        act: sql`${given('act')}::text`,
+        toStatus: made.status,
+      },
+      sql`from made`,
+    )})
+    ${rows}`;
+});

@@ -1,9 +1,8 @@
 import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { calendarOf } from '#server/features/submissions/author/calendar-service.ts';
-import { listOwnSubmissions } from '#server/features/submissions/author/own-data.ts';
+import { listOwnSubmissions, ownBound } from '#server/features/submissions/author/own-data.ts';
 import {
-  type Asker,
   discardDraft,
   duplicateOwn,
   editSubmission,
@@ -11,16 +10,15 @@ import {
   withdrawSubmission,
 } from '#server/features/submissions/author/service.ts';
 import { listSimilar } from '#server/features/submissions/author/similar-data.ts';
-import { getSubmission, isReviewerRole, toView } from '#server/features/submissions/data.ts';
-import { countBound } from '#server/features/submissions/filter-data.ts';
+import { getSubmission, readsAll, toSubmissionView } from '#server/features/submissions/data.ts';
 import { getSubmissionStory, toEventViews, toReturned } from '#server/features/submissions/story-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { listReply, pageQuerySchema } from '#server/lib/paging.ts';
-import { JsonText, Reply } from '#server/lib/reply.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
+import { Reply } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requireEmployee, type SignedIn } from '#server/middleware/session.ts';
+import { requireEmployee } from '#server/middleware/session.ts';
 import {
   allowedTypes,
   submissionCreateSchema,
@@ -30,10 +28,10 @@ import {
   versionSchema,
   whatComesNext,
 } from '#shared/submissions/submissions.ts';
-import type { SimilarSubmission, SubmissionDetail, SubmissionView } from '#shared/submissions/views.ts';
+import type { SimilarSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { line } from '#shared/text.ts';
 
-/** What every employee may do: send, save, read, withdraw. The admins’ part is in `admin-routes.ts`. */
+/** What every employee may do: send, save, read, withdraw. The admins’ part is in `admin/routes.ts`. */
 export const submissionsRouter = Router();
 
 const reading = [coarseLimit('submissions', 240), requireEmployee];
@@ -45,7 +43,7 @@ const saving = (size: `${number}kb`): RequestHandler[] => [
   ...jsonBody(size),
 ];
 
-/** What a person types to search; blank is no search. */
+/** The words of a search; blank is no search. */
 export const searchSchema = line({ max: 200 })
   .transform((words) => words || undefined)
   .optional();
@@ -57,20 +55,20 @@ submissionsRouter.get(
   ...reading,
   handle(
     { summary: 'One’s own submissions and drafts, newest first', query: ownQuerySchema },
-    async ({ query: { limit, cursor, ...filter }, employee, request }) =>
-      listReply({
-        ...(await listOwnSubmissions(employee, filter, { limit, cursor })),
-        bound: countBound({ employee: employee.id, q: filter.q }),
-        url: request.originalUrl,
-      }),
+    async ({ query: { limit, cursor, ...filter }, context: { actor }, request }) => {
+      const { rows, total } = await listOwnSubmissions(actor.id, filter, { limit, cursor });
+      const views = rows.map((row) => toSubmissionView(row, actor));
+      const bound = ownBound(filter.q);
+      return pageReply(views, { limit, total, bound, at: (view) => view.createdAt, url: request.originalUrl });
+    },
   ),
 );
 
 submissionsRouter.post(
   '/',
   ...creating,
-  handle({ summary: 'Sends a submission, or keeps a draft', body: submissionCreateSchema }, ({ body, ...asked }) =>
-    receiveSubmission(body, askerOf(asked)),
+  handle({ summary: 'Sends a submission, or keeps a draft', body: submissionCreateSchema }, ({ body, context }) =>
+    receiveSubmission(body, context),
   ),
 );
 
@@ -85,14 +83,14 @@ submissionsRouter.get(
   ...reading,
   handle(
     { summary: 'Submissions that a title or name resembles', query: similarQuerySchema },
-    async ({ query, employee }): Promise<SimilarSubmission[]> => {
-      const allowed = isReviewerRole(employee) || allowedTypes(employee.role).includes(query.type);
+    async ({ query, context: { actor } }): Promise<SimilarSubmission[]> => {
+      const allowed = readsAll(actor) || allowedTypes(actor.role).includes(query.type);
       if (!allowed) throw new AppError('forbidden');
-      const rows = await listSimilar(employee, query);
+      const rows = await listSimilar(actor, query);
       return rows.map((row) => ({
         ...row,
         createdAt: row.createdAt.toISOString(),
-        mine: row.owner.id === employee.id,
+        mine: row.owner.id === actor.id,
       }));
     },
   ),
@@ -101,18 +99,22 @@ submissionsRouter.get(
 submissionsRouter.get(
   '/:id',
   ...reading,
-  handle({ summary: 'A submission with its history', params: idSchema }, async ({ params: { id }, employee }) => {
-    const story = assertFound(await getSubmissionStory(id, employee), 'submission');
-    const { submissionType, submissionData, status } = story;
-    const returned = toReturned(submissionType, submissionData, story.returned);
-    const more: Omit<SubmissionDetail, keyof SubmissionView> = {
-      events: toEventViews(submissionType, submissionData, story.events),
-      markedFields: status === 'changes_requested' ? (returned?.fields ?? []) : [],
-      next: whatComesNext(status),
-      returned,
-    };
-    return new Reply(new JsonText(`${story.json.slice(0, -1)},${JSON.stringify(more).slice(1)}`));
-  }),
+  handle(
+    { summary: 'A submission with its history', params: idSchema },
+    async ({ params: { id }, context: { actor } }): Promise<SubmissionDetail> => {
+      const story = assertFound(await getSubmissionStory(id, actor), 'submission');
+      const view = toSubmissionView(story, actor);
+      const { submissionType, submissionData, status } = view;
+      const returned = toReturned(submissionType, submissionData, story.returned);
+      return {
+        ...view,
+        events: toEventViews(submissionType, submissionData, story.events),
+        markedFields: status === 'changes_requested' ? (returned?.fields ?? []) : [],
+        next: whatComesNext(status),
+        returned,
+      };
+    },
+  ),
 );
 
 submissionsRouter.patch(
@@ -120,31 +122,31 @@ submissionsRouter.patch(
   ...saving('128kb'),
   handle(
     { summary: 'Edits a submission that is not decided, or a draft', params: idSchema, body: submissionEditSchema },
-    ({ params, body, ...asked }) => editSubmission(params.id, body, askerOf(asked)),
+    ({ params, body, context }) => editSubmission(params.id, body, context),
   ),
 );
 
 submissionsRouter.delete(
   '/:id',
   ...saving('1kb'),
-  handle({ summary: 'Throws a draft away', params: idSchema }, ({ params, ...asked }) =>
-    discardDraft(params.id, askerOf(asked)),
+  handle({ summary: 'Throws a draft away', params: idSchema }, ({ params, context }) =>
+    discardDraft(params.id, context),
   ),
 );
 
 submissionsRouter.post(
   '/:id/withdraw',
   ...saving('1kb'),
-  handle({ summary: 'Takes a submission back', params: idSchema, body: versionSchema }, ({ params, body, ...asked }) =>
-    withdrawSubmission(params.id, body.version, askerOf(asked)),
+  handle({ summary: 'Takes a submission back', params: idSchema, body: versionSchema }, ({ params, body, context }) =>
+    withdrawSubmission(params.id, body.version, context),
   ),
 );
 
 submissionsRouter.post(
   '/:id/duplicate',
   ...saving('1kb'),
-  handle({ summary: 'Makes a draft of what was sent once', params: idSchema }, ({ params, ...asked }) =>
-    duplicateOwn(params.id, askerOf(asked)),
+  handle({ summary: 'Makes a draft of what was sent once', params: idSchema }, ({ params, context }) =>
+    duplicateOwn(params.id, context),
   ),
 );
 
@@ -153,8 +155,8 @@ submissionsRouter.get(
   ...reading,
   handle(
     { summary: 'Its dates as a calendar file', params: idSchema },
-    async ({ params: { id }, employee, response }) => {
-      const view = toView(assertFound(await getSubmission(id, employee), 'submission'));
+    async ({ params: { id }, context: { actor }, response }) => {
+      const view = toSubmissionView(assertFound(await getSubmission(id, actor), 'submission'), actor);
       const calendar = view.submissionType === 'event_opportunity' ? calendarOf(view) : undefined;
       if (calendar === undefined)
         throw new AppError('not_found', { message: 'This submission has no date that due times could follow from.' });
@@ -168,16 +170,3 @@ submissionsRouter.get(
     },
   ),
 );
-
-/** Who asks, as services want to know it. */
-export function askerOf({
-  employee,
-  idempotencyKey,
-  request,
-}: {
-  employee: SignedIn;
-  idempotencyKey: string | undefined;
-  request: { requestId: string };
-}): Asker {
-  return { actor: employee, idempotencyKey, requestId: request.requestId };
-}

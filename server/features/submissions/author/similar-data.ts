@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
-import { asSeen, isAuthor, viewJoins } from '#server/features/submissions/data.ts';
+import { author, isAuthor } from '#server/features/submissions/data.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { submissions } from '#shared/schema.ts';
 import { type SubmissionType, submissionTypes } from '#shared/submissions/submissions.ts';
@@ -10,7 +10,6 @@ export function listSimilar(
   reader: Actor,
   { type, text, except }: { type: SubmissionType; text: string; except?: number | undefined },
 ) {
-  const { author } = viewJoins;
   const needle = sql`lower(${text})`;
   const title = sql`lower(${submissions.title})`;
   // Of common words not every namesake is weighed: enough of them show that it is there already.
@@ -32,7 +31,7 @@ export function listSimilar(
       id: submissions.id,
       submissionType: submissions.submissionType,
       title: submissions.title,
-      status: asSeen(reader).status,
+      status: submissions.status,
       createdAt: submissions.createdAt,
       owner: { id: author.id, firstName: author.firstName, lastName: author.lastName, username: author.username },
     })

@@ -1,10 +1,11 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { askerOf } from '#server/features/submissions/author/routes.ts';
-import { toView } from '#server/features/submissions/data.ts';
-import { listPendingSubmissions } from '#server/features/submissions/lists-data.ts';
-import { type ManagerAct, review, undoReview } from '#server/features/submissions/manager/service.ts';
+import { toSubmissionView } from '#server/features/submissions/data.ts';
+import { answerOnce } from '#server/features/submissions/decision-service.ts';
+import { listPendingSubmissions, type PendingRow } from '#server/features/submissions/lists-data.ts';
+import { type ManagerAct, review } from '#server/features/submissions/manager/service.ts';
 import { toReturned } from '#server/features/submissions/story-data.ts';
+import { undoDecision } from '#server/features/submissions/undo-service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
@@ -13,7 +14,7 @@ import { requirePermission } from '#server/middleware/session.ts';
 import { reviewSchema, submissionTypes } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission } from '#shared/submissions/views.ts';
 
-/** What managers read and decide on. */
+/** The managers' queue and their decisions. */
 export const managerSubmissionsRouter = Router();
 
 const managers = [coarseLimit('submission-reviews', 240), requirePermission('submissions:review')];
@@ -26,11 +27,12 @@ managerSubmissionsRouter.get(
       summary: 'Pending submissions of one’s field, oldest first',
       query: pageQuerySchema.extend({ type: z.enum(submissionTypes).optional() }),
     },
-    async ({ query: { limit, cursor, type }, employee, request }) => {
-      const { rows, total } = await listPendingSubmissions(employee, type, { limit, cursor });
-      const view = ({ returned, ...row }: (typeof rows)[number]): PendingSubmission => {
-        const submission = toView(row);
-        return { ...submission, returned: toReturned(submission.submissionType, submission.submissionData, returned) };
+    async ({ query: { limit, cursor, type }, context: { actor }, request }) => {
+      const { rows, total } = await listPendingSubmissions(type, { limit, cursor });
+      const view = (row: PendingRow): PendingSubmission => {
+        const submission = toSubmissionView(row, actor);
+        const { submissionType, submissionData } = submission;
+        return { ...submission, returned: toReturned(submissionType, submissionData, row.returned) };
       };
       return pageReply(rows.map(view), { limit, total, at: (row) => row.createdAt, url: request.originalUrl });
     },
@@ -48,8 +50,8 @@ for (const [path, act, summary] of acts) {
     `/:id/${path}`,
     ...managers,
     ...jsonBody('64kb'),
-    handle({ summary, params: idSchema, body: reviewSchema }, ({ params, body, ...asked }) =>
-      review(params.id, act, body, askerOf(asked)),
+    handle({ summary, params: idSchema, body: reviewSchema }, ({ params, body, context }) =>
+      review(params.id, act, body, context),
     ),
   );
 }
@@ -58,7 +60,9 @@ managerSubmissionsRouter.post(
   '/:id/undo',
   ...managers,
   ...jsonBody('1kb'),
-  handle({ summary: 'Takes one’s own decision back', params: idSchema }, ({ params, ...asked }) =>
-    undoReview(params.id, askerOf(asked)),
+  handle({ summary: 'Takes one’s own decision back', params: idSchema }, ({ params, context }) =>
+    answerOnce(`POST /api/manager/submissions/${params.id}/undo`, null, context, (transaction) =>
+      undoDecision(transaction, 'manager', params.id, context),
+    ),
   ),
 );

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { PreparingClient } from '#server/database/preparing-client.ts';
-import { type FoundRows, queryRows } from '#server/database/row-query.ts';
 
 /**
  * One connection beside the pool for statements that find a few rows by an index: who is signed in, one row, the first
@@ -9,7 +8,7 @@ import { type FoundRows, queryRows } from '#server/database/row-query.ts';
  * of the event loop in one write: under load, writing to sockets and waking backends costs more than such statements
  * themselves. Nothing that can take long or wait for a lock belongs here: everybody would wait behind it.
  */
-export class QuickConnection {
+export class PipelinedConnection {
   readonly #config: pg.ClientConfig;
   #client: Promise<PipeliningClient> | undefined;
 
@@ -21,12 +20,6 @@ export class QuickConnection {
   async query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     this.#client ??= this.#open();
     return (await this.#client).query(query);
-  }
-
-  /** The same with rows as bytes. */
-  async queryRows(query: pg.QueryConfig): Promise<FoundRows> {
-    this.#client ??= this.#open();
-    return queryRows(await this.#client, query);
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,15 @@
+/** The codes of PostgreSQL that this product tells apart (appendix A of its manual, 'SQLSTATE'). */
+export const errorCodes = {
+  connectionException: '08',
+  uniqueViolation: '23505',
+  invalidPassword: '28P01',
+  serializationFailure: '40001',
+  deadlockDetected: '40P01',
+  diskFull: '53100',
+  tooManyConnections: '53300',
+  lockNotAvailable: '55P03',
+  queryCanceled: '57014',
+  adminShutdown: '57P01',
+  crashShutdown: '57P02',
+  cannotConnectNow: '57P03',
+} as const;

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import { getLastEvent, type SubmissionRow, toSubmissionView } from '#server/features/submissions/data.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import { personName } from '#shared/people.ts';
+import { statusLabel } from '#shared/submissions/submissions.ts';
+
+/** Runs `act` at most once per key, and answers with the submission as it is then. */
+export function answerOnce(
+  call: string,
+  body: unknown,
+  { actor, idempotencyKey }: RequestContext,
+  act: (transaction: Transaction) => Promise<SubmissionRow>,
+): Promise<Reply> {
+  const scope = { scope: `${call} ${actor.id}`, key: idempotencyKey, body };
+  return once(scope, async (transaction) => new Reply(toSubmissionView(await act(transaction), actor)));
+}
+
+/** The columns that a decision sets beside the status. */
+export function reviewColumns({ actor }: RequestContext, notes: string | undefined) {
+  return { reviewedBy: actor.id, reviewedAt: sql`now()`, reviewNotes: notes ?? null };
+}
+
+export function ownDecision(): AppError {
+  return new AppError('forbidden', { message: 'Nobody decides on a submission of their own.' });
+}
+
+/** The conflict for the second of two: it names the first, the time, and the status now. */
+export async function beaten(row: SubmissionRow, transaction: Transaction): Promise<AppError> {
+  const last = await getLastEvent(row.id, transaction);
+  const name = last ? personName(last.actor) : 'Someone';
+  const when = last ? ` on ${last.at.toLocaleString('en-US', utcTime)} UTC` : '';
+  const isDecided = last?.act !== 'edit' && last?.act !== 'resubmit' && last?.act !== 'undo';
+  const happened = isDecided
+    ? `${name} was first${when}: this submission is now`
+    : `${name} changed this submission${when}: read the new version first. It is`;
+  return new AppError('conflict', { message: `${happened} ${statusLabel(row.status)}.` });
+}
+
+const utcTime: Intl.DateTimeFormatOptions = {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+};

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/connection.ts';
+import { getLastEvent, getSubmission, type SubmissionRow } from '#server/features/submissions/data.ts';
+import { listStandingDecisions } from '#server/features/submissions/undo-data.ts';
+import { changeSubmission, changes } from '#server/features/submissions/write-data.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import { submissions } from '#shared/schema.ts';
+import { statusLabel, undoSeconds } from '#shared/submissions/submissions.ts';
+import { type Capacity, statusesFor } from '#shared/submissions/transitions.ts';
+
+/**
+ * Takes the actor's own decision back within `undoSeconds`: status, reviewer, time and note are those from before it.
+ * The mail about it finds the decision taken back and is not sent. Repeated, it returns the same row.
+ * @throws AppError `conflict` where it is too late, somebody else decided, or it changed since; `not_found`.
+ */
+export async function undoDecision(
+  transaction: Transaction,
+  capacity: Exclude<Capacity, 'author'>,
+  id: number,
+  context: RequestContext,
+): Promise<SubmissionRow> {
+  const { actor } = context;
+  const standing = await listStandingDecisions(transaction, id);
+  const [before, decision] = [standing.at(-2), standing.at(-1)];
+  const changed =
+    decision?.fromStatus &&
+    (await changeSubmission(transaction, context, {
+      id,
+      where: [
+        changes.inStatus(statusesFor(capacity, 'undo')),
+        eq(submissions.reviewedBy, actor.id),
+        eq(submissions.reviewedAt, decision.at),
+        // Any later change sets `updatedAt` alone.
+        eq(submissions.updatedAt, submissions.reviewedAt),
+        sql`${submissions.reviewedAt} > now() - ${undoSeconds} * interval '1 second'`,
+      ],
+      set: {
+        status: decision.fromStatus,
+        reviewedBy: before?.actorId ?? null,
+        reviewedAt: before?.at ?? null,
+        reviewNotes: before?.note ?? null,
+      },
+      event: { act: 'undo' },
+      audited: true,
+    }));
+  if (changed) return changed;
+  const row = assertFound(await getSubmission(id, actor, transaction), 'submission');
+  const last = await getLastEvent(id, transaction);
+  if (last?.act === 'undo' && last.actorId === actor.id) return row;
+  throw new AppError('conflict', {
+    message: `This can no longer be taken back. The submission is ${statusLabel(row.status)}.`,
+  });
+}
