@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { mounts } from '#server/app.ts';
 import { listRoutes } from '#server/middleware/methods.ts';
 import { startApi } from '#server/test/api.ts';
-import { worldOf } from '#server/test/errand.ts';
-import { inquiriesErrands } from '#server/test/errands-inquiries.ts';
-import { staffErrands } from '#server/test/errands-staff.ts';
-import { submissionsErrands } from '#server/test/errands-submissions.ts';
+import { makeFixtures } from '#server/test/route-call.ts';
+import { inquiriesCalls } from '#server/test/route-calls-inquiries.ts';
+import { staffCalls } from '#server/test/route-calls-staff.ts';
+import { submissionsCalls } from '#server/test/route-calls-submissions.ts';
 import { statementsOf } from '#server/test/statements.ts';
 
 /** One call of every route that succeeds. */
-const errands = { ...inquiriesErrands, ...staffErrands, ...submissionsErrands };
+const routeCalls = { ...inquiriesCalls, ...staffCalls, ...submissionsCalls };
 
 /** With the session's. What takes more says why beside its budget. */
 const budgetOf = (call: string) => (call.startsWith('GET ') ? 2 : 4);
@@ -17,11 +17,11 @@ const budgetOf = (call: string) => (call.startsWith('GET ') ? 2 : 4);
 describe('the SQL statements of a call', () => {
   it('are counted for every call', () => {
     const calls = listRoutes(mounts).map(({ method, path }) => `${method} ${path}`);
-    expect(Object.keys(errands).sort()).toEqual(calls.sort());
+    expect(Object.keys(routeCalls).sort()).toEqual(calls.sort());
   });
 
-  it.each(Object.entries(errands))('%s', async (call, { prepare, budget = budgetOf(call) }) => {
-    const run = await prepare(await worldOf(await startApi()));
+  it.each(Object.entries(routeCalls))('%s', async (call, { prepare, budget = budgetOf(call) }) => {
+    const run = await prepare(await makeFixtures(await startApi()));
     let status = 0;
     const statements = await statementsOf(async () => {
       ({ status } = await run());

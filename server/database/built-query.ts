@@ -5,7 +5,9 @@ import { pipelined, pool } from '#server/database/connection.ts';
 
 const dialect = new PgDialect();
 
-type Queryable = Pick<pg.ClientBase, 'query'>;
+interface Queryable {
+  query<Row extends object>(query: pg.QueryConfig): Promise<{ rows: Row[] }>;
+}
 
 interface Options {
   /** Sends it over the pipelined connection: for a statement that finds a few rows by an index. */
@@ -26,10 +28,9 @@ export function builtQuery<Row extends object>(
   return async (values, connection) => {
     built ??= dialect.sqlToQuery(build());
     const query = { text: built.sql, values: fillPlaceholders(built.params, values) };
-    const { rows } = await (connection ?? (isPipelined ? pipelined : pool)).query(
-      // PostgreSQL keeps no statement whose name is empty.
-      isPrepared ? query : { ...query, name: '' },
-    );
-    return rows as Row[];
+    const target: Queryable = connection ?? (isPipelined ? pipelined : pool);
+    // PostgreSQL keeps no statement whose name is empty.
+    const { rows } = await target.query<Row>(isPrepared ? query : { ...query, name: '' });
+    return rows;
   };
 }

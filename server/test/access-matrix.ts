@@ -64,6 +64,8 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/submissions/export': admins,
   'PATCH /api/submissions/:id/status': admins,
   'POST /api/submissions/decide': admins,
+  'POST /api/submissions/undo': admins,
+  'POST /api/submissions/:id/undo': admins,
   'GET /api/submissions/employee': employees,
   'POST /api/submissions': employees,
   'GET /api/submissions/similar': employees,

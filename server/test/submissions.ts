@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import type { ErrorBody } from '#shared/errors.ts';
@@ -107,28 +107,27 @@ export const decide = (client: Client, id: number, act: string, body: object = {
 export const story = async (client: Client, id: number) =>
   (await client.call<SubmissionDetail>('GET', `/api/submissions/${id}`)).body;
 
-/** As if the eight seconds were over. */
-export const letTimePass = (id: number) => tellAt(id, new Date(Date.now() - 1_000));
+/** As if the eight seconds were over, also after `stopTime`. */
+export const letTimePass = (id: number) => moveDecision(id, -4_000);
 
-/** As if the eight seconds were an hour: what is done before they are over may take a busy machine longer. */
-export async function stopTime(id: number) {
-  const inAnHour = new Date(Date.now() + 3_600_000);
-  await tellAt(id, inAnHour);
-  // What was decided last is found by this one.
-  await db.update(submissions).set({ updatedAt: inAnHour }).where(eq(submissions.id, id));
-}
+/** As if the eight seconds were an hour: a busy machine may take longer than eight for the next call. */
+export const stopTime = (id: number) => moveDecision(id, 3_600);
 
-async function tellAt(id: number, at: Date) {
-  const ofDecision = gt(submissionEvents.visibleAt, submissionEvents.createdAt);
-  await db.update(submissions).set({ toldAt: at }).where(eq(submissions.id, id));
+/** Moves the last decision in time, with everything that is of its moment. */
+async function moveDecision(id: number, seconds: number): Promise<void> {
+  const by = sql`${seconds} * interval '1 second'`;
+  await db
+    .update(submissions)
+    .set({ reviewedAt: sql`${submissions.reviewedAt} + ${by}`, updatedAt: sql`${submissions.updatedAt} + ${by}` })
+    .where(eq(submissions.id, id));
   await db
     .update(submissionEvents)
-    .set({ visibleAt: at })
-    .where(and(eq(submissionEvents.submissionId, id), ofDecision));
+    .set({ createdAt: sql`${submissionEvents.createdAt} + ${by}` })
+    .where(sql`${submissionEvents.id} = (select max(id) from submission_events where submission_id = ${id})`);
 }
 
-/** A submission just sent, and whoever has to do with it. */
-export async function cast() {
+/** A submission just sent, and the people around it. */
+export async function submissionFixtures() {
   const api = await startApi();
   const author = await signIn(api, 'staff_writer');
   const manager = await signIn(api, 'production_manager');

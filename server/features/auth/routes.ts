@@ -55,6 +55,6 @@ employeeAuthRouter.post(
   jsonBody('8kb'),
   handle(
     { summary: 'Sets a new password, and ends all other sessions', body: passwordChangeSchema },
-    ({ body, employee, request }) => changePassword(request, employee, body),
+    ({ body, context: { actor }, request }) => changePassword(request, actor, body),
   ),
 );

@@ -21,7 +21,7 @@ import {
 import { AppError } from '#server/lib/app-error.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts';
 import { clientKey } from '#server/middleware/limits.ts';
-import type { SignedIn } from '#server/middleware/session.ts';
+import type { SessionEmployee } from '#server/middleware/session.ts';
 import type { EmployeeProfile, PasswordChange } from '#shared/auth.ts';
 
 /** Failures only: nobody is slowed down by signing in rightly. Never a permanent lock, which anyone could cause. */
@@ -79,7 +79,7 @@ export async function signOut(request: Request): Promise<void> {
  */
 export async function changePassword(
   request: Request,
-  { id }: SignedIn,
+  { id }: SessionEmployee,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<EmployeeProfile> {
   const credentials = await getCredentials(id);
@@ -104,7 +104,7 @@ export async function changePassword(
   return profileOf(renewed);
 }
 
-export function profileOf({ id, username, firstName, lastName, role, mustChangePassword }: SignedIn): EmployeeProfile {
+export function profileOf({ id, username, firstName, lastName, role, mustChangePassword }: SessionEmployee): EmployeeProfile {
   return { id, username, firstName, lastName, role, mustChangePassword };
 }
 

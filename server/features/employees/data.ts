@@ -1,10 +1,19 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { type JsonList, listed, selectJsonList } from '#server/database/json-list.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
+import {
+  countUpTo,
+  type ListRow,
+  listColumns,
+  newestFirst,
+  olderThan,
+  type Page,
+  type PageRequest,
+  selectPage,
+} from '#server/database/lists.ts';
 import { endSessions } from '#server/database/session-store.ts';
-import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
+import type { EmployeeView } from '#shared/employees.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import {
@@ -28,14 +37,34 @@ const employeeColumns = {
   updatedAt: employees.updatedAt,
 };
 
+const listedColumns = listColumns(employeeColumns);
+
+export type EmployeeRow = ListRow<typeof listedColumns>;
+
+/** The one way a row becomes an account as admins get it. */
+export function toEmployeeView(row: EmployeeRow): EmployeeView {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    role: row.role,
+    isActive: row.isActive,
+    mustChangePassword: row.mustChangePassword,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
 export interface EmployeeFilter {
   q?: string | undefined;
   role?: EmployeeRole | undefined;
   active?: boolean | undefined;
 }
 
-/** Searches are counted up to this many. */
-const countedAtMost = 1000;
+/** How far a search is counted. */
+const countedAtMost = 1_000;
 
 /** Undefined where the counters know how many there are. */
 export function countBound({ q }: EmployeeFilter): number | undefined {
@@ -43,22 +72,16 @@ export function countBound({ q }: EmployeeFilter): number | undefined {
 }
 
 /** A page of accounts, newest first. */
-export function listEmployees(
-  filter: EmployeeFilter,
-  { limit, cursor }: { limit: number; cursor?: Cursor | undefined },
-): Promise<JsonList> {
-  const rows = () =>
-    db
-      .select(listed(employeeColumns))
+export function listEmployees(filter: EmployeeFilter, page: PageRequest): Promise<Page<EmployeeRow>> {
+  const build = () => {
+    const rows = db
+      .select(listedColumns)
       .from(employees)
-      .where(and(matching(filter), olderThan(cursor, employees.createdAt, employees.id)))
+      .where(and(matching(filter), olderThan(page.cursor, employees.createdAt, employees.id)))
       .orderBy(...newestFirst(employees.createdAt, employees.id));
-  return selectJsonList({
-    shape: undefined,
-    values: {},
-    limit,
-    build: () => ({ rows: rows(), total: totalOf(filter) }),
-  });
+    return { rows, total: totalOf(filter) };
+  };
+  return selectPage({ plan: undefined, build }, page);
 }
 
 export async function hasActiveAdmin(): Promise<boolean> {
@@ -160,8 +183,7 @@ function matching({ q, role, active }: EmployeeFilter): SQL | undefined {
 
 function totalOf(filter: EmployeeFilter): SQL<number> {
   if (filter.q) {
-    const found = db.select({ id: employees.id }).from(employees).where(matching(filter)).limit(countedAtMost);
-    return sql<number>`(select count(*)::int from (${found}) found)`;
+    return countUpTo(countedAtMost, employees, matching(filter), newestFirst(employees.createdAt, employees.id));
   }
   const { role, active } = filter;
   const counted = db

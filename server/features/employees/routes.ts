@@ -1,13 +1,13 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { countBound, listEmployees } from '#server/features/employees/data.ts';
+import { countBound, listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
 import { createAccount, updateAccount } from '#server/features/employees/service.ts';
-import { listReply, pageQuerySchema } from '#server/lib/paging.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
-import { employeeCreateSchema, employeeUpdateSchema } from '#shared/employees.ts';
+import { type EmployeeView, employeeCreateSchema, employeeUpdateSchema } from '#shared/employees.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { line } from '#shared/text.ts';
 
@@ -30,8 +30,10 @@ employeesRouter.get(
   handle(
     { summary: 'Accounts, newest first', query: employeeQuerySchema },
     async ({ query: { limit, cursor, ...filter }, request }) => {
-      const list = await listEmployees(filter, { limit, cursor });
-      return listReply({ ...list, bound: countBound(filter), url: request.originalUrl });
+      const { rows, total } = await listEmployees(filter, { limit, cursor });
+      const bound = countBound(filter);
+      const at = (view: EmployeeView) => view.createdAt;
+      return pageReply(rows.map(toEmployeeView), { limit, total, bound, at, url: request.originalUrl });
     },
   ),
 );
@@ -43,8 +45,7 @@ employeesRouter.post(
   jsonBody('8kb'),
   handle(
     { summary: 'Makes an account; without a password, answers with a one-time password', body: employeeCreateSchema },
-    ({ body, employee, idempotencyKey, request: { requestId } }) =>
-      createAccount(body, { actorId: employee.id, requestId, idempotencyKey }),
+    ({ body, context }) => createAccount(body, context),
   ),
 );
 
@@ -59,7 +60,6 @@ employeesRouter.patch(
       params: idSchema,
       body: employeeUpdateSchema,
     },
-    ({ params, body, employee, idempotencyKey, request: { requestId } }) =>
-      updateAccount(params.id, body, { actorId: employee.id, requestId, idempotencyKey }),
+    ({ params, body, context }) => updateAccount(params.id, body, context),
   ),
 );

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { type Database, db, hasCode, type Transaction } from '#server/database/connection.ts';
+import { errorCodes } from '#server/database/error-codes.ts';
 import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
@@ -10,6 +11,7 @@ import {
   findTaken,
   hasActiveAdmin,
   lockActiveAdmins,
+  toEmployeeView,
   updateEmployee,
 } from '#server/features/employees/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
@@ -17,15 +19,9 @@ import { log } from '#server/lib/log.ts';
 import { hashPassword } from '#server/lib/passwords.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import { oneTimePasswordSecret } from '#server/lib/secrets.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
 import type { EmployeeCreate, EmployeeUpdate } from '#shared/employees.ts';
 import { company } from '#shared/site.ts';
-
-/** Who acts, and in which call. */
-interface Act {
-  actorId: number;
-  requestId: string;
-  idempotencyKey: string | undefined;
-}
 
 interface FirstAdmin {
   email: string;
@@ -103,18 +99,18 @@ export async function establishAdmin({ email, username, password }: ShellAdminIn
 }
 
 /** Creates an account; 201 with it, and with the one-time password where none was given. @throws AppError `conflict`. */
-export async function createAccount({ password, ...account }: EmployeeCreate, act: Act): Promise<Reply> {
-  const scope = `POST /api/admin/employees ${act.actorId}`;
-  const oneTimePassword = password === undefined ? generatePassword(seed(scope, act)) : undefined;
+export async function createAccount({ password, ...account }: EmployeeCreate, context: RequestContext): Promise<Reply> {
+  const scope = `POST /api/admin/employees ${context.actor.id}`;
+  const oneTimePassword = password === undefined ? generatePassword(seed(scope, context)) : undefined;
   const passwordHash = await hashPassword(password ?? (oneTimePassword as string));
   const body = { ...account, password: password && keyed(password).toString('base64url') };
-  const reply = await once({ scope, key: act.idempotencyKey, body }, async (transaction) => {
+  const reply = await once({ scope, key: context.idempotencyKey, body }, async (transaction) => {
     const values = { ...account, passwordHash, mustChangePassword: oneTimePassword !== undefined };
     const employee = await createEmployee(transaction, values);
     if (!employee) throw await taken(transaction, account);
     const detail = { role: account.role, oneTimePassword: oneTimePassword !== undefined };
-    await recordAudit(transaction, auditEvent('user_created', employee.id, act, detail));
-    return created({ employee });
+    await recordAudit(transaction, auditEvent('user_created', employee.id, context, detail));
+    return created({ employee: toEmployeeView(employee) });
   });
   return withPassword(reply, oneTimePassword);
 }
@@ -126,19 +122,19 @@ export async function createAccount({ password, ...account }: EmployeeCreate, ac
 export async function updateAccount(
   id: number,
   { resetPassword, ...changes }: EmployeeUpdate,
-  act: Act,
+  context: RequestContext,
 ): Promise<Reply> {
-  const scope = `PATCH /api/admin/employees/${id} ${act.actorId}`;
-  const oneTimePassword = resetPassword ? generatePassword(seed(scope, act)) : undefined;
+  const scope = `PATCH /api/admin/employees/${id} ${context.actor.id}`;
+  const oneTimePassword = resetPassword ? generatePassword(seed(scope, context)) : undefined;
   const reset = oneTimePassword && { passwordHash: await hashPassword(oneTimePassword), mustChangePassword: true };
   const body = { ...changes, resetPassword };
-  const reply = await once({ scope, key: act.idempotencyKey, body }, async (transaction) => {
+  const reply = await once({ scope, key: context.idempotencyKey, body }, async (transaction) => {
     await keepAnAdmin(transaction, id, changes);
     const { role, isActive } = changes;
     const detail = { changed: Object.keys(changes), role, isActive, resetPassword };
-    const event = auditEvent('user_updated', id, act, detail);
+    const event = auditEvent('user_updated', id, context, detail);
     const employee = assertFound(await updateEmployee(transaction, id, { ...changes, ...reset }, event), 'account');
-    return new Reply({ employee });
+    return new Reply({ employee: toEmployeeView(employee) });
   }).catch(async (error: unknown) => {
     throw isUniqueViolation(error) ? await taken(db, changes, id) : error;
   });
@@ -155,7 +151,7 @@ export function generatePassword(random: Buffer = randomBytes(32)): string {
 }
 
 /** A call that is repeated by its key must tell the same password, which is stored nowhere. */
-function seed(scope: string, { idempotencyKey }: Act): Buffer | undefined {
+function seed(scope: string, { idempotencyKey }: RequestContext): Buffer | undefined {
   return idempotencyKey === undefined ? undefined : keyed(`${scope} ${idempotencyKey}`);
 }
 
@@ -188,14 +184,14 @@ async function taken(
 }
 
 function isUniqueViolation(error: unknown): boolean {
-  return hasCode(error, '23505');
+  return hasCode(error, errorCodes.uniqueViolation);
 }
 
 function auditEvent(
   action: AuditEvent['action'],
   id: number,
-  { actorId, requestId }: Act,
+  { actor, requestId }: RequestContext,
   detail: Record<string, unknown>,
 ): AuditEvent {
-  return { action, actorId, target: `employee:${id}`, detail, requestId };
+  return { action, actorId: actor.id, target: `employee:${id}`, detail, requestId };
 }

@@ -1,13 +1,20 @@
 import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { exactCount } from '#server/database/exact-count.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
-import { totalOfPage } from '#server/database/page-total.ts';
-import { answersOf } from '#server/features/evaluations/data.ts';
-import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
-import type { EvaluationAuthor, EvaluationStats } from '#shared/evaluations/evaluations.ts';
+import {
+  countExactly,
+  countUpTo,
+  type ListRow,
+  listColumns,
+  newestFirst,
+  olderThan,
+  type Page,
+  type PageRequest,
+  selectPage,
+} from '#server/database/lists.ts';
+import { evaluationColumns, isReplier, replier, toEvaluationView } from '#server/features/evaluations/data.ts';
+import type { EvaluationAuthor, EvaluationDetail, EvaluationStats } from '#shared/evaluations/evaluations.ts';
 import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';
 import {
   employeeCounts,
@@ -25,66 +32,72 @@ export interface EvaluationFilter {
   q?: string | undefined;
 }
 
-interface Page {
-  limit: number;
-  cursor?: Cursor | undefined;
-}
-
 type Executor = Pick<Database, 'select'>;
 
-const repliers = alias(employees, 'repliers');
-
-const detailColumns = {
-  id: evaluationSessions.id,
+/** An evaluation with its author, as admins read it. */
+const detailColumns = listColumns({
+  ...evaluationColumns,
   employeeId: evaluationSessions.employeeId,
-  role: evaluationSessions.role,
-  submittedAt: evaluationSessions.completedAt,
-  answers: answersOf,
-  readAt: evaluationSessions.readAt,
-  reply: evaluationSessions.reply,
-  repliedAt: evaluationSessions.repliedAt,
-  repliedBy: sql<string | null>`nullif(concat_ws(' ', ${repliers.firstName}, ${repliers.lastName}), '')`,
-  employee: {
-    firstName: employees.firstName,
-    lastName: employees.lastName,
-    username: employees.username,
-    email: employees.email,
-  },
-};
+  authorFirstName: employees.firstName,
+  authorLastName: employees.lastName,
+  authorUsername: employees.username,
+  authorEmail: employees.email,
+});
 
-export type EvaluationRow = Awaited<ReturnType<typeof listEvaluations>>['rows'][number];
+export type DetailRow = ListRow<typeof detailColumns>;
 
-/** As the partial indexes have it: filled in as a value, PostgreSQL could not tell that they hold all that is wanted. */
+/** The one way a row becomes an evaluation as admins get it. */
+export function toEvaluationDetail(row: DetailRow): EvaluationDetail {
+  return {
+    ...toEvaluationView(row),
+    employeeId: row.employeeId,
+    employee: {
+      firstName: row.authorFirstName,
+      lastName: row.authorLastName,
+      username: row.authorUsername,
+      email: row.authorEmail,
+    },
+  };
+}
+
+/** Word for word as in the partial indexes: from a parameter PostgreSQL could not tell that they hold all rows. */
 const isCompleted = sql`${evaluationSessions.isCompleted}`;
 
-/** How far a list is counted that no counter knows; a search reads more to find as many. Undefined where one knows. */
+/** How far a list is counted that the counters do not know; a search reads more to find as many. */
 export function countBound({ q, employee }: EvaluationFilter): number | undefined {
   if (q) return 100;
   return employee === undefined ? undefined : 1_000;
 }
 
-/** A page of evaluations with their answers, newest first: one more than `limit` where there is a next page. */
-export async function listEvaluations(filter: EvaluationFilter, { limit, cursor }: Page) {
-  const total = totalOf(filter);
-  const rows = await selectDetails({ total })
-    .where(and(matching(filter), olderThan(cursor, evaluationSessions.completedAt, evaluationSessions.id)))
-    .orderBy(...newestFirst(evaluationSessions.completedAt, evaluationSessions.id))
-    .limit(limit + 1);
-  return {
-    rows: rows.map(({ total: _, ...row }) => completed(row)),
-    total: await totalOfPage(rows, total, { isLater: cursor !== undefined }),
-  };
+/** A page of evaluations with their answers, newest first. */
+export function listEvaluations(filter: EvaluationFilter, page: PageRequest): Promise<Page<DetailRow>> {
+  const build = () => ({
+    rows: selectDetails()
+      .where(and(matching(filter), olderThan(page.cursor, evaluationSessions.completedAt, evaluationSessions.id)))
+      .orderBy(...inOrder),
+    total: totalOf(filter),
+  });
+  return selectPage({ plan: undefined, build }, page);
 }
+
+/** All that match, for an export. */
+export function selectEveryEvaluation(filter: EvaluationFilter) {
+  return selectDetails()
+    .where(matching(filter))
+    .orderBy(...inOrder);
+}
+
+const inOrder = newestFirst(evaluationSessions.completedAt, evaluationSessions.id);
 
 /** How many an export holds. */
 export function countEvaluations(filter: EvaluationFilter, executor: Database): Promise<number> {
   const known = countBound(filter) === undefined ? totalOf(filter) : undefined;
-  return exactCount(executor, { table: evaluationSessions, where: matching(filter), known });
+  return countExactly(executor, { table: evaluationSessions, where: matching(filter), known });
 }
 
 export async function getEvaluation(id: number, executor: Executor = db) {
-  const [row] = await selectDetails({}, executor).where(and(eq(evaluationSessions.id, id), isCompleted));
-  return row && completed(row);
+  const [row] = await selectDetails(executor).where(and(eq(evaluationSessions.id, id), isCompleted));
+  return row;
 }
 
 /** An evaluation as it was before it was read; the first to read it is noted, in the same statement. */
@@ -153,56 +166,64 @@ export function listAuthors(): Promise<EvaluationAuthor[]> {
     .limit(1000);
 }
 
-/** Active employees of `roles`, newest first, with what they handed in since `since` and whether they have begun. */
-export async function listParticipation(roles: EmployeeRole[], since: Date, { limit, cursor }: Page) {
+export interface ParticipationRow {
+  id: number;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: EmployeeRole;
+  createdAt: Date;
+  submitted: { id: number; at: string }[];
+  hasDraft: boolean;
+}
+
+/** Active employees of `roles`, newest first, with their evaluations since `since` and whether they have a draft. */
+export function listParticipation(
+  roles: EmployeeRole[],
+  since: Date,
+  page: PageRequest,
+): Promise<Page<ParticipationRow>> {
   const active = and(inArray(employees.role, roles), eq(employees.isActive, true));
   const counted = db
     .select({ count: sql`coalesce(sum(${employeeCounts.count}), 0)::int` })
     .from(employeeCounts)
     .where(and(inArray(employeeCounts.role, roles), eq(employeeCounts.isActive, true)));
-  const total = sql<number>`(${counted})`;
-  const rows = await db
-    .select({
-      id: employees.id,
-      username: employees.username,
-      firstName: employees.firstName,
-      lastName: employees.lastName,
-      role: employees.role,
-      createdAt: employees.createdAt,
-      submitted: sql<{ id: number; at: string }[]>`coalesce((
-        select json_agg(json_build_object('id', s.id, 'at', s.completed_at) order by s.completed_at)
-        from evaluation_sessions s
-        where s.employee_id = employees.id and s.completed_at >= ${since.toISOString()}), '[]')`,
-      hasDraft: sql<boolean>`exists (
-        select from evaluation_sessions s
-        where s.employee_id = employees.id and s.role = employees.role and not s.is_completed and s.answers <> '{}')`,
-      total,
-    })
-    .from(employees)
-    .where(and(active, olderThan(cursor, employees.createdAt, employees.id)))
-    .orderBy(...newestFirst(employees.createdAt, employees.id))
-    .limit(limit + 1);
-  return {
-    rows: rows.map(({ total: _, ...row }) => row),
-    total: await totalOfPage(rows, total, { isLater: cursor !== undefined }),
-  };
+  const columns = listColumns({
+    id: employees.id,
+    username: employees.username,
+    firstName: employees.firstName,
+    lastName: employees.lastName,
+    role: employees.role,
+    createdAt: employees.createdAt,
+    submitted: sql<{ id: number; at: string }[]>`coalesce((
+      select json_agg(json_build_object('id', s.id, 'at', s.completed_at) order by s.completed_at)
+      from evaluation_sessions s
+      where s.employee_id = employees.id and s.completed_at >= ${since.toISOString()}), '[]')`,
+    hasDraft: sql<boolean>`exists (
+      select from evaluation_sessions s
+      where s.employee_id = employees.id and s.role = employees.role and not s.is_completed and s.answers <> '{}')`,
+  });
+  const build = () => ({
+    rows: db
+      .select(columns)
+      .from(employees)
+      .where(and(active, olderThan(page.cursor, employees.createdAt, employees.id)))
+      .orderBy(...newestFirst(employees.createdAt, employees.id)),
+    total: sql<number>`(${counted})`,
+  });
+  return selectPage({ plan: undefined, build }, page);
 }
 
-function selectDetails<Extra extends Record<string, SQL<number>>>(extra: Extra, executor: Executor = db) {
+function selectDetails(executor: Executor = db) {
   return executor
-    .select({ ...detailColumns, ...extra })
+    .select(detailColumns)
     .from(evaluationSessions)
     .innerJoin(employees, eq(employees.id, evaluationSessions.employeeId))
-    .leftJoin(repliers, eq(repliers.id, evaluationSessions.repliedBy));
+    .leftJoin(replier, isReplier);
 }
 
-/** A completed evaluation has its date; the table's check sees to it. */
-function completed<Row extends { submittedAt: Date | null }>(row: Row) {
-  return { ...row, submittedAt: row.submittedAt as Date };
-}
-
-/** The rows a filter lets through; the export uses it too. */
-export function matching({ role, employee, q }: EvaluationFilter): SQL | undefined {
+/** The rows that a filter lets through. */
+function matching({ role, employee, q }: EvaluationFilter): SQL | undefined {
   return and(
     isCompleted,
     role === undefined ? undefined : eq(evaluationSessions.role, role),
@@ -225,16 +246,7 @@ function containing(q: string): SQL | undefined {
 
 function totalOf(filter: EvaluationFilter): SQL<number> {
   const bound = countBound(filter);
-  if (bound !== undefined) {
-    const found = db
-      .select({ id: evaluationSessions.id })
-      .from(evaluationSessions)
-      .where(matching(filter))
-      // In the order of an index: without one the first few could be looked for in the whole table.
-      .orderBy(...newestFirst(evaluationSessions.completedAt, evaluationSessions.id))
-      .limit(bound);
-    return sql<number>`(select count(*)::int from (${found}) found)`;
-  }
+  if (bound !== undefined) return countUpTo(bound, evaluationSessions, matching(filter), inOrder);
   const counted = db
     .select({ count: sql`coalesce(sum(${evaluationCounts.count}), 0)::int` })
     .from(evaluationCounts)

@@ -5,6 +5,7 @@ import {
   getEvaluationStats,
   listAuthors,
   listEvaluations,
+  toEvaluationDetail,
 } from '#server/features/evaluations/admin-data.ts';
 import {
   listGrid,
@@ -49,9 +50,10 @@ adminEvaluationsRouter.get(
     { summary: 'Answers, newest evaluation first', query: listQuerySchema },
     async ({ query: { limit, cursor, ...filter }, request }) => {
       const { rows, total } = await listEvaluations(filter, { limit, cursor });
+      const evaluations = rows.map(toEvaluationDetail);
       const page = { limit, total, bound: countBound(filter), url: request.originalUrl };
-      const { headers } = pageReply(rows, { ...page, at: (row) => row.submittedAt });
-      return new Reply(responsesOf(rows.slice(0, limit)), { headers });
+      const { headers } = pageReply(evaluations, { ...page, at: (evaluation) => evaluation.submittedAt });
+      return new Reply(responsesOf(evaluations.slice(0, limit)), { headers });
     },
   ),
 );
@@ -89,8 +91,7 @@ adminEvaluationsRouter.get(
   mayRead,
   handle(
     { summary: 'The answers that match, as CSV', query: filterSchema },
-    ({ query, employee, request: { requestId }, response }) =>
-      exportEvaluations(response, query, { actorId: employee.id, requestId }),
+    ({ query, context, response }) => exportEvaluations(response, query, context),
   ),
 );
 
@@ -98,8 +99,8 @@ adminEvaluationsRouter.get(
   '/:id',
   readLimit,
   mayRead,
-  handle({ summary: 'An evaluation with its answers; marks it as read', params: idSchema }, ({ params, employee }) =>
-    readEvaluation(params.id, employee.id),
+  handle({ summary: 'An evaluation with its answers; marks it as read', params: idSchema }, ({ params, context }) =>
+    readEvaluation(params.id, context.actor.id),
   ),
 );
 
@@ -110,7 +111,6 @@ adminEvaluationsRouter.post(
   jsonBody('64kb'),
   handle(
     { summary: 'Answers its author', params: idSchema, body: evaluationReplySchema },
-    ({ params, body, employee, idempotencyKey, request: { requestId } }) =>
-      replyToEvaluation(params.id, body.reply, { actorId: employee.id, requestId, idempotencyKey }),
+    ({ params, body, context }) => replyToEvaluation(params.id, body.reply, context),
   ),
 );

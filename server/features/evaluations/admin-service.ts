@@ -1,49 +1,50 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
+import type { PageRequest } from '#server/database/lists.ts';
 import {
   createReply,
-  type EvaluationRow,
   getEvaluation,
   getEvaluationToRead,
   listParticipation,
+  type ParticipationRow,
+  toEvaluationDetail,
 } from '#server/features/evaluations/admin-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import type { Cursor } from '#server/lib/paging.ts';
 import { Reply } from '#server/lib/reply.ts';
-import { type EvaluationGridRow, quarterOf, quarterStart } from '#shared/evaluations/evaluations.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import {
+  type EvaluationDetail,
+  type EvaluationGridRow,
+  type EvaluationResponseView,
+  quarterOf,
+  quarterStart,
+} from '#shared/evaluations/evaluations.ts';
 import { questionSets } from '#shared/evaluations/question-sets.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 
-/** Who acts, and in which call. */
-interface Act {
-  actorId: number;
-  requestId: string;
-  idempotencyKey: string | undefined;
-}
-
 /** One evaluation; the first to open it is noted as its reader. @throws AppError `not_found`. */
-export async function readEvaluation(id: number, readBy: number) {
-  const evaluation = assertFound(await getEvaluationToRead(id, readBy), 'evaluation');
-  return { ...evaluation, readAt: evaluation.readAt ?? new Date() };
+export async function readEvaluation(id: number, readBy: number): Promise<EvaluationDetail> {
+  const row = assertFound(await getEvaluationToRead(id, readBy), 'evaluation');
+  return toEvaluationDetail({ ...row, readAt: row.readAt ?? new Date() });
 }
 
 /** Answers an evaluation, once. @throws AppError `not_found`, `conflict` with who was first. */
 export async function replyToEvaluation(
   id: number,
   reply: string,
-  { actorId, requestId, idempotencyKey }: Act,
+  { actor, requestId, idempotencyKey }: RequestContext,
 ): Promise<Reply> {
-  const scope = `POST /api/admin/evaluations/${id}/reply ${actorId}`;
+  const scope = `POST /api/admin/evaluations/${id}/reply ${actor.id}`;
   await once({ scope, key: idempotencyKey, body: { reply } }, async (transaction) => {
-    const given = { id, reply, repliedBy: actorId, requestId };
+    const given = { id, reply, repliedBy: actor.id, requestId };
     if (!(await createReply(transaction, given))) throw await tooLate(transaction, id);
     return new Reply(null);
   });
-  return new Reply(assertFound(await getEvaluation(id), 'evaluation'));
+  return new Reply(toEvaluationDetail(assertFound(await getEvaluation(id), 'evaluation')));
 }
 
-/** The answers of a page of evaluations, as they are listed. */
-export function responsesOf(evaluations: readonly EvaluationRow[]) {
+/** The answers of a page of evaluations, one by one. */
+export function responsesOf(evaluations: readonly EvaluationDetail[]): EvaluationResponseView[] {
   return evaluations.flatMap(({ id: sessionId, submittedAt: submissionDate, answers, ...evaluation }) => {
     const { employeeId, role, employee, readAt, repliedAt } = evaluation;
     return answers.map((answer) => ({
@@ -61,7 +62,7 @@ export function responsesOf(evaluations: readonly EvaluationRow[]) {
 
 /** Employees against the last quarters, the oldest first; a draft counts for the running one. */
 export async function listGrid(
-  { role, ...page }: { role?: EmployeeRole | undefined; limit: number; cursor?: Cursor | undefined },
+  { role, ...page }: PageRequest & { role?: EmployeeRole | undefined },
   now = new Date(),
 ): Promise<{ rows: (EvaluationGridRow & { createdAt: Date })[]; total: number }> {
   const starts = [3, 2, 1, 0].map((back) => quarterStart(now, back));
@@ -71,7 +72,7 @@ export async function listGrid(
 }
 
 function gridRow(
-  { submitted, hasDraft, ...employee }: Awaited<ReturnType<typeof listParticipation>>['rows'][number],
+  { submitted, hasDraft, ...employee }: ParticipationRow,
   starts: readonly Date[],
 ) {
   const quarters = starts.map((start, place): EvaluationGridRow['quarters'][number] => {
@@ -82,7 +83,8 @@ function gridRow(
     const begun = hasDraft && place === starts.length - 1;
     return { quarter, state: begun ? 'draft' : 'not_started', sessionId: null };
   });
-  return { ...employee, quarters };
+  const { id, username, firstName, lastName, role, createdAt } = employee;
+  return { id, username, firstName, lastName, role, createdAt, quarters };
 }
 
 async function tooLate(transaction: Transaction, id: number): Promise<AppError> {

@@ -1,16 +1,28 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { totalOfPage } from '#server/database/page-total.ts';
-import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
+import { insertSelect } from '#server/database/insert-select.ts';
+import {
+  type ListRow,
+  listColumns,
+  newestFirst,
+  olderThan,
+  type Page,
+  type PageRequest,
+  selectPage,
+} from '#server/database/lists.ts';
 import type { Answers, EvaluationView } from '#shared/evaluations/evaluations.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { employees, evaluationParticipants, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
-/** Whose evaluation: the office is part of it, since each has its own questions. */
+/** The author of an evaluation: the role is part of it, since each has its own questions. */
 export interface Author {
   employeeId: number;
   role: EmployeeRole;
 }
+
+export const replier = alias(employees, 'replier');
+export const isReplier = eq(replier.id, evaluationSessions.repliedBy);
 
 const draftColumns = {
   id: evaluationSessions.id,
@@ -28,6 +40,35 @@ export const answersOf = sql<EvaluationView['answers']>`coalesce((
   select json_agg(json_build_object('id', a.id, 'questionId', a.question_id, 'questionText', a.question_text,
     'response', a.response) order by a.id)
   from self_evaluations a where a.session_id = evaluation_sessions.id), '[]')`;
+
+/** A completed evaluation, with `replier` joined. */
+export const evaluationColumns = {
+  id: evaluationSessions.id,
+  role: evaluationSessions.role,
+  // The table's check gives a completed one its date.
+  submittedAt: sql<Date>`${evaluationSessions.completedAt}`.mapWith(evaluationSessions.completedAt),
+  answers: answersOf,
+  readAt: evaluationSessions.readAt,
+  reply: evaluationSessions.reply,
+  repliedAt: evaluationSessions.repliedAt,
+  repliedBy: sql<string | null>`nullif(concat_ws(' ', ${replier.firstName}, ${replier.lastName}), '')`,
+};
+
+export type EvaluationRow = ListRow<ReturnType<typeof listColumns<typeof evaluationColumns>>>;
+
+/** The one way a row becomes an evaluation as people get it. */
+export function toEvaluationView(row: EvaluationRow): EvaluationView {
+  return {
+    id: row.id,
+    role: row.role,
+    submittedAt: row.submittedAt.toISOString(),
+    answers: row.answers,
+    readAt: row.readAt?.toISOString() ?? null,
+    reply: row.reply,
+    repliedAt: row.repliedAt?.toISOString() ?? null,
+    repliedBy: row.repliedBy,
+  };
+}
 
 /** The open evaluation, if there is one, and the answers of the last one handed in. */
 export async function getDraftAndPrevious({ employeeId, role }: Author) {
@@ -103,14 +144,18 @@ export async function completeDraft(
       .returning({ id: evaluationSessions.id, completedAt: evaluationSessions.completedAt }),
   );
   const given = JSON.stringify(questions.map((question) => ({ ...question, response: answers[question.id] ?? '' })));
-  const stored = transaction.$with('stored', {}).as(sql`
-    insert into ${selfEvaluations}
-      (employee_id, role, question_id, question_text, response, submission_date, session_id)
-    select ${author.employeeId}::int, ${author.role}, given.value->>'id', given.value->>'text',
-      given.value->>'response', completed.completed_at, completed.id
-    from completed, jsonb_array_elements(${given}::jsonb) with ordinality as given (value, place)
-    order by given.place
-    returning 1`);
+  const values = {
+    employeeId: author.employeeId,
+    role: author.role,
+    questionId: sql`given.value->>'id'`,
+    questionText: sql`given.value->>'text'`,
+    response: sql`given.value->>'response'`,
+    submissionDate: sql`completed.completed_at`,
+    sessionId: sql`completed.id`,
+  };
+  const from = sql`from completed, jsonb_array_elements(${given}::jsonb) with ordinality as given (value, place)
+    order by given.place`;
+  const stored = transaction.$with('stored', {}).as(sql`${insertSelect(selfEvaluations, values, from)} returning 1`);
   const [row] = await transaction
     .with(completed, stored as never)
     .select()
@@ -123,45 +168,25 @@ export async function findRepeated(transaction: Transaction, author: Author, ans
   return row as { id: number; completedAt: Date };
 }
 
-/** One's own evaluations, newest first: one row more than `limit` where there is a next page. */
-export async function listOwnEvaluations(
-  employeeId: number,
-  { limit, cursor }: { limit: number; cursor?: Cursor | undefined },
-) {
-  const total = ownTotal(employeeId);
-  const rows = await db
-    .select({ ...evaluationColumns, total })
-    .from(evaluationSessions)
-    .leftJoin(employees, eq(employees.id, evaluationSessions.repliedBy))
-    .where(
-      and(
-        eq(evaluationSessions.employeeId, employeeId),
-        eq(evaluationSessions.isCompleted, true),
-        olderThan(cursor, evaluationSessions.completedAt, evaluationSessions.id),
-      ),
-    )
-    .orderBy(...newestFirst(evaluationSessions.completedAt, evaluationSessions.id))
-    .limit(limit + 1);
-  return {
-    rows: rows.map(({ total: _, ...row }) => toView(row)),
-    total: await totalOfPage(rows, total, { isLater: cursor !== undefined }),
+/** One's own evaluations, newest first. */
+export function listOwnEvaluations(employeeId: number, page: PageRequest): Promise<Page<EvaluationRow>> {
+  const { completedAt, id } = evaluationSessions;
+  const build = () => {
+    const rows = db
+      .select(listColumns(evaluationColumns))
+      .from(evaluationSessions)
+      .leftJoin(replier, isReplier)
+      .where(
+        and(
+          eq(evaluationSessions.employeeId, employeeId),
+          eq(evaluationSessions.isCompleted, true),
+          olderThan(page.cursor, completedAt, id),
+        ),
+      )
+      .orderBy(...newestFirst(completedAt, id));
+    return { rows, total: ownTotal(employeeId) };
   };
-}
-
-/** With `employees` joined as whoever replied. */
-const evaluationColumns = {
-  id: evaluationSessions.id,
-  role: evaluationSessions.role,
-  completedAt: evaluationSessions.completedAt,
-  answers: answersOf,
-  readAt: evaluationSessions.readAt,
-  reply: evaluationSessions.reply,
-  repliedAt: evaluationSessions.repliedAt,
-  repliedBy: sql<string | null>`nullif(concat_ws(' ', ${employees.firstName}, ${employees.lastName}), '')`,
-};
-
-function toView<Row extends { completedAt: Date | null }>({ completedAt, ...row }: Row) {
-  return { ...row, submittedAt: completedAt as Date };
+  return selectPage({ plan: undefined, build }, page);
 }
 
 function repeated(transaction: Transaction, { employeeId, role }: Author, answers: Answers) {

@@ -1,16 +1,18 @@
-import { eq } from 'drizzle-orm';
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { readSnapshot } from '#server/database/snapshot.ts';
-import { wireFields } from '#server/database/wire.ts';
-import { countEvaluations, type EvaluationFilter, matching } from '#server/features/evaluations/admin-data.ts';
-import { answersOf } from '#server/features/evaluations/data.ts';
+import {
+  countEvaluations,
+  type DetailRow,
+  type EvaluationFilter,
+  selectEveryEvaluation,
+  toEvaluationDetail,
+} from '#server/features/evaluations/admin-data.ts';
 import { rowsOfPiece, sendCsv } from '#server/lib/csv.ts';
-import { newestFirst } from '#server/lib/paging.ts';
-import type { EvaluationView } from '#shared/evaluations/evaluations.ts';
-import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
-import { employees, evaluationSessions } from '#shared/schema.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import type { EvaluationDetail } from '#shared/evaluations/evaluations.ts';
+import { roleLabel } from '#shared/roles.ts';
 
 const columns = {
   evaluation: 'Evaluation',
@@ -35,50 +37,24 @@ type ExportRow = Record<keyof typeof columns, unknown>;
 export async function exportEvaluations(
   response: Response,
   filter: EvaluationFilter,
-  { actorId, requestId }: { actorId: number; requestId: string },
+  { actor, requestId }: RequestContext,
 ): Promise<void> {
   await readSnapshot(async (snapshot) => {
     const count = await countEvaluations(filter, snapshot.db);
     const { q, ...words } = filter;
     const detail = { export: 'csv', evaluations: count, ...words, searched: Boolean(q) };
-    await recordAudit(db, { action: 'sensitive_read', actorId, target: 'evaluations', detail, requestId });
-    const every = db
-      .select(wireFields(stored))
-      .from(evaluationSessions)
-      .innerJoin(employees, isAuthor)
-      .where(matching(filter))
-      .orderBy(...newestFirst(evaluationSessions.completedAt, evaluationSessions.id));
-    const pieces = snapshot.everyRow<StoredRow>(every, rowsOfPiece);
+    await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'evaluations', detail, requestId });
+    const pieces = snapshot.everyRow<DetailRow>(selectEveryEvaluation(filter), rowsOfPiece);
     await sendCsv(response, { filename: filename(filter, count), columns, pieces: exportRows(pieces) });
   });
 }
 
-const isAuthor = eq(employees.id, evaluationSessions.employeeId);
-
-const stored = {
-  evaluation: evaluationSessions.id,
-  employeeId: evaluationSessions.employeeId,
-  firstName: employees.firstName,
-  lastName: employees.lastName,
-  username: employees.username,
-  email: employees.email,
-  role: evaluationSessions.role,
-  submitted: evaluationSessions.completedAt,
-  reply: evaluationSessions.reply,
-  answers: answersOf,
-};
-
-type StoredRow = Omit<ExportRow, 'role' | 'question' | 'answer'> & {
-  role: EmployeeRole;
-  answers: EvaluationView['answers'];
-};
-
-async function* exportRows(pieces: AsyncIterable<StoredRow[]>): AsyncGenerator<ExportRow[]> {
-  for await (const rows of pieces) yield rows.flatMap(rowsOf);
+async function* exportRows(pieces: AsyncIterable<DetailRow[]>): AsyncGenerator<ExportRow[]> {
+  for await (const rows of pieces) yield rows.map(toEvaluationDetail).flatMap(answerRows);
 }
 
-function rowsOf({ answers, role, ...evaluation }: StoredRow): ExportRow[] {
-  const shared = { ...evaluation, role: roleLabel(role) };
+function answerRows({ id, employeeId, employee, role, submittedAt, reply, answers }: EvaluationDetail): ExportRow[] {
+  const shared = { evaluation: id, employeeId, ...employee, role: roleLabel(role), submitted: submittedAt, reply };
   return answers.map(({ questionText: question, response: answer }) => ({ ...shared, question, answer }));
 }
 

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { listOwnEvaluations } from '#server/features/evaluations/data.ts';
+import { listOwnEvaluations, toEvaluationView } from '#server/features/evaluations/data.ts';
 import { getDraft, submitEvaluation, updateDraft } from '#server/features/evaluations/service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
@@ -17,7 +17,7 @@ const bodyLimit = '1024kb';
 evaluationsRouter.get(
   '/evaluation/draft',
   requireEmployee,
-  handle({ summary: 'The answers of an evaluation that is not handed in' }, ({ employee }) => getDraft(employee)),
+  handle({ summary: 'The answers of an evaluation that is not handed in' }, ({ context: { actor } }) => getDraft(actor)),
 );
 
 evaluationsRouter.put(
@@ -25,8 +25,8 @@ evaluationsRouter.put(
   coarseLimit('evaluation-draft', 180),
   requireEmployee,
   jsonBody(bodyLimit),
-  handle({ summary: 'Keeps answers', body: evaluationDraftSchema }, ({ body, employee }) =>
-    updateDraft(employee, body),
+  handle({ summary: 'Keeps answers', body: evaluationDraftSchema }, ({ body, context: { actor } }) =>
+    updateDraft(actor, body),
   ),
 );
 
@@ -37,8 +37,7 @@ evaluationsRouter.post(
   jsonBody(bodyLimit),
   handle(
     { summary: 'Hands an evaluation in', body: evaluationCreateSchema },
-    ({ body, employee, idempotencyKey, request: { requestId } }) =>
-      submitEvaluation(employee, body, { idempotencyKey, requestId }),
+    ({ body, context }) => submitEvaluation(body, context),
   ),
 );
 
@@ -48,9 +47,9 @@ evaluationsRouter.get(
   requireEmployee,
   handle(
     { summary: 'One’s own evaluations, newest first', query: pageQuerySchema },
-    async ({ query, employee, request }) => {
-      const { rows, total } = await listOwnEvaluations(employee.id, query);
-      return pageReply(rows, { limit: query.limit, total, at: (row) => row.submittedAt, url: request.originalUrl });
+    async ({ query, context: { actor }, request }) => {
+      const { rows, total } = await listOwnEvaluations(actor.id, query);
+      return pageReply(rows.map(toEvaluationView), { limit: query.limit, total, at: (row) => row.submittedAt, url: request.originalUrl });
     },
   ),
 );

@@ -14,7 +14,7 @@ import {
 } from '#server/features/evaluations/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { created, Reply } from '#server/lib/reply.ts';
-import type { SignedIn } from '#server/middleware/session.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import type {
   Answers,
@@ -25,13 +25,14 @@ import type {
 } from '#shared/evaluations/evaluations.ts';
 import type { QuestionSet } from '#shared/evaluations/question-set.ts';
 import { questionSetOf } from '#shared/evaluations/question-sets.ts';
+import type { Actor } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 
 /** The open evaluation of one's own role, and what one wrote last time. @throws AppError `not_found`. */
-export async function getDraft(employee: SignedIn): Promise<EvaluationDraft> {
-  questionsOf(employee);
-  const { role } = employee;
-  const { draft, previous } = await getDraftAndPrevious(authorOf(employee));
+export async function getDraft(actor: Actor): Promise<EvaluationDraft> {
+  questionsOf(actor);
+  const { role } = actor;
+  const { draft, previous } = await getDraftAndPrevious(authorOf(actor));
   const submittedAt = previous?.completedAt?.toISOString() ?? '';
   const given = (previous?.given ?? []).filter(({ response }) => response !== '');
   return {
@@ -49,15 +50,15 @@ export async function getDraft(employee: SignedIn): Promise<EvaluationDraft> {
  * that tab handed the draft in and began another, it is refused, and nothing of this save is stored.
  * @throws AppError `not_found`, `invalid_input`, `conflict` with an `EvaluationDraftConflict`.
  */
-export function updateDraft(employee: SignedIn, { id, answers, version }: EvaluationDraftUpdate) {
-  const known = new Set(questionsOf(employee).questions.map(({ id }) => id));
+export function updateDraft(actor: Actor, { id, answers, version }: EvaluationDraftUpdate) {
+  const known = new Set(questionsOf(actor).questions.map(({ id }) => id));
   const unknown = Object.keys(answers).filter((id) => !known.has(id));
   if (unknown.length > 0) {
     const fields = Object.fromEntries(unknown.map((id) => [`answers.${id}`, [foreignQuestion]]));
     throw new AppError('invalid_input', { fields });
   }
   return transact(async (transaction) => {
-    const draft = await lockDraft(transaction, authorOf(employee));
+    const draft = await lockDraft(transaction, authorOf(actor));
     refuseConflict(draft, answers, { id, version });
     const changed = Object.keys(answers).filter((id) => draft.answers[id] !== answers[id]);
     if (changed.length === 0) return { id: draft.id, version: draft.version, updatedAt: draft.updatedAt };
@@ -71,19 +72,18 @@ export function updateDraft(employee: SignedIn, { id, answers, version }: Evalua
  * @throws AppError `not_found`, `forbidden` for someone else's, `invalid_input`, `conflict` as `updateDraft`.
  */
 export async function submitEvaluation(
-  employee: SignedIn,
   { responses, draftId, version }: EvaluationCreate,
-  { idempotencyKey, requestId }: { idempotencyKey: string | undefined; requestId: string },
+  { actor, idempotencyKey, requestId }: RequestContext,
 ): Promise<Reply> {
-  const { questions } = questionsOf(employee);
-  if (responses.some((answer) => isForeign(answer, employee))) {
-    const target = `employee:${employee.id}`;
-    await recordAudit(db, { action: 'authz_fail', actorId: employee.id, target, requestId });
+  const { questions } = questionsOf(actor);
+  if (responses.some((answer) => isForeign(answer, actor))) {
+    const target = `employee:${actor.id}`;
+    await recordAudit(db, { action: 'authz_fail', actorId: actor.id, target, requestId });
     throw new AppError('forbidden', { message: 'You can only hand in your own evaluation, in your own role.' });
   }
   const answers = checkAnswers(responses, questions);
-  const author = authorOf(employee);
-  const scope = `POST /api/employee/evaluation ${employee.id}`;
+  const author = authorOf(actor);
+  const scope = `POST /api/employee/evaluation ${actor.id}`;
   return once({ scope, key: idempotencyKey, body: { responses, draftId, version } }, async (transaction) => {
     const draft = await lockDraft(transaction, author);
     refuseConflict(draft, answers, { id: draftId, version });
@@ -98,19 +98,19 @@ export async function submitEvaluation(
 
 const foreignQuestion = 'This is no question of your evaluation';
 
-function questionsOf({ role }: SignedIn): QuestionSet {
+function questionsOf({ role }: Actor): QuestionSet {
   const set = questionSetOf(role);
   if (!set)
     throw new AppError('not_found', { message: `There is no self-evaluation for the role ${roleLabel(role)}.` });
   return set;
 }
 
-function authorOf({ id, role }: SignedIn): Author {
+function authorOf({ id, role }: Actor): Author {
   return { employeeId: id, role };
 }
 
-function isForeign({ employeeId, role }: EvaluationCreate['responses'][number], employee: SignedIn): boolean {
-  return (employeeId !== undefined && employeeId !== employee.id) || (role !== undefined && role !== employee.role);
+function isForeign({ employeeId, role }: EvaluationCreate['responses'][number], actor: Actor): boolean {
+  return (employeeId !== undefined && employeeId !== actor.id) || (role !== undefined && role !== actor.role);
 }
 
 /** Every question with its answer, blank where it was left out. @throws AppError `invalid_input`. */

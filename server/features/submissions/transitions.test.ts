@@ -6,9 +6,9 @@ import { completeForms, insertSubmission, signIn } from '#server/test/submission
 import { submissionEvents, submissions } from '#shared/schema.ts';
 import { type SubmissionStatus, submissionStatuses } from '#shared/submissions/submissions.ts';
 import {
-  type Office,
+  type Capacity,
+  capacities,
   type Outcome,
-  offices,
   outcomeOf,
   type SubmissionAct,
   submissionActs,
@@ -17,7 +17,7 @@ import {
 const edited = { ...completeForms.event_opportunity, location: 'Another pier' };
 
 /** The call that each act is. */
-function perform(client: Client, id: number, act: SubmissionAct) {
+function perform(client: Client, capacity: Capacity, id: number, act: SubmissionAct) {
   const [method, path, body] = ((): [string, string, object?] => {
     if (act === 'edit') return ['PATCH', '', { submissionData: edited }];
     if (act === 'submit' || act === 'resubmit') return ['PATCH', '', { submissionData: edited, submit: true }];
@@ -26,7 +26,7 @@ function perform(client: Client, id: number, act: SubmissionAct) {
     if (act.startsWith('set_')) return ['PATCH', '/status', { status: act.slice(4) }];
     return ['POST', `/${act.replace('_', '-')}`, {}];
   })();
-  const review = ['approve', 'request_changes', 'reject', 'undo'].includes(act);
+  const review = act === 'undo' ? capacity === 'manager' : ['approve', 'request_changes', 'reject'].includes(act);
   return client.call(method, `/api/${review ? 'manager/' : ''}submissions/${id}${path}`, body ? { body } : {});
 }
 
@@ -34,6 +34,15 @@ function perform(client: Client, id: number, act: SubmissionAct) {
 function actOf(status: SubmissionStatus, act: SubmissionAct): SubmissionAct {
   if (act !== 'submit' && act !== 'resubmit') return act;
   return status === 'draft' ? 'submit' : 'resubmit';
+}
+
+/** As if somebody had decided on it this very moment, and it had been under review before. */
+async function insertDecision(submissionId: number, actorId: number, status: SubmissionStatus): Promise<void> {
+  const at = new Date();
+  const review = { reviewedBy: actorId, reviewedAt: at, updatedAt: at };
+  await db.update(submissions).set(review).where(eq(submissions.id, submissionId));
+  const event = { submissionId, actorId, act: 'set_status', fromStatus: 'under_review', toStatus: status } as const;
+  await db.insert(submissionEvents).values({ ...event, createdAt: at });
 }
 
 const statusNow = async (id: number) =>
@@ -46,30 +55,18 @@ function afterwards(outcome: Outcome): SubmissionStatus | undefined {
 }
 
 describe('transitions of submissions', () => {
-  it.each(offices)('lets an %s do what the table says and nothing else', async (office: Office) => {
+  it.each(capacities)('lets an %s do what the table says and nothing else', async (capacity: Capacity) => {
     const api = await startApi();
     const author = await signIn(api, 'staff_writer');
-    const other = await signIn(api, office === 'manager' ? 'sales_manager' : 'admin');
-    const { client, employee } = office === 'author' ? author : other;
+    const other = await signIn(api, capacity === 'manager' ? 'sales_manager' : 'admin');
+    const { client, employee } = capacity === 'author' ? author : other;
     for (const status of submissionStatuses) {
       for (const act of submissionActs) {
-        const decided = {
-          reviewedBy: employee.id,
-          reviewedAt: new Date(),
-          toldAt: new Date(Date.now() + 60_000),
-          untold: {
-            status: 'under_review',
-            version: 1,
-            updatedAt: new Date().toISOString(),
-            reviewedBy: null,
-            reviewedAt: null,
-            reviewNotes: null,
-          },
-        } as const;
-        const row = await insertSubmission(author.employee.id, status, act === 'undo' ? decided : {});
-        const { status: answer } = await perform(client, row.id, act);
-        const cell = `${office} ${status} ${act}`;
-        const outcome = outcomeOf(office, status, actOf(status, act));
+        const row = await insertSubmission(author.employee.id, status);
+        if (act === 'undo') await insertDecision(row.id, employee.id, status);
+        const { status: answer } = await perform(client, capacity, row.id, act);
+        const cell = `${capacity} ${status} ${act}`;
+        const outcome = outcomeOf(capacity, status, actOf(status, act));
         const now = await statusNow(row.id);
         if (outcome === undefined) {
           expect([403, 404, 409], cell).toContain(answer);

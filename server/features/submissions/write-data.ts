@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/connection.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
@@ -66,7 +66,7 @@ export async function changeSubmission(
       .set({ version: sql`${submissions.version} + 1`, updatedAt: sql`now()`, ...set })
       .from(target)
       .where(eq(submissions.id, target.id))
-      .returning(),
+      .returning(getTableColumns(submissions)),
   );
   const withs = [target, changed, ...(event ? [eventQuery(event, actor)] : [])];
   if (audited && event) withs.push(auditQuery(event.act, actor, requestId));

@@ -20,15 +20,15 @@ trainingRouter.get(
   requireEmployee,
   handle(
     { summary: 'Modules with one’s own progress', query: z.object({ role: z.enum(employeeRoles).optional() }) },
-    ({ query, employee }) => listModules(employee, query.role),
+    ({ query, context: { actor } }) => listModules(actor, query.role),
   ),
 );
 
 trainingRouter.get(
   '/:role/:slug',
   requireEmployee,
-  handle({ summary: 'A module with its text', params: moduleIdSchema }, ({ params: id, employee }) =>
-    getModule(employee, id),
+  handle({ summary: 'A module with its text', params: moduleIdSchema }, ({ params: id, context: { actor } }) =>
+    getModule(actor, id),
   ),
 );
 
@@ -43,6 +43,6 @@ trainingRouter.put(
       params: moduleIdSchema,
       body: moduleProgressSchema,
     },
-    ({ params: id, body, employee }) => updateProgress(employee, id, body),
+    ({ params: id, body, context: { actor } }) => updateProgress(actor, id, body),
   ),
 );

@@ -62,7 +62,6 @@ export function tell({ by, type, form, story }: Pitch, clock: Clock, idOf: IdOf)
       ...fields,
       before: forms[index] ?? null,
       createdAt: at,
-      visibleAt: at,
     };
   });
   const submitted = story.find(({ act }) => act === 'submit') ?? story[0];

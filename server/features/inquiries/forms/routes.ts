@@ -2,7 +2,7 @@ import { type Request, Router } from 'express';
 import { readForm } from '#server/features/inquiries/forms/data.ts';
 import { receiveInquiry, type Sender } from '#server/features/inquiries/forms/service.ts';
 import { jsonBody } from '#server/middleware/body.ts';
-import { handle } from '#server/middleware/handle.ts';
+import { handle, type RequestContext } from '#server/middleware/handle.ts';
 import { clientKey, coarseLimit } from '#server/middleware/limits.ts';
 import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
 import {
@@ -25,8 +25,8 @@ contactRouter.post(
   jsonBody('16kb'),
   handle(
     { summary: 'Stores a message', body: contactBodySchema },
-    ({ body: { website, formToken, ...form }, request, idempotencyKey }) =>
-      receiveInquiry('advertise', readForm.advertise(form), senderOf(request, idempotencyKey, { website, formToken })),
+    ({ body: { website, formToken, ...form }, request, context }) =>
+      receiveInquiry('advertise', readForm.advertise(form), senderOf(request, context, { website, formToken })),
   ),
 );
 
@@ -35,8 +35,8 @@ applicationsRouter.post(
   jsonBody('64kb'),
   handle(
     { summary: 'Stores an application as sales executive', body: salesBodySchema },
-    ({ body: { website, formToken, ...form }, request, idempotencyKey }) =>
-      receiveInquiry('sales', readForm.sales(form), senderOf(request, idempotencyKey, { website, formToken })),
+    ({ body: { website, formToken, ...form }, request, context }) =>
+      receiveInquiry('sales', readForm.sales(form), senderOf(request, context, { website, formToken })),
   ),
 );
 
@@ -45,11 +45,11 @@ applicationsRouter.post(
   jsonBody('64kb'),
   handle(
     { summary: 'Stores an application for the street team', body: streetTeamBodySchema },
-    ({ body: { website, formToken, ...form }, request, idempotencyKey }) =>
+    ({ body: { website, formToken, ...form }, request, context }) =>
       receiveInquiry(
         'street-team',
         readForm['street-team'](form),
-        senderOf(request, idempotencyKey, { website, formToken }),
+        senderOf(request, context, { website, formToken }),
       ),
   ),
 );
@@ -60,18 +60,18 @@ applicationsRouter.post(
   uploadedFiles,
   handle(
     { summary: 'Stores an application as content creator, with screenshots', body: influencerBodySchema },
-    ({ body: { website, formToken, ...form }, request, idempotencyKey }) =>
+    ({ body: { website, formToken, ...form }, request, context }) =>
       withArrivedFiles(request, (files) =>
         receiveInquiry(
           'influencer',
           readForm.influencer(form),
-          senderOf(request, idempotencyKey, { website, formToken }),
+          senderOf(request, context, { website, formToken }),
           files,
         ),
       ),
   ),
 );
 
-function senderOf(request: Request, idempotencyKey: string | undefined, guard: Sender['guard']): Sender {
+function senderOf(request: Request, { idempotencyKey }: RequestContext, guard: Sender['guard']): Sender {
   return { client: clientKey(request), idempotencyKey, guard };
 }

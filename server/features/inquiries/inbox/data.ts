@@ -1,19 +1,21 @@
 import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
-import { exactCount } from '#server/database/exact-count.ts';
-import {
-  cursorPlaces,
-  cursorValues,
-  type JsonList,
-  listed,
-  type Places,
-  placesOf,
-  selectJsonList,
-  shapeOf,
-} from '#server/database/json-list.ts';
 import { contains } from '#server/database/like-pattern.ts';
-import type { WireColumns } from '#server/database/wire.ts';
-import { type Cursor, newestFirst, olderThan } from '#server/lib/paging.ts';
+import {
+  type Bound,
+  bindFilter,
+  boundCursor,
+  countExactly,
+  countUpTo,
+  type ListRow,
+  listColumns,
+  newestFirst,
+  olderThan,
+  type Page,
+  type PageRequest,
+  planKey,
+  selectPage,
+} from '#server/database/lists.ts';
 import type {
   InquiryDuplicate,
   InquiryFileView,
@@ -26,8 +28,8 @@ import { contactInquiries, employees, guardianConsents, inquiryCounts, inquirySe
 
 const assignee = aliasedTable(employees, 'assignee');
 
-/** What the inbox shows of each, in one statement with its files and how many look like it. */
-export const inquiryColumns = {
+/** The sender's own words, and the state. */
+export const storedColumns = {
   id: contactInquiries.id,
   reference: contactInquiries.reference,
   formType: contactInquiries.formType,
@@ -43,30 +45,35 @@ export const inquiryColumns = {
   availability: contactInquiries.availability,
   details: contactInquiries.details,
   status: contactInquiries.status,
+  createdAt: contactInquiries.createdAt,
+};
+
+/** An inquiry as the inbox reads it, with its files and the number of those that look like it. */
+const inquiryColumns = listColumns({
+  ...storedColumns,
   spamReason: contactInquiries.spamReason,
   assignedTo: contactInquiries.assignedTo,
   assigneeName: sql<
     string | null
   >`nullif(trim(coalesce(${assignee.firstName}, '') || ' ' || coalesce(${assignee.lastName}, '')), '')`,
-  assigneeUsername: assignee.username,
+  assigneeUsername: sql<string | null>`${assignee.username}`,
   guardianAsked: guardianConsents.requestedAt,
   guardianConfirmed: guardianConsents.confirmedAt,
   withdrawnAt: contactInquiries.withdrawnAt,
   version: contactInquiries.version,
-  createdAt: contactInquiries.createdAt,
   updatedAt: contactInquiries.updatedAt,
   files: sql<InquiryFileView[]>`(
     select coalesce(json_agg(json_build_object(
       'id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'sha256', f.sha256) order by f.id), '[]')
     from inquiry_files f where f.inquiry_id = ${contactInquiries.id} and f.state = 'stored')`,
   duplicates: sql<number>`(select count(*)::int from (${similar(sql`other.id`)} limit 99) as alike)`,
-};
+});
 
-type InquiryRow = Omit<NonNullable<Awaited<ReturnType<typeof getInquiry>>>, 'notes' | 'history' | 'duplicateInquiries'>;
+type InquiryRow = ListRow<typeof inquiryColumns>;
 
-type GivenFilter = Omit<InquiryFilter, 'formType' | 'status'> & Places<Pick<InquiryFilter, 'formType' | 'status'>>;
+type BoundFilter = Omit<InquiryFilter, 'formType' | 'status'> & Bound<Pick<InquiryFilter, 'formType' | 'status'>>;
 
-/** How far a list is counted that no counter knows. */
+/** How far a list is counted that the counters do not know. */
 const countedAtMost = 1_000;
 
 /** Undefined where the counters know how many there are. */
@@ -74,39 +81,36 @@ export function countBound(filter: Pick<InquiryFilter, 'q' | 'assignedTo'>): num
   return words(filter.q).length > 0 || filter.assignedTo !== undefined ? countedAtMost : undefined;
 }
 
-/** A page of inquiries, newest first. */
-export function listInquiries(
-  filter: InquiryFilter,
-  { limit, cursor, me }: { limit: number; cursor?: Cursor | undefined; me: number },
-): Promise<JsonList> {
+/** A page of inquiries, newest first; `me` is the reader's id. */
+export function listInquiries(filter: InquiryFilter, me: number, page: PageRequest): Promise<Page<InquiryRow>> {
   const { formType, status } = filter;
-  const isPlain = words(filter.q).length === 0 && filter.assignedTo === undefined;
-  const shape = ['inquiries', cursor ? 'on' : 'first', shapeOf({ formType, status })].join(' ');
-  return selectJsonList({
-    shape: isPlain ? shape : undefined,
-    isQuick: cursor === undefined && isPlain && shapeOf({ formType, status }) === '',
-    values: cursorValues(cursor),
-    limit,
-    build() {
-      const places = { ...filter, ...placesOf({ formType, status }) };
-      const rows = db
-        .select(listed(wireColumns()))
-        .from(contactInquiries)
-        .leftJoin(assignee, isAssignee)
-        .leftJoin(guardianConsents, isItsConsent)
-        .where(
-          and(matching(places, me), olderThan(cursor && cursorPlaces, contactInquiries.createdAt, contactInquiries.id)),
-        )
-        .orderBy(...newestFirst(contactInquiries.createdAt, contactInquiries.id));
-      return { rows, total: total(places, me) };
+  const isCounted = countBound(filter) === undefined;
+  const key = planKey({ formType, status });
+  return selectPage(
+    {
+      plan: isCounted ? `inquiries ${key}` : undefined,
+      isPipelined: page.cursor === undefined && isCounted && key === '',
+      build() {
+        const bound = { ...filter, ...bindFilter({ formType, status }) };
+        const { createdAt, id } = contactInquiries;
+        const rows = db
+          .select(inquiryColumns)
+          .from(contactInquiries)
+          .leftJoin(assignee, isAssignee)
+          .leftJoin(guardianConsents, isItsConsent)
+          .where(and(matching(bound, me), olderThan(page.cursor && boundCursor, createdAt, id)))
+          .orderBy(...newestFirst(createdAt, id));
+        return { rows, total: total(bound, me) };
+      },
     },
-  });
+    page,
+  );
 }
 
 /** How many an export holds. */
 export function countInquiries(filter: InquiryFilter, me: number, executor: Database): Promise<number> {
   const known = countBound(filter) === undefined ? total(filter, me) : undefined;
-  return exactCount(executor, { table: contactInquiries, where: matching(filter, me), known });
+  return countExactly(executor, { table: contactInquiries, where: matching(filter, me), known });
 }
 
 /** One inquiry with its notes, history and duplicates. One statement. */
@@ -138,20 +142,32 @@ export async function getInquiry(id: number) {
   return row;
 }
 
-/** As it goes over the wire. */
-export function viewInquiry({
-  assignedTo,
-  assigneeName,
-  assigneeUsername,
-  guardianAsked,
-  guardianConfirmed,
-  ...row
-}: InquiryRow): InquiryView {
+/** The one way a row becomes what admins get. */
+export function toInquiryView(row: InquiryRow): InquiryView {
   return {
-    ...row,
-    assignedTo: assignedTo === null ? null : { id: assignedTo, name: assigneeName ?? assigneeUsername ?? '' },
-    guardian: guardianAsked ? (guardianConfirmed ? 'confirmed' : 'waiting') : null,
+    id: row.id,
+    reference: row.reference,
+    formType: row.formType,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    message: row.message,
+    experience: row.experience,
+    location: row.location,
+    socialMedia: row.socialMedia,
+    portfolio: row.portfolio,
+    availability: row.availability,
+    details: row.details,
+    files: row.files,
+    status: row.status,
+    spamReason: row.spamReason,
+    assignedTo:
+      row.assignedTo === null ? null : { id: row.assignedTo, name: row.assigneeName ?? row.assigneeUsername ?? '' },
+    guardian: row.guardianAsked ? (row.guardianConfirmed ? 'confirmed' : 'waiting') : null,
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    duplicates: row.duplicates,
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -176,8 +192,8 @@ export async function getInquiryStats(): Promise<InquiryStats> {
   };
 }
 
-/** The rows a filter lets through; the export uses it too. */
-export function matching(filter: GivenFilter, me: number): SQL | undefined {
+/** The rows that a filter lets through; the export uses it too. */
+export function matching(filter: BoundFilter, me: number): SQL | undefined {
   return and(
     filter.formType === undefined ? undefined : eq(contactInquiries.formType, filter.formType),
     filter.status === undefined ? undefined : eq(contactInquiries.status, filter.status),
@@ -197,12 +213,11 @@ function words(q: string | undefined): string[] {
   return (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
 }
 
-function total(filter: GivenFilter, me: number): SQL<number> {
+function total(filter: BoundFilter, me: number): SQL<number> {
   const bound = countBound(filter);
   if (bound !== undefined) {
-    // In the order of an index: without one the first few could be looked for in the whole table.
-    return sql<number>`(select count(*)::int from (
-      select 1 from contact_inquiries where ${matching(filter, me)} order by created_at desc, id desc limit ${bound}) as found)`;
+    const { createdAt, id } = contactInquiries;
+    return countUpTo(bound, contactInquiries, matching(filter, me), newestFirst(createdAt, id));
   }
   const known = and(
     filter.formType === undefined ? undefined : eq(inquiryCounts.formType, filter.formType),
@@ -223,16 +238,6 @@ function similar(columns: SQL): SQL {
 function personName(alias: string): SQL {
   const name = sql.raw(`trim(coalesce(${alias}.first_name, '') || ' ' || coalesce(${alias}.last_name, ''))`);
   return sql`coalesce(nullif(${name}, ''), ${sql.raw(alias)}.username)`;
-}
-
-/** The same as `viewInquiry` makes of a row. */
-function wireColumns(): WireColumns {
-  const { assigneeName, assigneeUsername, guardianAsked, guardianConfirmed, ...same } = inquiryColumns;
-  return {
-    ...same,
-    assignedTo: { id: assignee.id, name: sql`coalesce(${assigneeName}, ${assigneeUsername}, '')` },
-    guardian: sql`case when ${guardianConfirmed} is not null then 'confirmed' when ${guardianAsked} is not null then 'waiting' end`,
-  };
 }
 
 const isAssignee = eq(assignee.id, contactInquiries.assignedTo);

@@ -1,16 +1,14 @@
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
+import { type ListRow, listColumns, newestFirst } from '#server/database/lists.ts';
 import { readSnapshot } from '#server/database/snapshot.ts';
-import { wireFields } from '#server/database/wire.ts';
-import { countInquiries, matching } from '#server/features/inquiries/inbox/data.ts';
+import { countInquiries, matching, storedColumns } from '#server/features/inquiries/inbox/data.ts';
 import { rowsOfPiece, sendCsv } from '#server/lib/csv.ts';
-import { newestFirst } from '#server/lib/paging.ts';
-import type { SignedIn } from '#server/middleware/session.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
 import {
   formTypeLabel,
   type InquiryFilter,
-  type InquiryStatus,
   inquiryStatusLabels,
 } from '#shared/inquiries/inquiries.ts';
 import { answeredFields } from '#shared/inquiries/inquiry-fields.ts';
@@ -43,58 +41,43 @@ type ExportRow = Record<keyof typeof columns, string | null>;
 export async function exportInquiries(
   response: Response,
   filter: InquiryFilter,
-  { employee, requestId }: { employee: SignedIn; requestId: string },
+  { actor, requestId }: RequestContext,
 ): Promise<void> {
   await readSnapshot(async (snapshot) => {
-    const count = await countInquiries(filter, employee.id, snapshot.db);
+    const count = await countInquiries(filter, actor.id, snapshot.db);
     const { q, ...words } = filter;
     await recordAudit(db, {
       action: 'sensitive_read',
-      actorId: employee.id,
+      actorId: actor.id,
       target: 'inquiries',
       detail: { act: 'exported', rows: count, ...words, searched: q !== undefined },
       requestId,
     });
     const every = db
-      .select(wireFields(stored))
+      .select(exportColumns)
       .from(contactInquiries)
-      .where(matching(filter, employee.id))
+      .where(matching(filter, actor.id))
       .orderBy(...newestFirst(contactInquiries.createdAt, contactInquiries.id));
     const pieces = snapshot.everyRow<StoredRow>(every, rowsOfPiece);
     await sendCsv(response, { filename: filename(filter, count), columns, pieces: exportRows(pieces) });
   });
 }
 
-const stored = {
-  reference: contactInquiries.reference,
-  form: contactInquiries.formType,
-  status: contactInquiries.status,
-  received: contactInquiries.createdAt,
-  name: contactInquiries.name,
-  email: contactInquiries.email,
-  phone: contactInquiries.phone,
-  company: contactInquiries.company,
-  location: contactInquiries.location,
-  message: contactInquiries.message,
-  experience: contactInquiries.experience,
-  availability: contactInquiries.availability,
-  socialMedia: contactInquiries.socialMedia,
-  portfolio: contactInquiries.portfolio,
-  answers: contactInquiries.details,
-};
+const exportColumns = listColumns(storedColumns);
 
-type StoredRow = Omit<ExportRow, 'status' | 'answers'> & { status: InquiryStatus; answers: Record<string, unknown> };
+type StoredRow = ListRow<typeof exportColumns>;
 
 async function* exportRows(pieces: AsyncIterable<StoredRow[]>): AsyncGenerator<ExportRow[]> {
   for await (const rows of pieces) yield rows.map(exportRow);
 }
 
-function exportRow({ form, status, answers, ...row }: StoredRow): ExportRow {
+function exportRow({ formType, status, details, createdAt, id: _id, ...row }: StoredRow): ExportRow {
   return {
     ...row,
-    form: formTypeLabel(form),
+    form: formTypeLabel(formType),
     status: inquiryStatusLabels[status],
-    answers: answeredFields(answers)
+    received: createdAt.toISOString(),
+    answers: answeredFields(details)
       .map(({ label, value }) => `${label}: ${value}`)
       .join('\n'),
   };

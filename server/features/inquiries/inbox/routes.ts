@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { eraseInquiry, erasePerson } from '#server/features/inquiries/erase-service.ts';
-import { countBound, getInquiryStats, listInquiries } from '#server/features/inquiries/inbox/data.ts';
+import { countBound, getInquiryStats, listInquiries, toInquiryView } from '#server/features/inquiries/inbox/data.ts';
 import { exportInquiries } from '#server/features/inquiries/inbox/export-service.ts';
 import {
   addNote,
@@ -9,13 +9,14 @@ import {
   viewInquiryDetail,
 } from '#server/features/inquiries/inbox/service.ts';
 import { sendDownload } from '#server/lib/download.ts';
-import { listReply, pageQuerySchema } from '#server/lib/paging.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import {
+  type InquiryView,
   inquiryChangeSchema,
   inquiryFilterSchema,
   inquiryNoteSchema,
@@ -40,9 +41,11 @@ inquiriesRouter.get(
   mayRead,
   handle(
     { summary: 'Inquiries, newest first', query: listQuerySchema },
-    async ({ query: { limit, cursor, ...filter }, employee, request }) => {
-      const list = await listInquiries(filter, { limit, cursor, me: employee.id });
-      return listReply({ ...list, bound: countBound(filter), url: request.originalUrl });
+    async ({ query: { limit, cursor, ...filter }, context: { actor }, request }) => {
+      const { rows, total } = await listInquiries(filter, actor.id, { limit, cursor });
+      const bound = countBound(filter);
+      const at = (view: InquiryView) => view.createdAt;
+      return pageReply(rows.map(toInquiryView), { limit, total, bound, at, url: request.originalUrl });
     },
   ),
 );
@@ -55,8 +58,7 @@ inquiriesRouter.get(
   mayRead,
   handle(
     { summary: 'The inquiries that match, as CSV', query: inquiryFilterSchema },
-    ({ query, employee, request: { requestId }, response }) =>
-      exportInquiries(response, query, { employee, requestId }),
+    ({ query, context, response }) => exportInquiries(response, query, context),
   ),
 );
 
@@ -67,8 +69,8 @@ inquiriesRouter.post(
   jsonBody('4kb'),
   handle(
     { summary: 'Erases everything from one email address', body: personEraseSchema },
-    ({ body: { email }, employee, idempotencyKey: key, request: { requestId } }) =>
-      erasePerson(email, { by: 'admin', actorId: employee.id, requestId, key }),
+    ({ body: { email }, context: { actor, requestId, idempotencyKey: key } }) =>
+      erasePerson(email, { by: 'admin', actorId: actor.id, requestId, key }),
   ),
 );
 
@@ -88,8 +90,8 @@ inquiriesRouter.patch(
   jsonBody('4kb'),
   handle(
     { summary: 'Changes its state or who works on it', params: idSchema, body: inquiryChangeSchema },
-    async ({ params: { id }, body, employee, idempotencyKey: key, request: { requestId } }) => {
-      await changeInquiry(id, body, { employee, requestId, key });
+    async ({ params: { id }, body, context }) => {
+      await changeInquiry(id, body, context);
       return viewInquiryDetail(id);
     },
   ),
@@ -101,8 +103,8 @@ inquiriesRouter.delete(
   mayErase,
   handle(
     { summary: 'Erases an inquiry and its files', params: idSchema },
-    async ({ params: { id }, employee, idempotencyKey: key, request: { requestId } }) => {
-      await eraseInquiry(id, { by: 'admin', actorId: employee.id, requestId, key });
+    async ({ params: { id }, context: { actor, requestId, idempotencyKey: key } }) => {
+      await eraseInquiry(id, { by: 'admin', actorId: actor.id, requestId, key });
       return noContent;
     },
   ),
@@ -115,8 +117,7 @@ inquiriesRouter.post(
   jsonBody('32kb'),
   handle(
     { summary: 'Adds a note for colleagues', params: idSchema, body: inquiryNoteSchema },
-    ({ params: { id }, body: { note }, employee, idempotencyKey, request: { requestId } }) =>
-      addNote(id, note, { employee, requestId, key: idempotencyKey }),
+    ({ params: { id }, body: { note }, context }) => addNote(id, note, context),
   ),
 );
 
@@ -126,7 +127,7 @@ inquiriesRouter.get(
   mayRead,
   handle(
     { summary: 'A file that came with it, as a download', params: fileParamsSchema },
-    async ({ params: { id, fileId }, employee, request: { requestId }, response }) =>
-      sendDownload(response, await openInquiryFile(id, fileId, { employee, requestId })),
+    async ({ params: { id, fileId }, context, response }) =>
+      sendDownload(response, await openInquiryFile(id, fileId, context)),
   ),
 );

@@ -5,7 +5,7 @@ import { enqueue } from '#server/database/jobs.ts';
 import { getInquiryFile } from '#server/features/inquiries/files-data.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { arrivalMails } from '#server/features/inquiries/forms/service.ts';
-import { getInquiry, viewInquiry } from '#server/features/inquiries/inbox/data.ts';
+import { getInquiry, toInquiryView } from '#server/features/inquiries/inbox/data.ts';
 import {
   createNote,
   getLatestChange,
@@ -16,7 +16,7 @@ import {
 import { restartConsent } from '#server/features/inquiries/receipt/guardian-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { created, noContent, type Reply } from '#server/lib/reply.ts';
-import type { SignedIn } from '#server/middleware/session.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
 import {
   type InquiryChange,
   type InquiryDetail,
@@ -25,21 +25,11 @@ import {
 } from '#shared/inquiries/inquiries.ts';
 import { personName } from '#shared/people.ts';
 
-interface Act {
-  employee: SignedIn;
-  requestId: string;
-}
-
-interface KeyedAct extends Act {
-  /** The client's `Idempotency-Key`. */
-  key: string | undefined;
-}
-
 export async function viewInquiryDetail(id: number): Promise<InquiryDetail> {
   const { notes, history, duplicateInquiries, ...row } = assertFound(await getInquiry(id), 'inquiry');
   const iso = (at: string) => new Date(at).toISOString();
   return {
-    ...viewInquiry(row),
+    ...toInquiryView(row),
     notes: notes.map((note) => ({ ...note, createdAt: iso(note.createdAt) })),
     history: history.map((event) => ({ ...event, at: iso(event.at) })),
     duplicateInquiries: duplicateInquiries.map((other) => ({ ...other, createdAt: iso(other.createdAt) })),
@@ -54,15 +44,15 @@ export async function viewInquiryDetail(id: number): Promise<InquiryDetail> {
 export async function changeInquiry(
   id: number,
   change: InquiryChange,
-  { employee, requestId, key }: KeyedAct,
+  { actor, requestId, idempotencyKey: key }: RequestContext,
 ): Promise<void> {
-  await once({ scope: `PATCH inquiry ${id} ${employee.id}`, key, body: change }, async (transaction) => {
+  await once({ scope: `PATCH inquiry ${id} ${actor.id}`, key, body: change }, async (transaction) => {
     const before = assertFound(await lockInquiry(transaction, id, change.assignedTo), 'inquiry');
     if (before.version !== change.version) throw await stale(transaction, id);
     assertAllowed(change, before);
     await updateInquiry(transaction, id, change, {
       action: 'sensitive_update',
-      actorId: employee.id,
+      actorId: actor.id,
       target: `inquiry:${id}`,
       detail: { act: 'changed', ...difference(before, change) },
       requestId,
@@ -76,19 +66,19 @@ export async function changeInquiry(
 }
 
 /** Adds a note for colleagues. @throws AppError `not_found`, `idempotency_mismatch` */
-export function addNote(id: number, note: string, { employee, requestId, key }: KeyedAct): Promise<Reply> {
-  return once({ scope: `POST inquiry-note ${id} ${employee.id}`, key, body: note }, async (transaction) => {
-    const row = assertFound(await createNote(transaction, id, employee.id, note), 'inquiry');
+export function addNote(id: number, note: string, { actor, requestId, idempotencyKey: key }: RequestContext): Promise<Reply> {
+  return once({ scope: `POST inquiry-note ${id} ${actor.id}`, key, body: note }, async (transaction) => {
+    const row = assertFound(await createNote(transaction, id, actor.id, note), 'inquiry');
     await recordAudit(transaction, {
       action: 'sensitive_update',
-      actorId: employee.id,
+      actorId: actor.id,
       target: `inquiry:${id}`,
       detail: { act: 'noted' },
       requestId,
     });
     return created({
       id: row.id,
-      author: personName(employee),
+      author: personName(actor),
       note,
       createdAt: new Date(row.created_at).toISOString(),
     } satisfies InquiryNote);
@@ -96,11 +86,11 @@ export function addNote(id: number, note: string, { employee, requestId, key }: 
 }
 
 /** The file to be sent; that it was asked for is on record before the first byte leaves. */
-export async function openInquiryFile(id: number, fileId: number, { employee, requestId }: Act) {
+export async function openInquiryFile(id: number, fileId: number, { actor, requestId }: RequestContext) {
   const file = assertFound(await getInquiryFile(id, fileId), 'file');
   await recordAudit(db, {
     action: 'sensitive_read',
-    actorId: employee.id,
+    actorId: actor.id,
     target: `inquiry:${id}`,
     detail: { act: 'file_downloaded', fileId },
     requestId,

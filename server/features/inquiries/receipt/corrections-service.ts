@@ -9,7 +9,7 @@ import {
   deleteGuardianConsent,
   renameGuardian,
 } from '#server/features/inquiries/receipt/guardian-data.ts';
-import { getKeyedInquiry, isCorrectable, type SenderAct } from '#server/features/inquiries/receipt/service.ts';
+import { getKeyedInquiry, isCorrectable, type SenderContext } from '#server/features/inquiries/receipt/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { guardianKey } from '#server/lib/private-keys.ts';
@@ -29,7 +29,7 @@ const newAddresses = 3;
 export async function correctPrivateInquiry(
   key: string,
   body: unknown,
-  { requestId, idempotencyKey }: SenderAct,
+  { requestId, idempotencyKey }: SenderContext,
 ): Promise<void> {
   const inquiry = await getKeyedInquiry(key);
   const scope = { scope: `correct inquiry ${inquiry.id}`, key: idempotencyKey, body };

@@ -43,8 +43,8 @@ privateInquiriesRouter.patch(
   jsonBody('64kb'),
   handle(
     { summary: 'Corrects what was sent', params: keySchema, body: z.record(z.string(), z.unknown()) },
-    async ({ params: { key }, body, idempotencyKey, request: { requestId } }) => {
-      await correctPrivateInquiry(key, body, { requestId, idempotencyKey });
+    async ({ params: { key }, body, context }) => {
+      await correctPrivateInquiry(key, body, context);
       return viewPrivateInquiry(key);
     },
   ),
@@ -67,8 +67,8 @@ privateInquiriesRouter.post(
   jsonBody('1kb'),
   handle(
     { summary: 'Takes it back', params: keySchema },
-    async ({ params: { key }, idempotencyKey, request: { requestId } }) => {
-      await withdrawPrivateInquiry(key, { requestId, idempotencyKey });
+    async ({ params: { key }, context }) => {
+      await withdrawPrivateInquiry(key, context);
       return viewPrivateInquiry(key);
     },
   ),
@@ -79,7 +79,7 @@ privateInquiriesRouter.delete(
   linkLimit,
   handle(
     { summary: 'Erases it with its files', params: keySchema },
-    async ({ params, idempotencyKey: key, request: { requestId } }) => {
+    async ({ params, context: { requestId, idempotencyKey: key } }) => {
       await eraseKeyedInquiry(params.key, { by: 'sender', requestId, key });
       return noContent;
     },
@@ -113,7 +113,7 @@ guardianRouter.post(
   jsonBody('1kb'),
   handle(
     { summary: 'Declines for a minor; the application is erased', params: keySchema },
-    async ({ params, idempotencyKey: key, request: { requestId } }) => {
+    async ({ params, context: { requestId, idempotencyKey: key } }) => {
       // Also where it had been confirmed before.
       await eraseKeyedInquiry(params.key, { by: 'guardian', requestId, key });
       return noContent;

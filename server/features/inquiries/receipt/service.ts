@@ -15,6 +15,7 @@ import { AppError, assertFound } from '#server/lib/app-error.ts';
 import type { ArrivedFile, CheckedFile } from '#server/lib/file-check.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { noContent } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
 import {
   type InquiryProgress,
   nextSteps,
@@ -49,14 +50,11 @@ export async function viewPrivateInquiry(key: string): Promise<PrivateInquiry> {
   };
 }
 
-/** A call of the private page. */
-export interface SenderAct {
-  requestId: string;
-  idempotencyKey: string | undefined;
-}
+/** A call of the private page: nobody is signed in. */
+export type SenderContext = Omit<RequestContext, 'actor'>;
 
 /** @throws AppError `conflict` where it is closed or withdrawn already, unless by this very call. */
-export async function withdrawPrivateInquiry(key: string, { requestId, idempotencyKey }: SenderAct): Promise<void> {
+export async function withdrawPrivateInquiry(key: string, { requestId, idempotencyKey }: SenderContext): Promise<void> {
   const { id } = await getKeyedInquiry(key);
   await once({ scope: `withdraw inquiry ${id}`, key: idempotencyKey, body: null }, async (transaction) => {
     const withdrawn = await withdrawInquiry(transaction, id, {

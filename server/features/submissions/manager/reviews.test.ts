@@ -4,7 +4,7 @@ import { db } from '#server/database/connection.ts';
 import type { Client } from '#server/test/api.ts';
 import {
   type Answered,
-  cast,
+  submissionFixtures,
   completeForms,
   decide,
   insertSubmission,
@@ -19,7 +19,7 @@ import type { BulkDecisionAnswer, PendingSubmission, SubmissionView } from '#sha
 
 describe('POST /api/manager/submissions/:id/approve, /request-changes and /reject', () => {
   it('decides with a note, leaves an event and a line in the audit trail', async () => {
-    const { manager, admin, submission } = await cast();
+    const { manager, admin, submission } = await submissionFixtures();
     const { status, body } = await decide(manager.client, submission.id, 'approve', {
       notes: 'Take the ferry.',
       internalNote: 'Cheap to cover',
@@ -52,7 +52,7 @@ describe('POST /api/manager/submissions/:id/approve, /request-changes and /rejec
   });
 
   it('refuses the second with the name of the first, and repeats itself to the same', async () => {
-    const { api, manager, submission } = await cast();
+    const { api, manager, submission } = await submissionFixtures();
     const { client: second } = await signIn(api, 'sales_manager');
     await decide(manager.client, submission.id, 'approve');
     expect((await decide(manager.client, submission.id, 'approve')).body).toMatchObject({
@@ -68,7 +68,7 @@ describe('POST /api/manager/submissions/:id/approve, /request-changes and /rejec
   });
 
   it('refuses a version that the author has changed since', async () => {
-    const { author, manager, submission } = await cast();
+    const { author, manager, submission } = await submissionFixtures();
     await author.client.call('PATCH', `/api/submissions/${submission.id}`, {
       body: { submissionData: { ...completeForms.event_opportunity, location: 'Pier 10' } },
     });
@@ -77,7 +77,7 @@ describe('POST /api/manager/submissions/:id/approve, /request-changes and /rejec
   });
 
   it('is for managers, and not for their own', async () => {
-    const { api, author, admin, submission } = await cast();
+    const { api, author, admin, submission } = await submissionFixtures();
     expect((await decide(api, submission.id, 'approve')).status).toBe(401);
     expect((await decide(author.client, submission.id, 'approve')).status).toBe(403);
     expect((await decide(admin.client, submission.id, 'approve')).status).toBe(403);
@@ -91,7 +91,7 @@ describe('POST /api/manager/submissions/:id/approve, /request-changes and /rejec
   });
 
   it('answers a repeated key with the first answer', async () => {
-    const { manager, submission } = await cast();
+    const { manager, submission } = await submissionFixtures();
     const key = { 'Idempotency-Key': 'one-decision-only' };
     const first = await decide(manager.client, submission.id, 'reject', { notes: 'Too late' }, key);
     await letTimePass(submission.id);
@@ -102,7 +102,7 @@ describe('POST /api/manager/submissions/:id/approve, /request-changes and /rejec
   });
 
   it('shows the manager word for word what came back', async () => {
-    const { author, manager, submission } = await cast();
+    const { author, manager, submission } = await submissionFixtures();
     await decide(manager.client, submission.id, 'request-changes', {
       notes: 'Which stage?',
       fields: ['location', 'description'],
@@ -145,7 +145,7 @@ describe('PATCH /api/submissions/:id/status', () => {
     client.call<Answered>('PATCH', `/api/submissions/${id}/status`, { body });
 
   it('lets exactly one of two admins win who saw the same version', async () => {
-    const { api, admin, submission } = await cast();
+    const { api, admin, submission } = await submissionFixtures();
     const { client: second } = await signIn(api, 'admin');
     const answers = await Promise.all([
       set(admin.client, submission.id, { status: 'approved', version: 1 }),
@@ -155,7 +155,7 @@ describe('PATCH /api/submissions/:id/status', () => {
   });
 
   it('keeps notes for the author apart from notes among colleagues', async () => {
-    const { author, admin, submission } = await cast();
+    const { author, admin, submission } = await submissionFixtures();
     await set(admin.client, submission.id, {
       status: 'approved',
       reviewNotes: 'Two accreditations.',
@@ -168,7 +168,7 @@ describe('PATCH /api/submissions/:id/status', () => {
   });
 
   it('refuses the same status, other statuses, and whoever is no admin', async () => {
-    const { api, author, manager, admin, submission } = await cast();
+    const { api, author, manager, admin, submission } = await submissionFixtures();
     expect((await set(admin.client, submission.id, { status: 'submitted' })).status).toBe(409);
     expect((await set(admin.client, submission.id, { status: 'manager_approved' })).body.fields).toEqual({
       status: ['Please choose a status'],
@@ -185,7 +185,7 @@ describe('PATCH /api/submissions/:id/status', () => {
 
 describe('POST /api/submissions/decide', () => {
   it('answers for each, and does not let one stop the others', async () => {
-    const { author, admin, submission } = await cast();
+    const { author, admin, submission } = await submissionFixtures();
     const second = await send(author.client);
     const third = await insertSubmission(author.employee.id, 'rejected');
     const draft = await insertSubmission(author.employee.id, 'draft');

@@ -1,10 +1,10 @@
 import type { Answer } from '#server/test/api.ts';
-import { type Errand, keyed, type World } from '#server/test/errand.ts';
+import { type RouteCall, keyed, type Fixtures } from '#server/test/route-call.ts';
 import { completeForms, insertSubmission, send } from '#server/test/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
 /** One call of every route about submissions. */
-export const submissionsErrands: Record<string, Errand> = {
+export const submissionsCalls: Record<string, RouteCall> = {
   'GET /api/submissions/all': {
     prepare:
       ({ admin }) =>
@@ -35,6 +35,20 @@ export const submissionsErrands: Record<string, Errand> = {
     async prepare({ admin, writer }) {
       const { id } = await send(writer);
       return keyed(admin, 'POST', '/api/submissions/decide', { status: 'approved', submissions: [{ id }] });
+    },
+  },
+  'POST /api/submissions/undo': {
+    async prepare({ admin, writer }) {
+      const { id } = await send(writer);
+      await admin.call('PATCH', `/api/submissions/${id}/status`, { body: { status: 'approved' } });
+      return keyed(admin, 'POST', '/api/submissions/undo', { ids: [id] });
+    },
+  },
+  'POST /api/submissions/:id/undo': {
+    async prepare({ admin, writer }) {
+      const { id } = await send(writer);
+      await admin.call('PATCH', `/api/submissions/${id}/status`, { body: { status: 'approved' } });
+      return keyed(admin, 'POST', `/api/submissions/${id}/undo`, {});
     },
   },
   'GET /api/submissions/employee': {
@@ -101,23 +115,23 @@ export const submissionsErrands: Record<string, Errand> = {
       return () => manager.call('GET', '/api/manager/submissions');
     },
   },
-  'POST /api/manager/submissions/:id/approve': { prepare: (world) => managerAct(world, 'approve', { notes: 'Yes.' }) },
+  'POST /api/manager/submissions/:id/approve': { prepare: (fixtures) => managerAct(fixtures, 'approve', { notes: 'Yes.' }) },
   'POST /api/manager/submissions/:id/request-changes': {
-    prepare: (world) => managerAct(world, 'request-changes', { notes: 'Where exactly?', fields: ['location'] }),
+    prepare: (fixtures) => managerAct(fixtures, 'request-changes', { notes: 'Where exactly?', fields: ['location'] }),
   },
   'POST /api/manager/submissions/:id/reject': {
-    prepare: (world) => managerAct(world, 'reject', { notes: 'Not ours.' }),
+    prepare: (fixtures) => managerAct(fixtures, 'reject', { notes: 'Not ours.' }),
   },
   'POST /api/manager/submissions/:id/undo': {
-    async prepare(world) {
-      const { id } = await send(world.writer);
-      await world.manager.call('POST', `/api/manager/submissions/${id}/approve`, { body: {} });
-      return keyed(world.manager, 'POST', `/api/manager/submissions/${id}/undo`, {});
+    async prepare(fixtures) {
+      const { id } = await send(fixtures.writer);
+      await fixtures.manager.call('POST', `/api/manager/submissions/${id}/approve`, { body: {} });
+      return keyed(fixtures.manager, 'POST', `/api/manager/submissions/${id}/undo`, {});
     },
   },
 };
 
-async function managerAct({ manager, writer }: World, act: string, body: unknown): Promise<() => Promise<Answer>> {
+async function managerAct({ manager, writer }: Fixtures, act: string, body: unknown): Promise<() => Promise<Answer>> {
   const { id }: SubmissionView = await send(writer);
   return keyed(manager, 'POST', `/api/manager/submissions/${id}/${act}`, body);
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, makeEmployee } from '#server/test/api.ts';
-import { type Errand, keyed } from '#server/test/errand.ts';
+import { type RouteCall, keyed } from '#server/test/route-call.ts';
 import { someone } from '#server/test/inquiries.ts';
 import type { EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
 import { questionSetOf } from '#shared/evaluations/question-sets.ts';
 
 /** One call of every route about accounts, sign-in, evaluations, training and the system. */
-export const staffErrands: Record<string, Errand> = {
+export const staffCalls: Record<string, RouteCall> = {
   'POST /api/employee/login': {
     prepare: ({ visitor, people: { writer } }) =>
       keyed(visitor, 'POST', '/api/employee/login', { username: writer.username, password: writer.password }),

@@ -3,7 +3,7 @@ import { type Answer, type Client, makeEmployee } from '#server/test/api.ts';
 import type { Employee } from '#shared/schema.ts';
 
 /** Somebody of each kind at one door. */
-export interface World {
+export interface Fixtures {
   visitor: Client;
   admin: Client;
   manager: Client;
@@ -11,15 +11,15 @@ export interface World {
   people: { admin: Employee; writer: Employee & { password: string } };
 }
 
-export interface Errand {
+export interface RouteCall {
   /** Sees to it that the call can succeed, and returns it. */
-  prepare(world: World): Promise<() => Promise<Answer>> | (() => Promise<Answer>);
+  prepare(fixtures: Fixtures): Promise<() => Promise<Answer>> | (() => Promise<Answer>);
   /** Statements it may take where the rule (2 to read, 4 to write) does not hold. */
   budget?: number;
   because?: string;
 }
 
-export async function worldOf(visitor: Client): Promise<World> {
+export async function makeFixtures(visitor: Client): Promise<Fixtures> {
   const [admin, manager, writer] = await Promise.all([
     makeEmployee('admin'),
     makeEmployee('production_manager'),

@@ -1,7 +1,7 @@
 import { guardianKey } from '#server/lib/private-keys.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
 import type { Client } from '#server/test/api.ts';
-import { type Errand, keyed } from '#server/test/errand.ts';
+import { type RouteCall, keyed } from '#server/test/route-call.ts';
 import {
   apply,
   bornYearsAgo,
@@ -17,7 +17,7 @@ import { pdf } from '#server/test/pictures.ts';
 import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 
 /** One call of every route about inquiries, by its sender and by the admins. */
-export const inquiriesErrands: Record<string, Errand> = {
+export const inquiriesCalls: Record<string, RouteCall> = {
   'POST /api/contact': {
     prepare: ({ visitor }) =>
       keyed(visitor, 'POST', '/api/contact', {
