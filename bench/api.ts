@@ -43,12 +43,12 @@ export async function measureApi(database: BenchServer): Promise<Row[]> {
         ...speed(
           'list of 50',
           await against([{ path: '/api/submissions/all', headers }], [{ path: '/list', headers }]),
-          1.2,
+          0.9,
         ),
         ...speed(
           'inbox of 50',
           await against([{ path: '/api/contact-inquiries', headers }], [{ path: '/inbox', headers }]),
-          1.2,
+          0.9,
         ),
         ...speed(
           'one row',

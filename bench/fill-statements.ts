@@ -105,12 +105,12 @@ export const fillSubmissions = [
        least(${moment} + interval '1 day', now() - interval '1 minute') as decision,
        ${spread(21)} % 100 between 38 and 91 as decided
      from generate_series($1::int, $2::int) as i) as made order by i`,
-  `insert into submission_events (submission_id, actor_id, act, to_status, created_at, visible_at)
-   select id, employee_id, case status when 'draft' then 'draft' else 'submit' end, case status when 'draft' then 'draft' else 'submitted' end, created_at, created_at
+  `insert into submission_events (submission_id, actor_id, act, to_status, created_at)
+   select id, employee_id, case status when 'draft' then 'draft' else 'submit' end, case status when 'draft' then 'draft' else 'submitted' end, created_at
    from submissions where id between $1::int and $2::int and $3::int > 0 order by id`,
-  `insert into submission_events (submission_id, actor_id, act, from_status, to_status, note, created_at, visible_at)
+  `insert into submission_events (submission_id, actor_id, act, from_status, to_status, note, created_at)
    select id, reviewed_by, case status when 'changes_requested' then 'request_changes' when 'rejected' then 'reject' else 'approve' end,
-     'submitted', status, review_notes, reviewed_at, reviewed_at
+     'submitted', status, review_notes, reviewed_at
    from submissions where id between $1::int and $2::int and $3::int > 0 and reviewed_by is not null order by id`,
 ];
 

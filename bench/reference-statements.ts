@@ -11,7 +11,7 @@ export const readSession = {
 export const listRows = {
   name: 'list',
   text: `select s.id, s.employee_id, s.submission_type, s.title, s.submission_data, s.created_at, s.status, s.version,
-      s.updated_at, s.reviewed_by, s.reviewed_at, s.review_notes, s.told_at,
+      s.updated_at, s.reviewed_by, s.reviewed_at, s.review_notes,
       a.username as author_username, a.first_name as author_first_name, a.last_name as author_last_name, a.role as author_role,
       r.username as reviewer_username, r.first_name as reviewer_first_name, r.last_name as reviewer_last_name, r.role as reviewer_role,
       (select sum(count)::int from submission_counts where status <> 'draft') as total
@@ -40,18 +40,19 @@ const person = `json_build_object('id', p.id, 'username', p.username, 'firstName
 export const oneRow = {
   name: 'row',
   text: `select s.id, s.employee_id, s.submission_type, s.title, s.submission_data, s.created_at, s.status, s.version,
-      s.updated_at, s.reviewed_by, s.reviewed_at, s.review_notes, s.told_at,
+      s.updated_at, s.reviewed_by, s.reviewed_at, s.review_notes,
       a.username as author_username, a.first_name as author_first_name, a.last_name as author_last_name, a.role as author_role,
       r.username as reviewer_username, r.first_name as reviewer_first_name, r.last_name as reviewer_last_name, r.role as reviewer_role,
       (select coalesce(json_agg(json_build_object('id', e.id, 'act', e.act, 'at', e.created_at, 'actor', ${person},
           'fromStatus', e.from_status, 'toStatus', e.to_status, 'note', e.note, 'internalNote', e.internal_note,
           'fields', e.fields, 'before', e.before) order by e.id), '[]')
         from submission_events e join employees p on p.id = e.actor_id
-        where e.submission_id = s.id and (e.visible_at <= now() or s.employee_id <> $2)) as events,
+        where e.submission_id = s.id) as events,
       (select json_build_object('at', e.created_at, 'by', ${person}, 'note', e.note, 'fields', e.fields, 'before', e.before)
         from submission_events e join employees p on p.id = e.actor_id
-        where e.submission_id = s.id and e.act = 'request_changes' and (e.visible_at <= now() or s.employee_id <> $2)
-          and e.visible_at is not null
+        where e.submission_id = s.id and e.act = 'request_changes' and not exists (
+          select from submission_events u where u.act = 'undo' and u.id = (
+            select min(n.id) from submission_events n where n.submission_id = e.submission_id and n.id > e.id))
         order by e.id desc limit 1) as returned
     from submissions s join employees a on a.id = s.employee_id left join employees r on r.id = s.reviewed_by
     where s.id = $1 and (s.employee_id = $2 or s.status <> 'draft')`,
@@ -67,7 +68,7 @@ export const createRow = {
       insert into submission_events (submission_id, actor_id, act, to_status)
       select id, employee_id, 'submit', status from made returning 1
     )
-    select m.*, a.username, a.first_name, a.last_name, a.role from made m join employees a on a.id = m.employee_id`,
+    select m.*, a.username as author_username, a.first_name as author_first_name, a.last_name as author_last_name, a.role as author_role from made m join employees a on a.id = m.employee_id`,
 };
 
 /** $1: the user name. */

@@ -5,10 +5,11 @@ import pg from 'pg';
 import { Piscina } from 'piscina';
 import { sourceUrl } from '#server/lib/project-root.ts';
 import { createRow, inboxRows, listRows, oneRow, readCredentials, readSession } from './reference-statements.ts';
+import { inquiryView, storyView, submissionView } from './reference-views.ts';
 
 /*
- * What an API costs that does nothing but what it must: bare Express handlers that run the product's statements,
- * prepared, behind the same session, and send rows as they come. Started by the bench in a process of its own, with a
+ * The least that an API costs when it is written the plain way: bare Express handlers that run the product's statements,
+ * prepared, behind the same session, and send `pg`'s rows through a presenter and `res.json`. Started by the bench in a process of its own, with a
  * port, a database and a file that it sends for `/`.
  */
 const [port, connectionString, landingFile] = process.argv.slice(2);
@@ -45,19 +46,19 @@ const signedIn: RequestHandler = async (request, response, next) => {
   next();
 };
 
-for (const [path, statement] of [
-  ['/list', listRows],
-  ['/inbox', inboxRows],
+for (const [path, statement, view] of [
+  ['/list', listRows, submissionView],
+  ['/inbox', inboxRows, inquiryView],
 ] as const) {
   app.get(path, signedIn, async (_request, response) => {
     const { rows } = await pool.query(statement);
-    response.set('X-Total-Count', String(rows[0].total)).json(rows.slice(0, 50));
+    response.set('X-Total-Count', String(rows[0].total)).json(rows.slice(0, 50).map(view));
   });
 }
 
 app.get('/row/:id', signedIn, async (request, response) => {
   const { rows } = await pool.query({ ...oneRow, values: [Number(request.params.id), response.locals.employee.id] });
-  response.json(rows[0]);
+  response.json(storyView(rows[0]));
 });
 
 app.post('/create', signedIn, express.json(), async (request, response) => {
@@ -69,7 +70,7 @@ app.post('/create', signedIn, express.json(), async (request, response) => {
     JSON.stringify(submissionData),
   ];
   const { rows } = await pool.query({ ...createRow, values });
-  response.status(201).json(rows[0]);
+  response.status(201).json(submissionView(rows[0]));
 });
 
 app.post('/login', express.json(), async (request, response) => {

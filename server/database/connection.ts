@@ -83,7 +83,8 @@ const awayMessages = [
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown };
-    if (typeof code === 'string' && (awayCodes.has(code) || code.startsWith(errorCodes.connectionException))) return true;
+    if (typeof code === 'string' && (awayCodes.has(code) || code.startsWith(errorCodes.connectionException)))
+      return true;
     const { message } = current;
     if (awayMessages.some((away) => message.includes(away))) return true;
     if (current instanceof AggregateError && current.errors.some(isDatabaseAway)) return true;

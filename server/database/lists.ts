@@ -1,4 +1,4 @@
-import { Column, type GetColumnData, is, type Placeholder, SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { Column, type GetColumnData, is, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { builtQuery } from '#server/database/built-query.ts';

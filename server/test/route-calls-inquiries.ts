@@ -1,7 +1,6 @@
 import { guardianKey } from '#server/lib/private-keys.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
 import type { Client } from '#server/test/api.ts';
-import { type RouteCall, keyed } from '#server/test/route-call.ts';
 import {
   apply,
   bornYearsAgo,
@@ -14,6 +13,7 @@ import {
   streetTeamApplication,
 } from '#server/test/inquiries.ts';
 import { pdf } from '#server/test/pictures.ts';
+import { keyed, type RouteCall } from '#server/test/route-call.ts';
 import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 
 /** One call of every route about inquiries, by its sender and by the admins. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, makeEmployee } from '#server/test/api.ts';
-import { type RouteCall, keyed } from '#server/test/route-call.ts';
 import { someone } from '#server/test/inquiries.ts';
+import { keyed, type RouteCall } from '#server/test/route-call.ts';
 import type { EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
 import { questionSetOf } from '#shared/evaluations/question-sets.ts';
 

@@ -1,5 +1,5 @@
 import type { Answer } from '#server/test/api.ts';
-import { type RouteCall, keyed, type Fixtures } from '#server/test/route-call.ts';
+import { type Fixtures, keyed, type RouteCall } from '#server/test/route-call.ts';
 import { completeForms, insertSubmission, send } from '#server/test/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
@@ -115,7 +115,9 @@ export const submissionsCalls: Record<string, RouteCall> = {
       return () => manager.call('GET', '/api/manager/submissions');
     },
   },
-  'POST /api/manager/submissions/:id/approve': { prepare: (fixtures) => managerAct(fixtures, 'approve', { notes: 'Yes.' }) },
+  'POST /api/manager/submissions/:id/approve': {
+    prepare: (fixtures) => managerAct(fixtures, 'approve', { notes: 'Yes.' }),
+  },
   'POST /api/manager/submissions/:id/request-changes': {
     prepare: (fixtures) => managerAct(fixtures, 'request-changes', { notes: 'Where exactly?', fields: ['location'] }),
   },

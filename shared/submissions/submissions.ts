@@ -183,7 +183,6 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 /** `POST /api/submissions/undo` */
 export const bulkUndoSchema = z.object({ ids: chosen(id) });
-export type BulkUndo = z.input<typeof bulkUndoSchema>;
 
 function chosen<Choice extends z.ZodType>(choice: Choice) {
   return z

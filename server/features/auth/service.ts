@@ -104,7 +104,14 @@ export async function changePassword(
   return profileOf(renewed);
 }
 
-export function profileOf({ id, username, firstName, lastName, role, mustChangePassword }: SessionEmployee): EmployeeProfile {
+export function profileOf({
+  id,
+  username,
+  firstName,
+  lastName,
+  role,
+  mustChangePassword,
+}: SessionEmployee): EmployeeProfile {
   return { id, username, firstName, lastName, role, mustChangePassword };
 }
 

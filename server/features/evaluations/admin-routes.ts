@@ -89,9 +89,8 @@ adminEvaluationsRouter.get(
   '/export',
   coarseLimit('evaluations-export', 6, 3_600),
   mayRead,
-  handle(
-    { summary: 'The answers that match, as CSV', query: filterSchema },
-    ({ query, context, response }) => exportEvaluations(response, query, context),
+  handle({ summary: 'The answers that match, as CSV', query: filterSchema }, ({ query, context, response }) =>
+    exportEvaluations(response, query, context),
   ),
 );
 

@@ -5,10 +5,9 @@ import {
   createReply,
   getEvaluation,
   getEvaluationToRead,
-  listParticipation,
-  type ParticipationRow,
   toEvaluationDetail,
 } from '#server/features/evaluations/admin-data.ts';
+import { listParticipation, type ParticipationRow } from '#server/features/evaluations/participation-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -71,10 +70,7 @@ export async function listGrid(
   return { rows: rows.map((row) => gridRow(row, starts)), total };
 }
 
-function gridRow(
-  { submitted, hasDraft, ...employee }: ParticipationRow,
-  starts: readonly Date[],
-) {
+function gridRow({ submitted, hasDraft, ...employee }: ParticipationRow, starts: readonly Date[]) {
   const quarters = starts.map((start, place): EvaluationGridRow['quarters'][number] => {
     const quarter = quarterOf(start);
     const last = submitted.findLast(({ at }) => quarterOf(new Date(at)) === quarter);

@@ -17,7 +17,9 @@ const bodyLimit = '1024kb';
 evaluationsRouter.get(
   '/evaluation/draft',
   requireEmployee,
-  handle({ summary: 'The answers of an evaluation that is not handed in' }, ({ context: { actor } }) => getDraft(actor)),
+  handle({ summary: 'The answers of an evaluation that is not handed in' }, ({ context: { actor } }) =>
+    getDraft(actor),
+  ),
 );
 
 evaluationsRouter.put(
@@ -35,9 +37,8 @@ evaluationsRouter.post(
   coarseLimit('evaluation', 30),
   requireEmployee,
   jsonBody(bodyLimit),
-  handle(
-    { summary: 'Hands an evaluation in', body: evaluationCreateSchema },
-    ({ body, context }) => submitEvaluation(body, context),
+  handle({ summary: 'Hands an evaluation in', body: evaluationCreateSchema }, ({ body, context }) =>
+    submitEvaluation(body, context),
   ),
 );
 
@@ -49,7 +50,12 @@ evaluationsRouter.get(
     { summary: 'One’s own evaluations, newest first', query: pageQuerySchema },
     async ({ query, context: { actor }, request }) => {
       const { rows, total } = await listOwnEvaluations(actor.id, query);
-      return pageReply(rows.map(toEvaluationView), { limit: query.limit, total, at: (row) => row.submittedAt, url: request.originalUrl });
+      return pageReply(rows.map(toEvaluationView), {
+        limit: query.limit,
+        total,
+        at: (row) => row.submittedAt,
+        url: request.originalUrl,
+      });
     },
   ),
 );

@@ -67,10 +67,7 @@ const selectStory = builtQuery<StoryRow>(
       .innerJoin(author, isAuthor())
       .leftJoin(reviewer, isReviewer())
       .where(
-        and(
-          eq(submissions.id, sql.placeholder('id')),
-          or(isOwn, and(isReadByAll, ne(submissions.status, 'draft'))),
-        ),
+        and(eq(submissions.id, sql.placeholder('id')), or(isOwn, and(isReadByAll, ne(submissions.status, 'draft')))),
       )
       .getSQL(),
   { isPipelined: true },

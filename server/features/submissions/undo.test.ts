@@ -195,6 +195,13 @@ describe('POST /api/submissions/:id/undo and /undo', () => {
       ids: ['Please choose at least one submission'],
     });
     for (const { client } of [manager, author]) expect((await undoMany(client, ids)).status).toBe(403);
-    expect((await undoMany(admin.client, Array.from({ length: 201 }, (_, index) => index + 1))).status).toBe(400);
+    expect(
+      (
+        await undoMany(
+          admin.client,
+          Array.from({ length: 201 }, (_, index) => index + 1),
+        )
+      ).status,
+    ).toBe(400);
   });
 });

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client } from '#server/test/api.ts';
-import { guardianOf } from '#server/test/route-calls-inquiries.ts';
 import { apply, salesApplication, someone } from '#server/test/inquiries.ts';
+import { guardianOf } from '#server/test/route-calls-inquiries.ts';
 import type { PersonErased } from '#shared/inquiries/inquiries.ts';
 import { auditEvents, contactInquiries } from '#shared/schema.ts';
 

@@ -46,11 +46,7 @@ applicationsRouter.post(
   handle(
     { summary: 'Stores an application for the street team', body: streetTeamBodySchema },
     ({ body: { website, formToken, ...form }, request, context }) =>
-      receiveInquiry(
-        'street-team',
-        readForm['street-team'](form),
-        senderOf(request, context, { website, formToken }),
-      ),
+      receiveInquiry('street-team', readForm['street-team'](form), senderOf(request, context, { website, formToken })),
   ),
 );
 

@@ -6,11 +6,7 @@ import { readSnapshot } from '#server/database/snapshot.ts';
 import { countInquiries, matching, storedColumns } from '#server/features/inquiries/inbox/data.ts';
 import { rowsOfPiece, sendCsv } from '#server/lib/csv.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import {
-  formTypeLabel,
-  type InquiryFilter,
-  inquiryStatusLabels,
-} from '#shared/inquiries/inquiries.ts';
+import { formTypeLabel, type InquiryFilter, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { answeredFields } from '#shared/inquiries/inquiry-fields.ts';
 import { contactInquiries } from '#shared/schema.ts';
 

@@ -56,9 +56,8 @@ inquiriesRouter.get(
   '/export',
   coarseLimit('inquiry-export', 20, 3_600),
   mayRead,
-  handle(
-    { summary: 'The inquiries that match, as CSV', query: inquiryFilterSchema },
-    ({ query, context, response }) => exportInquiries(response, query, context),
+  handle({ summary: 'The inquiries that match, as CSV', query: inquiryFilterSchema }, ({ query, context, response }) =>
+    exportInquiries(response, query, context),
   ),
 );
 

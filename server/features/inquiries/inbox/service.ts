@@ -66,7 +66,11 @@ export async function changeInquiry(
 }
 
 /** Adds a note for colleagues. @throws AppError `not_found`, `idempotency_mismatch` */
-export function addNote(id: number, note: string, { actor, requestId, idempotencyKey: key }: RequestContext): Promise<Reply> {
+export function addNote(
+  id: number,
+  note: string,
+  { actor, requestId, idempotencyKey: key }: RequestContext,
+): Promise<Reply> {
   return once({ scope: `POST inquiry-note ${id} ${actor.id}`, key, body: note }, async (transaction) => {
     const row = assertFound(await createNote(transaction, id, actor.id, note), 'inquiry');
     await recordAudit(transaction, {

@@ -65,13 +65,10 @@ privateInquiriesRouter.post(
   '/:key/withdraw',
   linkLimit,
   jsonBody('1kb'),
-  handle(
-    { summary: 'Takes it back', params: keySchema },
-    async ({ params: { key }, context }) => {
-      await withdrawPrivateInquiry(key, context);
-      return viewPrivateInquiry(key);
-    },
-  ),
+  handle({ summary: 'Takes it back', params: keySchema }, async ({ params: { key }, context }) => {
+    await withdrawPrivateInquiry(key, context);
+    return viewPrivateInquiry(key);
+  }),
 );
 
 privateInquiriesRouter.delete(

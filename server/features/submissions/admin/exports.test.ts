@@ -99,7 +99,9 @@ describe('exports that nobody reads', () => {
       expect(refused).toMatchObject({ status: 503, body: { error: expect.stringContaining('under way') } });
       expect(refused.headers.get('Retry-After')).toBe('60');
     }
-    const reads = await Promise.all(Array.from({ length: 12 }, () => admin.call('GET', '/api/submissions/all?q=nobody-wrote-this')));
+    const reads = await Promise.all(
+      Array.from({ length: 12 }, () => admin.call('GET', '/api/submissions/all?q=nobody-wrote-this')),
+    );
     expect(reads.map(({ status }) => status)).toEqual(Array(12).fill(200));
     for (const call of open) call.destroy();
     await expect.poll(async () => (await admin.call('GET', '/api/contact-inquiries/export')).status).toBe(200);

@@ -114,11 +114,7 @@ export function withdrawSubmission(id: number, version: number | undefined, cont
   return once(scope, async (transaction) => {
     const changed = await changeSubmission(transaction, context, {
       id,
-      where: [
-        changes.ownedBy(actor),
-        changes.inStatus(statusesFor('author', 'withdraw')),
-        changes.atVersion(version),
-      ],
+      where: [changes.ownedBy(actor), changes.inStatus(statusesFor('author', 'withdraw')), changes.atVersion(version)],
       set: { status: 'withdrawn' },
       event: { act: 'withdraw' },
     });

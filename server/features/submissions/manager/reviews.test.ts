@@ -4,7 +4,6 @@ import { db } from '#server/database/connection.ts';
 import type { Client } from '#server/test/api.ts';
 import {
   type Answered,
-  submissionFixtures,
   completeForms,
   decide,
   insertSubmission,
@@ -12,6 +11,7 @@ import {
   send,
   signIn,
   story,
+  submissionFixtures,
 } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { auditEvents } from '#shared/schema.ts';
