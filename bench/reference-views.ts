@@ -1,6 +1,6 @@
 /* A row of the reference's statements as people get it, the plain way: field by field. */
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 export function submissionView(row: Row) {
   return {

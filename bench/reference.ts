@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import express, { type Request, type RequestHandler } from 'express';
-import pg from 'pg';
+import pg, { type QueryConfig } from 'pg';
 import { Piscina } from 'piscina';
 import { sourceUrl } from '#server/lib/project-root.ts';
 import { createRow, inboxRows, listRows, oneRow, readCredentials, readSession } from './reference-statements.ts';
-import { inquiryView, storyView, submissionView } from './reference-views.ts';
+import { inquiryView, type Row, storyView, submissionView } from './reference-views.ts';
 
 /*
  * The least that an API costs when it is written the plain way: bare Express handlers that run the product's statements,
@@ -46,10 +46,12 @@ const signedIn: RequestHandler = async (request, response, next) => {
   next();
 };
 
-for (const [path, statement, view] of [
+const lists: [path: string, statement: QueryConfig, view: (row: Row) => object][] = [
   ['/list', listRows, submissionView],
   ['/inbox', inboxRows, inquiryView],
-] as const) {
+];
+
+for (const [path, statement, view] of lists) {
   app.get(path, signedIn, async (_request, response) => {
     const { rows } = await pool.query(statement);
     response.set('X-Total-Count', String(rows[0].total)).json(rows.slice(0, 50).map(view));

@@ -1,12 +1,12 @@
 import type { EmployeeRole } from './roles.ts';
 
-/** Who is asking: the role comes from the database, never from a copy in the session. */
+/** The person who acts: the role comes from the database, never from a copy in the session. */
 export interface Actor {
   id: number;
   role: EmployeeRole;
 }
 
-/** What an office may do, in words. Both sides read this table; the server enforces it. */
+/** The permissions of each role, in words. Both sides read this table; the server enforces it. */
 const grants = {
   'inquiries:read': ['admin'],
   'inquiries:work': ['admin'],

@@ -255,7 +255,7 @@ export const evaluationSessions = pgTable(
       .on(table.role, table.completedAt, table.id)
       .where(sql`${table.isCompleted}`),
     index('evaluation_sessions_by_employee').on(table.employeeId, table.completedAt, table.id),
-    // Of each role one: who changes office and comes back finds what they had begun.
+    // One for each role: somebody who changes role and comes back finds the draft they had begun.
     uniqueIndex('evaluation_sessions_one_open').on(table.employeeId, table.role).where(sql`not ${table.isCompleted}`),
     check('evaluation_sessions_completed_once', sql`${table.isCompleted} = (${table.completedAt} is not null)`),
   ],

@@ -6,7 +6,7 @@ import { idempotencyKeys, rateLimits } from '#shared/schema.ts';
 
 const everyMs = 15 * 60 * 1000;
 
-/** Clears out what has run its time, now and then. Returns how to stop it. */
+/** Clears out expired rows now and then. Returns how to stop it. */
 export function keepHouse(): () => void {
   const timer = setInterval(() => {
     clearOut().catch((error: unknown) => log.warn({ err: error }, 'clearing out failed; the next round tries again'));

@@ -7,7 +7,7 @@ import { Reply } from '#server/lib/reply.ts';
 import { idempotencyKeys } from '#shared/schema.ts';
 
 export interface IdempotencyScope {
-  /** The call, and who made it where that is known, such as `POST /api/submissions 7`; at most 120 characters. */
+  /** The call and its actor, where there is one, such as `POST /api/submissions 7`; at most 120 characters. */
   scope: string;
   /** The client's `Idempotency-Key`; undefined where it sent none. */
   key: string | undefined;

@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { PreparingClient } from '#server/database/preparing-client.ts';
 
 /**
- * One connection beside the pool for statements that find a few rows by an index: who is signed in, one row, the first
- * page of a list. They are sent as they come, without waiting for the answers of those before them, and all of one turn
- * of the event loop in one write: under load, writing to sockets and waking backends costs more than such statements
- * themselves. Nothing that can take long or wait for a lock belongs here: everybody would wait behind it.
+ * One connection beside the pool for statements that find a few rows by an index: the session, one row, the first page
+ * of a list. It does not wait for an answer before it sends the next statement, and sends all statements of one turn of
+ * the event loop in one write: under load, writing to sockets and waking backends costs more than such statements.
+ * Nothing that can take long or wait for a lock belongs here: everybody would wait behind it.
  */
 export class PipelinedConnection {
   readonly #config: pg.ClientConfig;
@@ -34,14 +34,14 @@ export class PipelinedConnection {
     const forget = () => {
       if (this.#client === opening) this.#client = undefined;
     };
-    // What was on its way is told by its own promise.
+    // Each query that was under way rejects by itself.
     client.on('error', forget).on('end', forget);
     opening.catch(forget);
     return opening;
   }
 }
 
-/** Writes what one turn of the event loop asks in one piece. */
+/** Writes all statements of one turn of the event loop at once. */
 class PipeliningClient extends PreparingClient {
   #corked = false;
 

@@ -80,7 +80,7 @@ async function findSession(sid: string) {
   return { expire, epoch, employee };
 }
 
-/** Every request with a cookie asks it. */
+/** Runs for every request with a cookie. */
 const sessionRows = builtQuery<SessionData['employee'] & { expire: Date; epoch: number }>(
   () => sql`
     select ${sessions.expire}, ${sessions.epoch}, ${employees.id}, ${employees.username},
@@ -101,7 +101,7 @@ export async function endSessions(
   await transaction.delete(sessions).where(and(eq(sessions.employeeId, id), lt(sessions.epoch, sessionEpoch)));
 }
 
-/** Ends sessions that ran out; called now and then by whoever serves. */
+/** Ends sessions that ran out; each instance calls it now and then. */
 export async function deleteExpiredSessions(): Promise<void> {
   await db.delete(sessions).where(sql`${sessions.expire} < now() or ${sessions.createdAt} < now() - ${absoluteLife}`);
 }

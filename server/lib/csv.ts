@@ -4,13 +4,13 @@ import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
 import { paced } from '#server/lib/pace.ts';
 
-/** Rows of a piece: few enough that other requests do not notice while it is turned into text. */
+/** Rows of a piece: few enough that other requests do not notice while it becomes text. */
 export const rowsOfPiece = 40;
 
 interface CsvFile<Row> {
   /** ASCII, with its extension. */
   filename: string;
-  /** What stands above each column, by the key of its value, in order. */
+  /** The headings by the keys of their values, in order. */
   columns: Record<string, string>;
   /** Row by row would cost more than the rows: they come some dozens at a time. */
   pieces: AsyncIterable<readonly Row[]>;
@@ -52,12 +52,12 @@ async function* csvPieces<Row extends object>({ columns, pieces }: Pick<CsvFile<
 }
 
 /**
- * Whoever reads nothing for so long is gone: a laptop that was closed would hold its connection to the database. Longer
- * than a statement may take, shorter than PostgreSQL leaves a snapshot without one.
+ * A reader that takes nothing for so long is gone: a closed laptop would hold its connection to the database. Longer than
+ * a statement may take, shorter than PostgreSQL leaves a snapshot without one.
  */
 const patienceMs = 100_000;
 
-/** Sends what is made on the way, no sooner than it is read; whoever stops reading stops the making. */
+/** Sends pieces as they are made, no sooner than they are read; a reader that stops ends the making. */
 export async function sendPieces(
   response: Response,
   pieces: AsyncIterable<string | Uint8Array>,

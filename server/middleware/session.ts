@@ -37,7 +37,7 @@ export const sessionCookie = config.secure ? '__Host-sid' : 'sid';
 
 export const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secure } as const;
 
-/** Begins and ends sessions: for the doors alone. Every other call only asks who is there, with `knownEmployee`. */
+/** Begins and ends sessions, on the login paths alone. Every other call only reads the actor, with `knownEmployee`. */
 export function sessions(secret: string, store: Store): RequestHandler {
   return session({
     name: sessionCookie,
@@ -112,13 +112,13 @@ function verifier(secret: string): (value: string) => string | undefined {
   };
 }
 
-/** Whom a guard lets in: whoever is signed in, everyone of them without a one-time password, or those with a permission. */
+/** A guard lets in everybody who is signed in, those of them without a one-time password, or those with a permission. */
 export type Access = 'signed in' | 'employees' | Permission;
 
-/** A rung that says whom it lets in, for the contract. */
+/** A rung that names its access, for the contract. */
 export type Guard = RequestHandler & { access: Access };
 
-/** For the few calls that someone with a one-time password may make. */
+/** For the few calls that are open with a one-time password. */
 export const requireSignedIn = guard('signed in', (request, response, next) => {
   if (request.employee) return next();
   response.clearCookie(sessionCookie, cookieOptions);
@@ -132,7 +132,7 @@ export const requireEmployee = guard('employees', (request, response, next) => {
   });
 });
 
-/** Refuses whoever is not signed in (401) or whose office may not do this (403). */
+/** Answers 401 without a session, 403 where the role lacks the permission. */
 export function requirePermission(permission: Permission): Guard {
   return guard(permission, (request, response, next) => {
     requireEmployee(request, response, () => {

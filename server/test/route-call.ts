@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Answer, type Client, makeEmployee } from '#server/test/api.ts';
 import type { Employee } from '#shared/schema.ts';
 
-/** Somebody of each kind at one door. */
+/** A client for each kind of caller. */
 export interface Fixtures {
   visitor: Client;
   admin: Client;
@@ -12,9 +12,9 @@ export interface Fixtures {
 }
 
 export interface RouteCall {
-  /** Sees to it that the call can succeed, and returns it. */
+  /** Prepares the rows that the call needs, and returns the call. */
   prepare(fixtures: Fixtures): Promise<() => Promise<Answer>> | (() => Promise<Answer>);
-  /** Statements it may take where the rule (2 to read, 4 to write) does not hold. */
+  /** The statements it may take where the rule (2 to read, 4 to write) does not hold. */
   budget?: number;
   because?: string;
 }

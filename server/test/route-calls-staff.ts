@@ -56,7 +56,7 @@ export const staffCalls: Record<string, RouteCall> = {
       return keyed(admin, 'PATCH', `/api/admin/employees/${id}`, { role: 'photographer', isActive: false });
     },
     budget: 5,
-    because: 'whoever takes an admin away waits for whoever else does',
+    because: 'a call that takes an admin away waits for others that do',
   },
   'GET /api/employee/evaluation/draft': {
     prepare:

@@ -68,8 +68,8 @@ interface ShellAdmin {
 }
 
 /**
- * What an operator does from the shell: makes an admin, or gives whoever has this e-mail address a new password and
- * makes them an active admin. `username` is for a new account; else it is made of the address.
+ * An operator's command: makes an admin, or gives the account with this e-mail address a new password and makes it an
+ * active admin. `username` is for a new account; without it the address gives one.
  * @throws AppError `conflict` where another account has the user name.
  */
 export async function establishAdmin({ email, username, password }: ShellAdminInput): Promise<ShellAdmin> {

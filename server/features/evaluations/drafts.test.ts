@@ -114,7 +114,7 @@ describe('the draft', () => {
     expect(Object.keys((await draftOf(client)).answers).sort()).toEqual(ids('street_team').sort());
   });
 
-  it('waits for whoever changes office and comes back', async () => {
+  it('waits for somebody who changes role and comes back', async () => {
     const { employee } = await asEmployee();
     const { id } = employee;
     await db.insert(evaluationSessions).values({ employeeId: id, role: 'photographer', answers: { x: 'of old' } });

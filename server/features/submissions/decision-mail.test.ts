@@ -43,7 +43,7 @@ const setStatus = (client: Client, id: number, status: string) =>
   client.call('PATCH', `/api/submissions/${id}/status`, { body: { status } });
 
 describe('the mail to the author', () => {
-  it('is held as long as the decision can be taken back, whoever decided', async () => {
+  it('is held as long as the decision can be taken back, for managers and admins', async () => {
     const { author, manager, admin, submission } = await submissionFixtures();
     const [second, third] = [await send(author.client), await send(author.client)];
     await decide(manager.client, submission.id, 'approve');

@@ -5,7 +5,7 @@ import { type Actor, can } from '#shared/permissions.ts';
 import { type EmployeeRole, isEmployeeRole, roleLabel } from '#shared/roles.ts';
 import type { ModuleProgress, ModuleProgressUpdate, TrainingModule, TrainingModuleView } from '#shared/training.ts';
 
-/** The modules of one's own role, or of any for whoever may read all. @throws AppError `forbidden`. */
+/** The modules of one's own role, or of any role with the permission to read all. @throws AppError `forbidden`. */
 export async function listModules(actor: Actor, role: EmployeeRole = actor.role): Promise<TrainingModule[]> {
   assertMayRead(actor, role);
   const progress = await listProgress(actor.id, role);

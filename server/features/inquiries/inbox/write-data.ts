@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { insertSelect } from '#server/database/insert-select.ts';
 import type { InquiryChange, InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import { can } from '#shared/permissions.ts';
 import { employeeRoles } from '#shared/roles.ts';
@@ -9,8 +10,8 @@ import { auditEvents, contactInquiries, employees, guardianConsents, inquiryNote
 const workers = employeeRoles.filter((role) => can({ role }, 'inquiries:work'));
 
 /**
- * What an inquiry was before a change, locked until the change is stored, and whether `assignee` can work on it: an
- * active employee of an office that does.
+ * An inquiry before a change, locked until the change is stored, and whether `assignee` can work on it: an active
+ * employee whose role may.
  */
 export async function lockInquiry(transaction: Transaction, id: number, assignee: number | null | undefined) {
   const [row] = await transaction
@@ -33,7 +34,7 @@ export async function lockInquiry(transaction: Transaction, id: number, assignee
 
 export type LockedInquiry = NonNullable<Awaited<ReturnType<typeof lockInquiry>>>;
 
-/** Changes a locked inquiry, with its line in the audit trail. What is no spam any more has no reason to be. */
+/** Changes a locked inquiry, with its line in the audit trail. Taken out of spam, it loses the reason. */
 export async function updateInquiry(
   transaction: Transaction,
   id: number,
@@ -51,7 +52,7 @@ export async function updateInquiry(
     .where(eq(contactInquiries.id, id));
 }
 
-/** Who changed it last and when, and how it is now: what somebody who came too late is told. */
+/** The last change with its author and time, and the status now, for the one who came too late. */
 export async function getLatestChange(transaction: Transaction, id: number) {
   const [row] = await transaction
     .select({
@@ -72,9 +73,10 @@ export async function getLatestChange(transaction: Transaction, id: number) {
 
 /** Stores a note; undefined where the inquiry is gone. */
 export async function createNote(transaction: Transaction, inquiryId: number, authorId: number, note: string) {
-  const { rows } = await transaction.execute<{ id: number; created_at: Date }>(sql`
-    insert into ${inquiryNotes} (inquiry_id, author_id, note)
-    select id, ${authorId}, ${note} from contact_inquiries where id = ${inquiryId}
-    returning id, created_at`);
+  const values = { inquiryId: contactInquiries.id, authorId, note };
+  const from = sql`from ${contactInquiries} where ${eq(contactInquiries.id, inquiryId)}`;
+  const { rows } = await transaction.execute<{ id: number; created_at: string }>(
+    sql`${insertSelect(inquiryNotes, values, from)} returning id, created_at`,
+  );
   return rows[0];
 }

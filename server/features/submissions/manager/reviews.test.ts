@@ -167,7 +167,7 @@ describe('PATCH /api/submissions/:id/status', () => {
     expect(JSON.stringify(await story(admin.client, submission.id))).toContain('Ask finance first');
   });
 
-  it('refuses the same status, other statuses, and whoever is no admin', async () => {
+  it('refuses the same status, other statuses, and everybody but admins', async () => {
     const { api, author, manager, admin, submission } = await submissionFixtures();
     expect((await set(admin.client, submission.id, { status: 'submitted' })).status).toBe(409);
     expect((await set(admin.client, submission.id, { status: 'manager_approved' })).body.fields).toEqual({
