@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pool } from '#server/database/connection.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
+import { decide, story, submissionFixtures } from '#server/test/submissions.ts';
+
+const migration = join(projectRoot, 'migrations/0010_decisions-seen-at-once.sql');
+
+/** The columns of a decision that the release before took back. */
+const takenBack = `
+  update submissions set version = 1, undone_version = 2, status = 'submitted' where id = $1`;
+const hiddenEvents = `
+  update submission_events set visible_at = null where submission_id = $1 and act in ('reject', 'undo')`;
+
+describe('the migration to decisions that everybody sees at once', () => {
+  it('keeps the words of a decision that was taken back from its author, and its version from standing for two', async () => {
+    const { author, admin, manager, submission } = await submissionFixtures();
+    await decide(manager.client, submission.id, 'reject', { notes: 'Slip of the finger', internalNote: 'Mine' });
+    await decide(manager.client, submission.id, 'undo');
+    await pool.query(takenBack, [submission.id]);
+    await pool.query(hiddenEvents, [submission.id]);
+    await pool.query(await readFile(migration, 'utf8'));
+    const seen = await story(author.client, submission.id);
+    expect(seen.version).toBe(3);
+    expect(JSON.stringify(seen)).not.toContain('Slip of the finger');
+    const { events } = await story(admin.client, submission.id);
+    expect(events.map(({ internalNote }) => internalNote)).toEqual([null, 'Mine\nSlip of the finger', null]);
+  });
+
+  it('leaves the release before the columns that it still names', async () => {
+    const { rows } = await pool.query<{ column_name: string; is_nullable: string }>(
+      `select column_name, is_nullable from information_schema.columns
+       where table_name in ('submissions', 'submission_events')
+         and column_name in ('told_at', 'untold', 'undone_version', 'visible_at') order by 1`,
+    );
+    expect(rows.map(({ column_name }) => column_name)).toEqual(['told_at', 'undone_version', 'untold', 'visible_at']);
+    expect(new Set(rows.map(({ is_nullable }) => is_nullable))).toEqual(new Set(['YES']));
+  });
+});
