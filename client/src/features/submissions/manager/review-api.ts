@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { getJson, getPage, type Page, send } from '#client/lib/api.ts';
-import { foresee } from '#client/lib/foresee.ts';
+import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { EmployeeView } from '#shared/employees.ts';
 import type { BulkDecision, Review, StatusChange } from '#shared/submissions/submissions.ts';
@@ -101,13 +101,13 @@ export function useSetSubmissionStatus() {
     mutationFn: ({ id, change, idempotencyKey }: StatusWish) =>
       send<SubmissionView>('PATCH', `/api/submissions/${id}/status`, change, { idempotencyKey }),
     onMutate: ({ id, change: { status } }) =>
-      foresee<SubmissionView>(client, {
+      optimisticUpdate<SubmissionView>(client, {
         lists: [...submissionQueries.all, 'list'],
         detail: submissionQueries.detail(id).queryKey,
         id,
         patch: { status },
       }),
-    onError: (_error, _wish, takeBack) => takeBack?.(),
+    onError: (_error, _wish, rollBack) => rollBack?.(),
     onSettled: () => refresh(client),
   });
 }
