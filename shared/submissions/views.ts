@@ -130,3 +130,9 @@ export interface BulkDecisionAnswer {
   done: number;
   results: BulkDecisionResult[];
 }
+
+/** `POST /api/submissions/undo` */
+export interface BulkUndoAnswer {
+  done: number;
+  results: BulkDecisionResult[];
+}

@@ -72,12 +72,11 @@ function Note({ id, label, hint, error, className, rows = 3, ...area }: NoteProp
         rows={rows}
         aria-describedby={`${id}-note`}
         aria-invalid={error !== undefined}
-        className="grows-with-text mt-1.5 scroll-my-28 block max-h-[40vh] min-h-16 w-full resize-y border border-rule-strong bg-surface px-3 py-2 leading-snug text-text aria-invalid:border-danger"
+        className="grows-with-text mt-1.5 scroll-my-36 block max-h-[40vh] min-h-16 w-full resize-y border border-rule-strong bg-surface px-3 py-2 leading-snug text-text aria-invalid:border-danger"
         {...area}
         onKeyDown={(event) => {
-          // Back to the page, where single keys act.
-          if (event.key !== 'Escape' || event.currentTarget.closest('[role="dialog"]')) return;
-          event.currentTarget.blur();
+          // Single keys act outside a field alone.
+          if (event.key === 'Escape' && !event.currentTarget.closest('[role="dialog"]')) event.currentTarget.blur();
         }}
       />
       <p id={`${id}-note`} className={`mt-1 text-sm ${error ? 'font-medium text-danger' : 'text-muted'}`}>
