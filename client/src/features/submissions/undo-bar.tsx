@@ -66,7 +66,8 @@ function Notice({ notice, onUndo, onClose }: NoticeProps) {
       <div className="min-w-0 flex-1 basis-60 py-1 text-sm leading-snug">
         <p>
           <strong className="font-semibold">{title}</strong>
-          <span className="sr-only">:</span> <bdi className="wrap-anywhere">{subjectOf(decision)}</bdi>
+          <span aria-hidden="true"> · </span>
+          <bdi className="wrap-anywhere">{subjectOf(decision)}</bdi>
         </p>
         <p className="text-muted">{description}</p>
         {failure !== null && (

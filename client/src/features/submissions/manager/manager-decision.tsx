@@ -141,9 +141,9 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
         )}
       </div>
       {canDecide && (
-        <div ref={answers} data-bottom-bar className={`${answerBar} ${isUnasked ? 'starting:opacity-50' : ''}`}>
+        <div ref={answers} data-bottom-bar className={answerBar}>
           {asked === null ? (
-            <>
+            <div className={`flex flex-wrap gap-3 ${isUnasked ? restingAnswers : ''}`}>
               <Button variant="primary" aria-disabled={isBusy} onClick={approve} aria-keyshortcuts="a">
                 {isBusy ? 'Approving...' : 'Approve Submission'}
               </Button>
@@ -164,7 +164,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
               >
                 Reject
               </Button>
-            </>
+            </div>
           ) : (
             <>
               <Button type="submit" variant={asked === 'reject' ? 'danger' : 'primary'} aria-disabled={isBusy}>
@@ -183,7 +183,10 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
 
 /** In the flow where the screen is as low as one with a keyboard on it, else it would cover the note. */
 const answerBar =
-  'mt-4 flex flex-wrap gap-3 border-rule border-t bg-bg py-3 transition-opacity delay-700 duration-300 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0';
+  'mt-4 flex flex-wrap gap-3 border-rule border-t bg-bg py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0';
+
+/** Pale while an approval would not count. */
+const restingAnswers = 'transition-opacity delay-700 duration-300 starting:opacity-40';
 
 const reasons = {
   'request-changes': 'Please say what should change',
