@@ -11,10 +11,7 @@ export interface SubmissionPerson {
   role: EmployeeRole;
 }
 
-/**
- * A submission on the wire; dates are ISO 8601 in UTC. Its author is shown a decision only once it can no longer be
- * taken back: until then `status`, the review and `version` are those from before it.
- */
+/** A submission on the wire; dates are ISO 8601 in UTC. */
 export interface SubmissionView {
   id: number;
   employeeId: number;
@@ -34,7 +31,7 @@ export interface SubmissionView {
   reviewNotes: string | null;
   /** Send it back with a change; an older one is refused (409). */
   version: number;
-  /** Until when the reader may take back a decision of their own; null for everyone else. */
+  /** The moment until which the reader may take the last decision back; null for everybody but the one who made it. */
   undoUntil: string | null;
 }
 
@@ -113,7 +110,7 @@ export interface SimilarSubmission {
   mine: boolean;
 }
 
-/** One answer of a bulk decision, in the order asked. */
+/** One answer of a bulk decision or a bulk undo, in the order asked. */
 export interface BulkDecisionResult {
   id: number;
   outcome: 'done' | 'conflict' | 'not_found';
@@ -124,15 +121,13 @@ export interface BulkDecisionResult {
   error: string | null;
 }
 
-/** `POST /api/submissions/decide` */
-export interface BulkDecisionAnswer {
-  status: SelectorStatus;
-  done: number;
-  results: BulkDecisionResult[];
-}
-
 /** `POST /api/submissions/undo` */
 export interface BulkUndoAnswer {
   done: number;
   results: BulkDecisionResult[];
+}
+
+/** `POST /api/submissions/decide` */
+export interface BulkDecisionAnswer extends BulkUndoAnswer {
+  status: SelectorStatus;
 }
