@@ -20,7 +20,12 @@ export function UndoBar({ notices, onUndo, onClose, takesFocus = false, classNam
   const [latest, ...earlier] = notices;
   const latestId = latest?.id;
   useEffect(() => {
-    if (takesFocus && latestId && !bar.current?.closest('[aria-hidden="true"]')) bar.current?.focus();
+    if (!takesFocus || !latestId) return;
+    // A dialog that closes with the decision uncovers the page in the next frame.
+    const frame = requestAnimationFrame(() => {
+      if (!bar.current?.closest('[aria-hidden="true"]')) bar.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [takesFocus, latestId]);
 
   function handleUndo(notice: DecisionNotice): void {
