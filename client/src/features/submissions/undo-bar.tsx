@@ -68,7 +68,7 @@ function Notice({ notice, onUndo, onClose }: NoticeProps) {
   const isOpen = state === 'undoable' || state === 'undoing';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 pr-1.5 pl-4">
-      <div className="min-w-0 flex-1 basis-60 py-1 text-sm leading-snug">
+      <div className="min-w-0 flex-1 basis-[min(100%,15rem)] py-1 text-sm leading-snug">
         <p>
           <strong className="font-semibold">{title}</strong>
           <span aria-hidden="true"> · </span>
@@ -81,7 +81,7 @@ function Notice({ notice, onUndo, onClose }: NoticeProps) {
           </p>
         )}
       </div>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex flex-wrap items-center gap-1">
         {isOpen && (
           <Button
             size="small"

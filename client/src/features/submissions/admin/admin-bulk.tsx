@@ -24,10 +24,10 @@ export function AdminBulk({ onClear, undoBar, restoredCount, ...form }: AdminBul
   return (
     <>
       {chosen.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-accent border-t-4 bg-bg py-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-accent border-t-4 bg-bg py-3">
           <p role="status" className="tabular-nums">
             <strong className="font-medium">{formatNumber(chosen.length)} chosen</strong>
-            <span className="text-muted">: {countsByStatus(chosen)}</span>
+            <span className="text-muted [@media(max-height:40rem)]:hidden">: {countsByStatus(chosen)}</span>
           </p>
           <Button size="small" variant="primary" disabled={isTooMany} onClick={() => setOpen(true)}>
             Decide on {formatNumber(chosen.length)}

@@ -104,7 +104,7 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
           </div>
         )}
       </QueryView>
-      <div data-bottom-bar className="z-10 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0">
+      <div data-bottom-bar className="sticky bottom-0 z-10">
         <UndoBar notices={undo.notices.filter(({ state }) => state !== 'past')} {...undoBar} />
         <AdminBulk
           chosen={chosenRows}
