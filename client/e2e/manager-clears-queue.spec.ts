@@ -145,7 +145,9 @@ test('a question is left by Escape, its words stay, and single keys act again', 
   const { ids } = await authorOf(newPerson, [`Left ${uniqueName()}`]);
   await signInAs(page, 'sales_manager');
   await page.goto(`/manager/dashboard?selected=${ids[0]}`);
+  await expect(page.getByRole('button', { name: 'Request Changes' })).toBeVisible();
   await page.keyboard.press('c');
+  await expect(page.getByRole('group', { name: 'Which fields should change?' })).toBeVisible();
   await page.keyboard.press('n');
   await page.keyboard.type('Which town?');
   await page.keyboard.press('Escape');

@@ -8,7 +8,7 @@ test('an author sees a decision at once, and its undo', async ({ page, newPerson
   await page.goto(`/manager/dashboard?selected=${ids[0]}`);
   await page.getByRole('button', { name: 'Approve Submission' }).click();
   await expect(notice(page)).toContainText('Submission Approved');
-  await author.goto(`/submissions/${ids[0]}`);
+  await author.goto(`/submissions-hub/${ids[0]}`);
   await expect(author.getByText('Manager Approved').first()).toBeVisible();
   await notice(page)
     .getByRole('button', { name: `Undo: ${title}` })

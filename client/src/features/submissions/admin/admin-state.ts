@@ -16,7 +16,7 @@ export type AdminFilters = Record<(typeof filterNames)[number], string>;
 /** The statuses to filter by; nobody reads a draft but its author. */
 export const statuses = submissionStatuses.filter((status) => status !== 'draft');
 
-/** What 'Select all' takes: what nobody has decided for good. */
+/** The statuses that wait for a final decision; 'Select all' takes these. */
 export const undecidedStatuses: readonly SubmissionStatus[] = [...pendingStatuses, 'manager_approved'];
 
 /** In days, and older. */

@@ -33,7 +33,7 @@ describe('AdminStatusForm', () => {
     const server = await startTestServer();
     const error = 'Bo Lindqvist was first: it is now “Rejected”.';
     server.faults.push({ status: 409, body: { error, code: 'conflict' } });
-    // jsdom draws nothing, so it has no view to bring anything into.
+    // jsdom has no layout, so it lacks this.
     const scrollIntoView = vi.fn();
     Element.prototype.scrollIntoView = scrollIntoView;
     onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
@@ -73,7 +73,7 @@ function statusField(): HTMLSelectElement {
 
 const plain = { id: 2, status: 'submitted', version: 3, submissionType: 'sales_prospect' } as SubmissionDetail;
 
-/** The form as in the details, of the second of two that are listed. */
+/** The form as in the details, for the second of two listed submissions. */
 function open() {
   const client = new QueryClient();
   const list = reviewQueries.list({}).queryKey;

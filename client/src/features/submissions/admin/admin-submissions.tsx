@@ -27,7 +27,7 @@ const none: SubmissionView[] = [];
 export function AdminSubmissions({ readerId }: { readerId: number }) {
   const { filters, openId, filter, open } = useAdminState();
   const list = useInfiniteQuery(reviewQueries.list(filters));
-  // With the rows, which a filter would otherwise draw twice: for their links and for themselves.
+  // Deferred with the rows, which would otherwise render twice for a filter.
   const drawnFilters = useDeferredValue(filters);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const rows = list.data?.rows ?? none;
@@ -35,7 +35,7 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
 
   const name = `submissions ${JSON.stringify(filters)}`;
   const size = list.data ? listSize(list.data) : 0;
-  // All that the table is given stays the same while a submission is opened over it: it is not drawn for that.
+  // The table's props stay the same while details open over it, so it does not render.
   const listed = useMemo(() => ({ name, rows, keyOf: idOf, size, estimate: 92 }), [name, rows, size]);
   const linkTo = useCallback(
     (id: number) => withQuery(pathTo('adminSubmissions'), { ...drawnFilters, details: id }),

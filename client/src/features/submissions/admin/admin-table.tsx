@@ -162,7 +162,7 @@ function Head({ children }: { children: string }) {
 
 interface SortHeadProps {
   label: string;
-  /** The orders it goes through, '' for the one that needs no naming. */
+  /** The orders that presses go through; '' is the default. */
   sorts: readonly string[];
   sort: string;
   onSort: (sort: string) => void;

@@ -5,7 +5,7 @@ import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { PendingSubmission } from '#shared/submissions/views.ts';
 import { ManagerDashboard } from './manager-dashboard.tsx';
 
-// jsdom draws nothing: it has no view to bring anything into, and no width to ask for.
+// jsdom has no layout: it lacks both.
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
@@ -45,7 +45,7 @@ describe('ManagerDashboard', () => {
     press('a');
     expect(await screen.findByRole('heading', { level: 3, name: 'Third' })).toBeDefined();
     expect(server.decided).toEqual([1, 2]);
-    // Opened by hand, it may be decided as fast as its reader reads.
+    // A reader who opens one by hand may decide at once.
     press('u');
     await screen.findByRole('heading', { level: 3, name: 'Second' });
     press('j');

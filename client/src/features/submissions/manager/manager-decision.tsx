@@ -24,7 +24,7 @@ interface ManagerDecisionFormProps {
   onNext: () => void;
 }
 
-/** Nobody reads a submission that opened by itself in less. */
+/** Too short to read a submission that opened by itself. */
 const unreadMs = 1_000;
 
 /** The notes and the three answers. A refused answer leaves every word in place. */
@@ -68,7 +68,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
 
   function ask(act: 'request-changes' | 'reject'): void {
     if (!canDecide) return;
-    // Before the next key, which is meant for the fields that appear.
+    // The next key is meant for the fields that appear.
     flushSync(() => {
       setAsked(act);
       setMissing(null);
@@ -181,7 +181,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   );
 }
 
-/** In the flow where the screen is as low as one with a keyboard on it, else it would cover the note. */
+/** Sticky only on a screen that is higher than a phone with its keyboard, where it would cover the note. */
 const answerBar =
   'mt-4 flex flex-wrap gap-3 border-rule border-t bg-bg py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0';
 

@@ -122,7 +122,7 @@ export function useSetSubmissionStatus() {
   });
 }
 
-/** One decision on many; the answer says of each what became of it. */
+/** One decision on many; the answer holds an outcome for each. */
 export function useDecideSubmissions() {
   const client = useQueryClient();
   return useMutation({
@@ -132,7 +132,7 @@ export function useDecideSubmissions() {
   });
 }
 
-/** After a failure too, since a colleague has changed something. Nobody waits for it: the next one opens at once. */
+/** After a failure too, since a colleague may have changed something. Not awaited: the next one opens at once. */
 function refresh(client: QueryClient): void {
   client.invalidateQueries({ queryKey: submissionQueries.all });
 }

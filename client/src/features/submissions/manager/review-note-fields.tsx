@@ -4,11 +4,11 @@ import type { FieldErrors } from '#shared/errors.ts';
 import type { ReviewWords } from './review-draft.ts';
 
 interface ReviewNoteFieldsProps {
-  /** Begins the ids of both fields. */
+  /** Prefix of both fields' ids. */
   id: string;
-  /** Of the note that the author reads. */
+  /** Label of the note to the author. */
   label: string;
-  /** Where the author's note is required, why: 'what should change'. */
+  /** Below the note to the author. */
   hint?: string | undefined;
   words: Pick<ReviewWords, 'notes' | 'internalNote'>;
   /** Messages by field: `notes` and `internalNote`. */
@@ -17,7 +17,7 @@ interface ReviewNoteFieldsProps {
   onChange: (field: 'notes' | 'internalNote', value: string) => void;
 }
 
-/** The note to the author and the note among colleagues, told apart by word, sign and colour. */
+/** The note to the author and the internal note, distinct by word, icon and color. */
 export function ReviewNoteFields({ id, label, hint, words, errors, notesRef, onChange }: ReviewNoteFieldsProps) {
   return (
     <div className="grid gap-4">
