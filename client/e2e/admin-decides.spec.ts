@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { adminEmail, adminPassword, expect, signInAs, test, uniqueName } from './fixtures.ts';
+import { notice, prospectsOf } from './pitches.ts';
 
 test('an admin signs in, decides one by one and in bulk, and exports what is filtered', async ({
   page,
@@ -11,22 +12,7 @@ test('an admin signs in, decides one by one and in bulk, and exports what is fil
   await signInAs(author, 'sales_staff');
   const manager = await newPerson();
   await signInAs(manager, 'sales_manager');
-  const ids: number[] = [];
-  for (const part of ['one', 'two', 'three', 'four']) {
-    const submissionData = {
-      companyName: `=${name} ${part}`,
-      contactPerson: 'Ines Park',
-      contactEmail: 'ines@park.example',
-      contactPhone: '+1 555 0100',
-      potentialNeed: `A back cover in March, and ${'a very long reason for it, '.repeat(6)}that is all.`,
-      leadSource: 'A fair',
-    };
-    const answer = await author.request.post('/api/submissions', {
-      data: { submissionType: 'sales_prospect', submissionData },
-    });
-    expect(answer.status()).toBe(201);
-    ids.push(((await answer.json()) as { id: number }).id);
-  }
+  const ids = await prospectsOf(author, name, ['one', 'two', 'three', 'four']);
 
   await page.goto('/admin/submissions');
   await page.getByLabel('Email').fill(adminEmail);
@@ -59,27 +45,34 @@ test('an admin signs in, decides one by one and in bulk, and exports what is fil
   await dialog.getByLabel('Review Notes').fill('Who pays for the proof?');
   await dialog.getByLabel('Internal note').fill('Paid late last year.');
   await dialog.getByRole('button', { name: 'Update Status' }).click();
-  await expect(page.getByText('Submission status updated successfully!').first()).toBeVisible();
+  await expect(notice(page)).toContainText('Submission status updated successfully!');
+  await expect(notice(page)).toBeFocused();
   await expect(dialog.getByRole('region', { name: 'Previous review notes' })).toContainText('Who pays for the proof?');
   await expect(dialog.getByText('Paid late last year.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/details=/);
 
   await page.getByLabel('Status', { exact: true }).selectOption('Submitted');
   await expect(rows).toHaveCount(3);
   // By keyboard alone, while a manager is first on one of the three.
-  await page.getByRole('checkbox', { name: 'Choose all that are loaded' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Choose all undecided that are loaded' }).press('Space');
+  await expect(page.getByText('3 chosen: 3 Submitted')).toBeVisible();
   await page.getByRole('button', { name: 'Decide on 3' }).press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Update 3' })).toBeDisabled();
+  for (const part of ['two', 'three', 'four']) await expect(dialog.getByText(`${name} ${part}`)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await dialog.getByLabel('Status', { exact: true }).press('R');
-  await dialog.getByLabel('Review Notes').press('T');
-  await page.keyboard.type('he March issue is full.');
+  await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(dialog.getByLabel('Review Notes')).toHaveAccessibleDescription(/Please say why they are rejected/);
+  await expect(dialog.getByLabel('Review Notes')).toBeFocused();
+  await page.keyboard.type('The March issue is full.');
+  await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Set 3 submissions to Rejected?' })).toBeFocused();
   await expectAccessible(page);
   expect((await manager.request.post(`/api/manager/submissions/${ids[1]}/approve`, { data: {} })).status()).toBe(200);
-  await dialog.getByRole('button', { name: 'Update 3' }).press('Enter');
-  await expect(page.getByText('2 of 3 updated.').first()).toBeVisible();
-  // Its new status took it off the list; why it was left is told all the same.
+  await dialog.getByRole('button', { name: 'Update 3 submissions' }).press('Enter');
+  await expect(notice(page)).toContainText('2 submissions updated');
+  // Its new status took it off the list; the reason is told all the same.
   await expect(dialog.getByRole('alert')).toContainText(`${name} two: Ana Ruiz was first`);
   await expect(dialog.getByRole('alert')).toContainText('Manager Approved');
   await expectAccessible(page);

@@ -1,39 +1,6 @@
 import type { Page } from '@playwright/test';
-import { endlessWord, expect, type NewPerson, signInAs, test, uniqueName } from './fixtures.ts';
-
-const pitch = 'Five one-minute films of street drummers who own no drum, shot at dawn.';
-
-const kinds = {
-  special_content: {
-    role: 'content_creator',
-    data: (contentTitle: string, detailedPitch: string) => ({ contentTitle, contentFormat: 'Video', detailedPitch }),
-  },
-  photo_video_opportunity: {
-    role: 'photographer',
-    data: (subject: string, concept: string) => ({ subject, concept, deliverable: 'Both' }),
-  },
-} as const;
-
-/** The page of an author who has sent `titles`, oldest first; the ids come in the same order. */
-async function authorOf(
-  newPerson: NewPerson,
-  titles: readonly string[],
-  submissionType: keyof typeof kinds = 'special_content',
-  text = pitch,
-): Promise<{ author: Page; ids: number[] }> {
-  const author = await newPerson();
-  const { role, data } = kinds[submissionType];
-  await signInAs(author, role);
-  const ids: number[] = [];
-  for (const title of titles) {
-    const answer = await author.request.post('/api/submissions', {
-      data: { submissionType, submissionData: data(title, text) },
-    });
-    expect(answer.status()).toBe(201);
-    ids.push(((await answer.json()) as { id: number }).id);
-  }
-  return { author, ids };
-}
+import { endlessWord, expect, signInAs, test, uniqueName } from './fixtures.ts';
+import { authorOf, notice, overlap, pitch } from './pitches.ts';
 
 /** What has come back to an author for changes. */
 async function sentBack(author: Page): Promise<{ title: string }[]> {
@@ -103,23 +70,24 @@ test('a manager clears a queue of 20 by keyboard alone', async ({ page, newPerso
   await expect(page.getByLabel('Manager Notes')).toHaveAccessibleDescription(/Please say why it is rejected/);
   await page.keyboard.type('We ran this in spring.');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Its author will be told, and can then read why.').first()).toBeVisible();
+  await expect(notice(page)).toContainText('Its author can read why.');
   await expect(heading).toHaveText(titles[2] ?? '');
 
   await page.keyboard.press('n');
   await page.keyboard.type('Lovely.');
   await page.keyboard.press('Escape');
   await approve(page, titles[2] ?? '');
-  await expect(page.getByText('The submission has been approved and moved to the next stage.').first()).toBeVisible();
+  await expect(notice(page)).toContainText('Submission Approved');
+  await expect(notice(page)).toContainText('The submission has been approved and moved to the next stage.');
+  await expectAccessible(page);
   await page.keyboard.press('u');
-  await expect(page.getByText('Decision taken back').first()).toBeVisible();
+  await expect(notice(page)).toContainText('Decision taken back');
   await expect(heading).toHaveText(titles[2] ?? '');
   await expect(page.getByLabel('Manager Notes')).toHaveValue('Lovely.');
 
   for (const title of titles.slice(2)) await approve(page, title);
   await expect(page.getByText(/All caught up!\s+No submissions pending your review at this time\./)).toBeVisible();
-  // Told once the decision can no longer be taken back.
-  await expect.poll(async () => (await sentBack(author)).map(({ title }) => title)).toEqual([titles[0]]);
+  expect((await sentBack(author)).map(({ title }) => title)).toEqual([titles[0]]);
 
   await page.goto('/submissions-hub?tab=mine');
   await expect(page.getByText('No submissions yet. Your role sends none in.')).toBeVisible();
@@ -157,9 +125,8 @@ test('what came back shows what changed, word for word', async ({ page, newPerso
   await page.getByLabel('Manager Notes').fill('At dusk, please.');
   await page.getByLabel('Internal note').fill('Ask the photo desk as well.');
   await page.getByRole('button', { name: 'Request Changes' }).click();
-  await expect(page.getByText('The submission goes back to its author with your note.').first()).toBeVisible();
-
-  await expect.poll(async () => (await sentBack(author)).map((submission) => submission.title)).toEqual([title]);
+  await expect(notice(page)).toContainText('The submission goes back to its author with your note.');
+  expect((await sentBack(author)).map((submission) => submission.title)).toEqual([title]);
   const told = await (await author.request.get(`/api/submissions/${ids[0]}`)).json();
   expect(told).toMatchObject({ markedFields: ['detailedPitch'], reviewNotes: 'At dusk, please.' });
   expect(JSON.stringify(told)).not.toContain('photo desk');
@@ -172,6 +139,33 @@ test('what came back shows what changed, word for word', async ({ page, newPerso
   await expect(changed.locator('del')).toContainText('dawn');
   await expect(changed.locator('ins')).toContainText('dusk');
   await expectAccessible(page);
+});
+
+test('a question is left by Escape, its words stay, and single keys act again', async ({ page, newPerson }) => {
+  const { ids } = await authorOf(newPerson, [`Left ${uniqueName()}`]);
+  await signInAs(page, 'sales_manager');
+  await page.goto(`/manager/dashboard?selected=${ids[0]}`);
+  await expect(page.getByRole('button', { name: 'Request Changes' })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('group', { name: 'Which fields should change?' })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.type('Which town?');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Request Changes' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Which fields should change?' })).toBeHidden();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('button', { name: 'Reject Submission' })).toBeVisible();
+  await expect(page.getByLabel('Manager Notes')).toHaveValue('Which town?');
+});
+
+test('an address that leads to no submission says so and leads back', async ({ page, expectAccessible }) => {
+  await signInAs(page, 'sales_manager');
+  await page.goto('/manager/dashboard?selected=999999999');
+  await expect(page.getByText('This submission is not there any more')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(page.getByText('Select a Submission')).toBeVisible();
+  await expect(page).not.toHaveURL(/selected=/);
 });
 
 test('single keys can be switched off', async ({ page, newPerson }) => {
@@ -215,12 +209,4 @@ for (const size of [
       await expect.poll(async () => overlap(await toast.boundingBox(), await answer.boundingBox()), name).toBe(false);
     }
   });
-}
-
-type Box = Awaited<ReturnType<ReturnType<Page['getByRole']>['boundingBox']>>;
-
-function overlap(one: Box, other: Box): boolean {
-  if (!one || !other) throw new Error('Both have to be there');
-  const besides = one.x + one.width <= other.x || other.x + other.width <= one.x;
-  return !besides && one.y + one.height > other.y && other.y + other.height > one.y;
 }

@@ -9,9 +9,7 @@ interface BadgeProps {
 /** A word or two about the state of something. The tone repeats what the words say, never replaces it. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 whitespace-nowrap px-2 py-0.5 text-sm font-medium ${tones[tone]}`}
-    >
+    <span className={`inline-flex items-center gap-1.5 px-2 py-0.5 text-sm font-medium ${tones[tone]}`}>
       {children}
     </span>
   );

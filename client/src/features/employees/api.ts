@@ -9,7 +9,7 @@ import { useSyncExternalStore } from 'react';
 import { getPage, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { newIdempotencyKey } from '#client/lib/draft.ts';
-import { foresee } from '#client/lib/foresee.ts';
+import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { EmployeeCreate, EmployeeSaved, EmployeeUpdate, EmployeeView } from '#shared/employees.ts';
 
@@ -56,12 +56,12 @@ export function useUpdateEmployee(id: number) {
     mutationFn: (changes: EmployeeUpdate) =>
       send<EmployeeSaved>('PATCH', `/api/admin/employees/${id}`, changes, { idempotencyKey: newIdempotencyKey() }),
     onMutate: ({ isActive }) =>
-      foresee<EmployeeView>(client, {
+      optimisticUpdate<EmployeeView>(client, {
         lists: [...employeeQueries.all(), 'list'],
         id,
         patch: isActive === undefined ? {} : { isActive },
       }),
-    onError: (_error, _changes, takeBack) => takeBack?.(),
+    onError: (_error, _changes, rollBack) => rollBack?.(),
     // The account may be the reader's own, whose name stands at the head of every page.
     onSuccess: () => void client.invalidateQueries({ queryKey: profileQuery.queryKey }),
     // Also where it failed: it may have been changed by somebody else.

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, send } from '#client/lib/api.ts';
-import { foresee } from '#client/lib/foresee.ts';
+import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import type { ModuleProgress, ModuleProgressUpdate, TrainingModule, TrainingModuleView } from '#shared/training.ts';
 
 export const trainingQueries = {
@@ -31,12 +31,12 @@ export function useTrainingProgress(id: string) {
     mutationFn: (update: ModuleProgressUpdate) =>
       send<ModuleProgress>('PUT', `/api/training/${id}`, update, { keepalive: true }),
     onMutate: ({ state }) =>
-      foresee<TrainingModuleView>(client, {
+      optimisticUpdate<TrainingModuleView>(client, {
         detail: trainingQueries.module(id).queryKey,
         id,
         patch: marks(state),
       }),
-    onError: (_error, _update, takeBack) => takeBack?.(),
+    onError: (_error, _update, rollBack) => rollBack?.(),
     onSuccess: (progress) => {
       client.setQueryData(trainingQueries.module(id).queryKey, (module) => module && { ...module, ...progress });
       client.setQueryData(trainingQueries.list().queryKey, (modules) =>

@@ -9,7 +9,7 @@ import {
 import { useRef } from 'react';
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { newIdempotencyKey } from '#client/lib/draft.ts';
-import { foresee } from '#client/lib/foresee.ts';
+import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
 import type {
@@ -86,7 +86,7 @@ export function useChangeInquiry(id: number) {
     onMutate: ({ status, assignedTo }) => {
       const colleagues = client.getQueryData(inquiryQueries.colleagues().queryKey);
       const assignee = assignedTo === null ? null : colleagues?.find((colleague) => colleague.id === assignedTo);
-      return foresee<InquiryView>(client, {
+      return optimisticUpdate<InquiryView>(client, {
         lists: ['inquiries', 'list'],
         detail: inquiryQueries.detail(id).queryKey,
         id,
@@ -94,7 +94,7 @@ export function useChangeInquiry(id: number) {
       });
     },
     onSuccess: (inquiry) => client.setQueryData(inquiryQueries.detail(id).queryKey, inquiry),
-    onError: (_error, _change, takeBack) => takeBack?.(),
+    onError: (_error, _change, rollBack) => rollBack?.(),
     // Also where it failed: whoever was first has changed something.
     onSettled: () => refreshLists(client),
   });

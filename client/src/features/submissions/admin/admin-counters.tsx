@@ -5,7 +5,7 @@ import { formatNumber } from '#client/lib/format-plain.ts';
 import type { SubmissionStats } from '#shared/submissions/views.ts';
 
 interface AdminCountersProps {
-  /** The status that the list is narrowed to; '' for none. */
+  /** The list's status filter; '' for none. */
   status: string;
   onChoose: (status: string) => void;
 }
@@ -14,7 +14,7 @@ interface AdminCountersProps {
 export function AdminCounters({ status, onChoose }: AdminCountersProps) {
   const stats = useQuery(reviewQueries.stats());
   return (
-    // As high as the figures will be: what is below must not move.
+    // As high as the figures, so that the list below does not move when they come.
     <div className="min-h-71.5 sm:min-h-24">
       <QueryView query={stats} skeletonLines={1}>
         {(counts) => (

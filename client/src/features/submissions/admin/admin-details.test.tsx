@@ -30,7 +30,7 @@ describe('AdminDetails', () => {
     expect(previous()).toContain(`Reviewed ${formatDateTime(at(3))} by Bo Vik`);
   });
 
-  it('shows no note that was taken back before its author was told', async () => {
+  it('shows no note of a decision that was taken back', async () => {
     const events = [event(2, { act: 'reject', note: 'No.' }), event(3, { act: 'undo' })];
     await open({}, events);
     expect(screen.queryByRole('region', { name: 'Previous review notes' })).toBeNull();
@@ -84,7 +84,15 @@ async function open(changes: Partial<SubmissionDetail>, events: SubmissionEventV
   await serveApi((_request, response) => reply(response, 200, detail));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <AdminDetails id={7} title={undefined} readerId={1} onClose={() => undefined} />
+      <AdminDetails
+        id={7}
+        title={undefined}
+        readerId={1}
+        undoBar={null}
+        restoredCount={0}
+        onDecided={() => undefined}
+        onClose={() => undefined}
+      />
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { name: 'Timeline' });

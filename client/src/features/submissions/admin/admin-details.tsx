@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { QueryView } from '#client/components/query-view.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
@@ -6,6 +7,7 @@ import { ReviewChanges } from '#client/features/submissions/manager/review-chang
 import { reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
 import { ageInDays } from '#client/features/submissions/manager/review-text.ts';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
+import { isGone, SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { SubmissionTimeline } from '#client/features/submissions/submission-timeline.tsx';
 import { formatDateTime, formatDaysAgo } from '#client/lib/format.ts';
@@ -13,28 +15,42 @@ import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionDetail, SubmissionPerson } from '#shared/submissions/views.ts';
 import { AdminStatusForm } from './admin-status-form.tsx';
+import type { StatusDecided } from './use-admin-decisions.ts';
 
 interface AdminDetailsProps {
   id: number;
   /** From the list, while the whole story is on its way. */
   title: string | undefined;
   readerId: number;
+  /** Tells of the last decision, below the form that made it. */
+  undoBar: ReactNode;
+  /** Changes when a decision was taken back and its draft restored. */
+  restoredCount: number;
+  onDecided: (decided: StatusDecided) => void;
   onClose: () => void;
 }
 
 /** One submission with its whole story, and the admin's decision on it. */
-export function AdminDetails({ id, title, readerId, onClose }: AdminDetailsProps) {
-  const story = useQuery(submissionQueries.detail(id));
+export function AdminDetails({ id, title, onClose, ...story }: AdminDetailsProps) {
+  const submission = useQuery(submissionQueries.detail(id));
   return (
-    <Dialog open onClose={onClose} size="wide" title={story.data?.title ?? title ?? 'Submission'}>
-      <QueryView query={story} loading="Loading submission..." skeletonLines={8}>
-        {(submission) => <Story submission={submission} readerId={readerId} />}
-      </QueryView>
+    <Dialog open onClose={onClose} size="wide" title={submission.data?.title ?? title ?? 'Submission'}>
+      {isGone(submission.error) ? (
+        <SubmissionGone onLeave={onClose} />
+      ) : (
+        <QueryView query={submission} loading="Loading submission..." skeletonLines={8}>
+          {(data) => <Story submission={data} {...story} />}
+        </QueryView>
+      )}
     </Dialog>
   );
 }
 
-function Story({ submission, readerId }: { submission: SubmissionDetail; readerId: number }) {
+interface StoryProps extends Omit<AdminDetailsProps, 'id' | 'title' | 'onClose'> {
+  submission: SubmissionDetail;
+}
+
+function Story({ submission, readerId, undoBar, restoredCount, onDecided }: StoryProps) {
   const { id, submissionType, submissionData, employee, employeeId, createdAt, status, returned } = submission;
   const { events, markedFields } = submission;
   return (
@@ -65,7 +81,13 @@ function Story({ submission, readerId }: { submission: SubmissionDetail; readerI
         <SubmissionDataList type={submissionType} data={submissionData} marked={markedFields} />
       </div>
       <PreviousNotes submission={submission} />
-      <AdminStatusForm submission={submission} draftName={reviewDraftName(readerId, id)} />
+      <AdminStatusForm
+        key={restoredCount}
+        submission={submission}
+        draftName={reviewDraftName(readerId, id)}
+        onDecided={onDecided}
+      />
+      {undoBar}
       <section aria-labelledby="story" className="mt-10">
         <h3 id="story" className="mb-4 font-semibold text-lg">
           Timeline
@@ -78,7 +100,7 @@ function Story({ submission, readerId }: { submission: SubmissionDetail; readerI
   );
 }
 
-/** The last note to the author stands until there is another: a decision without one takes nothing back of it. */
+/** A later decision without a note takes nothing back of the last note to the author. */
 function PreviousNotes({ submission: { reviewedAt, reviewer, events } }: { submission: SubmissionDetail }) {
   const noted = events.filter(({ note }, index) => note && events[index + 1]?.act !== 'undo').at(-1);
   if (!reviewedAt && !noted) return null;

@@ -14,7 +14,7 @@ interface AdminExportProps {
   isAtLeast: boolean;
 }
 
-/** The filtered set as a file: says how many rows there will be before it is asked for. */
+/** Exports the filtered set, and says before how many rows it has. */
 export function AdminExport({ filters, total, isAtLeast }: AdminExportProps) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);

@@ -13,11 +13,11 @@ interface AdminFilterBarProps {
   onChange: (changes: Partial<AdminFilters>) => void;
 }
 
-/** Search, filters and order of the admins' list, and what is set as chips to take away. */
+/** Search, filters and order of the admins' list, and a chip to remove each filter that is set. */
 export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
   const { data: stats } = useQuery(reviewQueries.stats());
   const { data: authors } = useQuery(reviewQueries.authors());
-  // The types present; while the counters are unknown, all of them.
+  // Only types that occur, and all of them until the counters are known.
   const types = submissionTypes.filter((type) => !stats || stats.byType[type] || type === filters.type);
   const employees = useMemo(() => {
     const people = (authors ?? [])
@@ -91,7 +91,7 @@ function Chip({ children, onRemove }: { children: string; onRemove: () => void }
   );
 }
 
-/** A colleague whom the list of accounts does not name (yet) can still be filtered by. */
+/** Keeps the filter's own employee in the list while the accounts are not loaded. */
 function withCurrent(people: readonly { value: string; label: string }[], current: string) {
   if (current === '' || people.some(({ value }) => value === current)) return people;
   return [...people, { value: current, label: `Employee ${current}` }];

@@ -1,22 +1,31 @@
 import { useSame } from '#client/lib/use-same.ts';
 import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
-import { submissionSorts, submissionStatuses, submissionTypes } from '#shared/submissions/submissions.ts';
+import {
+  pendingStatuses,
+  type SubmissionStatus,
+  submissionSorts,
+  submissionStatuses,
+  submissionTypes,
+} from '#shared/submissions/submissions.ts';
 
 export const filterNames = ['q', 'status', 'type', 'employee', 'age', 'sort'] as const;
 
 /** By the names of the server's parameters; '' is no filter. */
 export type AdminFilters = Record<(typeof filterNames)[number], string>;
 
-/** What it can be narrowed to; nobody reads a draft but its author. */
+/** The statuses to filter by; nobody reads a draft but its author. */
 export const statuses = submissionStatuses.filter((status) => status !== 'draft');
+
+/** The statuses that wait for a final decision; 'Select all' takes these. */
+export const undecidedStatuses: readonly SubmissionStatus[] = [...pendingStatuses, 'manager_approved'];
 
 /** In days, and older. */
 export const ages = ['1', '3', '7', '14', '30', '90'] as const;
 
-/** The other orders than the newest first. */
+/** Every order but the default, newest first. */
 export const sorts = submissionSorts.filter((sort) => sort !== 'newest');
 
-/** What an address narrows the list to; what is no filter is not applied. */
+/** The filters in an address; values that are no filter are dropped. */
 export function adminFilters({ q, status, type, employee, age, sort }: AdminFilters): AdminFilters {
   return {
     q: q.slice(0, 100),
@@ -35,7 +44,7 @@ export function isNarrowed({ sort: _, ...narrowing }: AdminFilters): boolean {
   return Object.values(narrowing).some(Boolean);
 }
 
-/** What the admins' list shows, all of it in the address. */
+/** The state of the admins' list, all of it in the address. */
 export function useAdminState() {
   const [{ details, ...filters }, change] = useSearchState([...filterNames, 'details']);
   return {

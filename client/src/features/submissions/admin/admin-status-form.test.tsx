@@ -8,7 +8,10 @@ import type { Page } from '#client/lib/api.ts';
 import type { SubmissionDetail, SubmissionView } from '#shared/submissions/views.ts';
 import { AdminStatusForm } from './admin-status-form.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 describe('AdminStatusForm', () => {
   it('shows the new status at once, in the list as well, before the server has answered', async () => {
@@ -26,11 +29,11 @@ describe('AdminStatusForm', () => {
     expect(listed()).toEqual(['submitted', 'under_review']);
   });
 
-  it('takes it back when a colleague was first, says who that was, and keeps the notes and the choice', async () => {
+  it('rolls it back when a colleague was first, says who that was, and keeps the notes and the choice', async () => {
     const server = await startTestServer();
     const error = 'Bo Lindqvist was first: it is now “Rejected”.';
     server.faults.push({ status: 409, body: { error, code: 'conflict' } });
-    // jsdom draws nothing, so it has no view to bring anything into.
+    // jsdom has no layout, so it lacks this.
     const scrollIntoView = vi.fn();
     Element.prototype.scrollIntoView = scrollIntoView;
     onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
@@ -47,9 +50,30 @@ describe('AdminStatusForm', () => {
   });
 });
 
+describe('AdminStatusForm, left before it is saved', () => {
+  it('keeps the chosen status with the note, says so, and lets go of both', async () => {
+    await startTestServer();
+    const { leave } = open();
+    fireEvent.change(statusField(), { target: { value: 'rejected' } });
+    fireEvent.change(screen.getByRole('textbox', { name: /Review Notes/ }), { target: { value: 'Too late.' } });
+    leave();
+    open();
+    expect(statusField().value).toBe('rejected');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Review Notes/ }).value).toBe('Too late.');
+    expect(screen.getByText(/^Not saved yet/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(statusField().value).toBe('submitted');
+    expect(screen.queryByText(/^Not saved yet/)).toBeNull();
+  });
+});
+
+function statusField(): HTMLSelectElement {
+  return screen.getByRole('combobox', { name: 'Status' });
+}
+
 const plain = { id: 2, status: 'submitted', version: 3, submissionType: 'sales_prospect' } as SubmissionDetail;
 
-/** The form as in the details, of the second of two that are listed. */
+/** The form as in the details, for the second of two listed submissions. */
 function open() {
   const client = new QueryClient();
   const list = reviewQueries.list({}).queryKey;
@@ -65,18 +89,18 @@ function open() {
     return (
       <>
         <p data-testid="current">{data.status}</p>
-        <AdminStatusForm submission={data} draftName="review:1:2" />
+        <AdminStatusForm submission={data} draftName="review:1:2" onDecided={() => undefined} />
       </>
     );
   }
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={client}>
       <Details />
     </QueryClientProvider>,
   );
   const listed = () =>
     client.getQueryData<InfiniteData<Page<SubmissionView>>>(list)?.pages[0]?.rows.map(({ status }) => status);
-  return { listed, seen };
+  return { listed, seen, leave: unmount };
 }
 
 function choose(status: string): void {

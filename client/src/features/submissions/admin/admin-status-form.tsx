@@ -1,34 +1,42 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { useSetSubmissionStatus } from '#client/features/submissions/manager/review-api.ts';
-import { useReviewDraft } from '#client/features/submissions/manager/review-draft.ts';
+import { type ReviewWords, useReviewDraft } from '#client/features/submissions/manager/review-draft.ts';
 import { ReviewFailure } from '#client/features/submissions/manager/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/manager/review-note-fields.tsx';
 import { reviewErrors } from '#client/features/submissions/manager/review-rules.ts';
 import { toast } from '#client/lib/toast.ts';
-import { type SelectorStatus, selectorStatuses, statusLabel } from '#shared/submissions/submissions.ts';
+import {
+  type SelectorStatus,
+  type SubmissionStatus,
+  selectorStatuses,
+  statusLabel,
+} from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
+import type { StatusDecided } from './use-admin-decisions.ts';
 
 interface AdminStatusFormProps {
   submission: SubmissionView;
   /** Names reader and submission; see `review-draft.ts`. */
   draftName: string;
+  onDecided: (decided: StatusDecided) => void;
 }
 
-/** Any of the selector's four from any other status. A refused change leaves the notes where they stand. */
-export function AdminStatusForm({ submission, draftName }: AdminStatusFormProps) {
+/** Any of the selector's four from any other status. Choice and notes are a draft until the server has taken them. */
+export function AdminStatusForm({ submission, draftName, onDecided }: AdminStatusFormProps) {
   const { id, status: current, version } = submission;
-  const { words, change, send } = useReviewDraft(draftName);
+  const { words, change, send, discard } = useReviewDraft(draftName);
   const setStatus = useSetSubmissionStatus();
-  const [chosen, setChosen] = useState<SelectorStatus | ''>('');
-  const status = chosen || selectorStatuses.find((option) => option === current) || '';
+  const status = words.status || selectorStatuses.find((option) => option === current) || '';
   const isSame = status === current;
-  const reason = status === '' ? 'Choose a status first.' : isSame ? `It is ${statusLabel(current)} already.` : null;
+  const isUnsaved = isBegun(words, current);
+  const reason = status === '' || isSame ? 'Choose a new status to update it.' : null;
 
   async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (reason !== null || status === '' || setStatus.isPending) return;
+    const sentAt = performance.now();
     const body = {
       status,
       reviewNotes: words.notes.trim() || undefined,
@@ -36,10 +44,7 @@ export function AdminStatusForm({ submission, draftName }: AdminStatusFormProps)
       version,
     };
     await send((idempotencyKey) => setStatus.mutateAsync({ id, change: body, idempotencyKey })).then(
-      () => {
-        setChosen('');
-        toast({ title: 'Success', description: 'Submission status updated successfully!' });
-      },
+      () => onDecided({ submission, words: { ...words, status }, sentAt }),
       () => toast({ title: 'Error', description: 'Failed to update submission status.', variant: 'destructive' }),
     );
   }
@@ -51,7 +56,7 @@ export function AdminStatusForm({ submission, draftName }: AdminStatusFormProps)
         label="Status"
         value={status}
         options={[...(status === '' ? [{ value: '', label: 'Choose a status' }] : []), ...statusOptions]}
-        onChange={({ target }) => setChosen(target.value as SelectorStatus)}
+        onChange={({ target }) => change('status', target.value as SelectorStatus)}
       />
       <ReviewNoteFields
         id="submission"
@@ -65,7 +70,7 @@ export function AdminStatusForm({ submission, draftName }: AdminStatusFormProps)
         <Button
           type="submit"
           variant="primary"
-          disabled={reason !== null || setStatus.isPending}
+          aria-disabled={reason !== null || setStatus.isPending}
           aria-describedby="status-reason"
         >
           {setStatus.isPending ? 'Updating...' : 'Update Status'}
@@ -74,8 +79,23 @@ export function AdminStatusForm({ submission, draftName }: AdminStatusFormProps)
           {reason}
         </p>
       </div>
+      {isUnsaved && !setStatus.isPending && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
+          <span className="text-warning">
+            Not saved yet. It stays here, in this browser, until you update or discard it.
+          </span>
+          <Button size="small" variant="quiet" onClick={discard}>
+            Discard
+          </Button>
+        </p>
+      )}
     </form>
   );
+}
+
+/** Whether a draft holds anything that an update would save. */
+export function isBegun({ status, notes, internalNote }: ReviewWords, current: SubmissionStatus): boolean {
+  return (status !== '' && status !== current) || notes.trim() !== '' || internalNote.trim() !== '';
 }
 
 export const statusOptions = selectorStatuses.map((value) => ({ value, label: statusLabel(value) }));

@@ -5,6 +5,7 @@ import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
+import { UndoBar } from '#client/features/submissions/undo-bar.tsx';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
@@ -16,14 +17,17 @@ import { AdminExport } from './admin-export.tsx';
 import { AdminFilterBar } from './admin-filters.tsx';
 import { isNarrowed, noNarrowing, useAdminState } from './admin-state.ts';
 import { AdminTable } from './admin-table.tsx';
+import type { BulkDecided } from './bulk-form.tsx';
+import { bulkDraftName, useAdminDecisions } from './use-admin-decisions.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 const none: SubmissionView[] = [];
 
-/** Every submission: counted, filtered, decided one by one or many at once, taken away as a file. */
+/** Every submission: counts, filters, decisions on one or many, and the export. */
 export function AdminSubmissions({ readerId }: { readerId: number }) {
   const { filters, openId, filter, open } = useAdminState();
   const list = useInfiniteQuery(reviewQueries.list(filters));
-  // With the rows, which a filter would otherwise draw twice: for their links and for themselves.
+  // Deferred with the rows, which would otherwise render twice for a filter.
   const drawnFilters = useDeferredValue(filters);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const rows = list.data?.rows ?? none;
@@ -31,7 +35,7 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
 
   const name = `submissions ${JSON.stringify(filters)}`;
   const size = list.data ? listSize(list.data) : 0;
-  // All that the table is given stays the same while a submission is opened over it: it is not drawn for that.
+  // The table's props stay the same while details open over it, so it does not render.
   const listed = useMemo(() => ({ name, rows, keyOf: idOf, size, estimate: 92 }), [name, rows, size]);
   const linkTo = useCallback(
     (id: number) => withQuery(pathTo('adminSubmissions'), { ...drawnFilters, details: id }),
@@ -45,6 +49,18 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
     });
   });
   const handleSort = useSteady((sort: string) => filter({ sort }));
+  const { undo, restoredCount, decidedOne, decidedMany } = useAdminDecisions({
+    readerId,
+    onManyUndone: (ids) => choose(ids, true),
+  });
+  const undoBar = { onUndo: undo.undo, onClose: undo.close, takesFocus: true };
+
+  const unsaved = useUnsaved(readerId, rows, `${openId} ${restoredCount}`);
+
+  function handleDecidedMany(decided: BulkDecided): void {
+    choose(decided.submissions.map(idOf), false);
+    decidedMany(decided);
+  }
 
   return (
     <>
@@ -78,6 +94,7 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
             <AdminTable
               list={listed}
               chosen={chosen}
+              unsaved={unsaved}
               sort={filters.sort}
               linkTo={linkTo}
               onChoose={choose}
@@ -87,19 +104,30 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
           </div>
         )}
       </QueryView>
-      <AdminBulk
-        chosen={chosenRows}
-        readerId={readerId}
-        onDone={(ids) => choose(ids, false)}
-        onClear={() => setChosen(new Set())}
-      />
+      <div data-bottom-bar className="sticky bottom-0 z-10">
+        <UndoBar notices={undo.notices.filter(({ state }) => state !== 'past')} {...undoBar} />
+        <AdminBulk
+          chosen={chosenRows}
+          draftName={bulkDraftName(readerId)}
+          undoBar={<UndoBar notices={undo.notices} {...undoBar} className="mt-4" />}
+          restoredCount={restoredCount}
+          onDecided={handleDecidedMany}
+          onClear={() => setChosen(new Set())}
+        />
+      </div>
       {openId !== null && (
         <AdminDetails
           key={openId}
           id={openId}
           title={rows.find(({ id }) => id === openId)?.title}
           readerId={readerId}
-          onClose={() => open(null)}
+          undoBar={<UndoBar notices={undo.notices} {...undoBar} className="mt-4" />}
+          restoredCount={restoredCount}
+          onDecided={decidedOne}
+          onClose={() => {
+            undo.closePast();
+            open(null);
+          }}
         />
       )}
     </>

@@ -9,11 +9,14 @@ import { useSteady } from '#client/lib/use-steady.ts';
 import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
+import { undecidedStatuses } from './admin-state.ts';
 
 interface AdminTableProps {
   list: LongList<SubmissionView>;
-  /** Ids of those a bulk decision will be about. */
+  /** Ids that a bulk decision will be about. */
   chosen: ReadonlySet<number>;
+  /** Ids with a decision that the reader has begun and not saved. */
+  unsaved: readonly number[];
   sort: string;
   linkTo: (id: number) => string;
   onChoose: (ids: readonly number[], isChosen: boolean) => void;
@@ -21,9 +24,11 @@ interface AdminTableProps {
 }
 
 /** Every submission that matches, a row each. On a phone a row is its title with the rest below it. */
-export const AdminTable = memo(function AdminTable({ list, chosen, sort, linkTo, onChoose, onSort }: AdminTableProps) {
+export const AdminTable = memo(function AdminTable(props: AdminTableProps) {
+  const { list, chosen, unsaved, sort, linkTo, onChoose, onSort } = props;
   const { rows } = list;
-  const isAllChosen = rows.every(({ id }) => chosen.has(id));
+  const undecided = rows.filter(({ status }) => undecidedStatuses.includes(status));
+  const isAllChosen = undecided.length > 0 && undecided.every(({ id }) => chosen.has(id));
   const handleChoose = useSteady((id: number, isChosen: boolean) => onChoose([id], isChosen));
   return (
     <table {...tableSize(list)} className="w-full table-fixed border-text border-t text-left">
@@ -42,11 +47,12 @@ export const AdminTable = memo(function AdminTable({ list, chosen, sort, linkTo,
         <tr className="border-rule-strong border-b text-muted text-sm">
           <th scope="col" className="font-medium">
             <Tick
-              label="Choose all that are loaded"
+              label="Choose all undecided that are loaded"
               isChecked={isAllChosen}
+              isDisabled={undecided.length === 0}
               onChange={(isChosen) =>
                 onChoose(
-                  rows.map(({ id }) => id),
+                  (isChosen ? undecided : rows).map(({ id }) => id),
                   isChosen,
                 )
               }
@@ -67,6 +73,7 @@ export const AdminTable = memo(function AdminTable({ list, chosen, sort, linkTo,
             key={row.id}
             submission={row}
             isChosen={chosen.has(row.id)}
+            isUnsaved={unsaved.includes(row.id)}
             href={linkTo(row.id)}
             onChoose={handleChoose}
             place={place}
@@ -80,25 +87,28 @@ export const AdminTable = memo(function AdminTable({ list, chosen, sort, linkTo,
 interface RowProps {
   submission: SubmissionView;
   isChosen: boolean;
+  isUnsaved: boolean;
   href: string;
   onChoose: (id: number, isChosen: boolean) => void;
   place: RowPlace;
 }
 
-const Row = memo(function Row({ submission, isChosen, href, onChoose, place }: RowProps) {
+const Row = memo(function Row({ submission, isChosen, isUnsaved, href, onChoose, place }: RowProps) {
   const { id, title } = submission;
   return (
     <tr {...place} className={`align-top ${isChosen ? 'bg-surface' : ''}`}>
       <td className="pt-0.5">
         <Tick label={`Choose ${title}`} isChecked={isChosen} onChange={(isChecked) => onChoose(id, isChecked)} />
       </td>
-      <Cells submission={submission} href={href} />
+      <Cells submission={submission} isUnsaved={isUnsaved} href={href} />
     </tr>
   );
 });
 
-/** What stays as it is when a row, or all of them, are chosen. */
-const Cells = memo(function Cells({ submission, href }: Pick<RowProps, 'submission' | 'href'>) {
+type CellsProps = Pick<RowProps, 'submission' | 'isUnsaved' | 'href'>;
+
+/** Apart, since choosing a row does not change them. */
+const Cells = memo(function Cells({ submission, isUnsaved, href }: CellsProps) {
   const { title, status, submissionType, employee, employeeId, createdAt, updatedAt } = submission;
   const created = <time dateTime={createdAt}>{formatDate(createdAt)}</time>;
   const updated = updatedAt ? <time dateTime={updatedAt}>{formatDate(updatedAt)}</time> : 'No updates';
@@ -119,9 +129,13 @@ const Cells = memo(function Cells({ submission, href }: Pick<RowProps, 'submissi
           <span>{updatedAt ? <>Updated {updated}</> : updated}</span>
           <span>Age: {age}</span>
         </span>
-        <Link href={href} className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+        <Link
+          href={href}
+          className="inline-flex scroll-my-28 min-h-11 items-center text-sm underline underline-offset-4"
+        >
           View Details<span className="sr-only">: {title}</span>
         </Link>
+        {isUnsaved && <span className="ml-4 inline-block text-sm text-warning">Your decision is not saved yet</span>}
       </th>
       <td className={cell}>
         <SubmissionStatusBadge status={status} />
@@ -148,7 +162,7 @@ function Head({ children }: { children: string }) {
 
 interface SortHeadProps {
   label: string;
-  /** The orders it goes through, '' for the one that needs no naming. */
+  /** The orders that presses go through; '' is the default. */
   sorts: readonly string[];
   sort: string;
   onSort: (sort: string) => void;
@@ -178,18 +192,20 @@ function SortHead({ label, sorts, sort, onSort, className }: SortHeadProps) {
 interface TickProps {
   label: string;
   isChecked: boolean;
+  isDisabled?: boolean;
   onChange: (isChecked: boolean) => void;
 }
 
-function Tick({ label, isChecked, onChange }: TickProps) {
+function Tick({ label, isChecked, isDisabled, onChange }: TickProps) {
   return (
     <label className="flex size-11 cursor-pointer items-center">
       <input
         type="checkbox"
         aria-label={label}
         checked={isChecked}
+        disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-5 cursor-pointer accent-[var(--text)]"
+        className="size-5 scroll-my-28 cursor-pointer accent-[var(--text)]"
       />
     </label>
   );

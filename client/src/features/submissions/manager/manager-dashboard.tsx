@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -7,12 +7,10 @@ import { SelectField } from '#client/components/form/select-field.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
-import { useFocusOnSelection } from '#client/features/submissions/author/use-focus-on-selection.ts';
-import { useQueueRegion } from '#client/features/submissions/author/use-queue-region.ts';
+import { UndoBar } from '#client/features/submissions/undo-bar.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { toast } from '#client/lib/toast.ts';
 import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
@@ -21,31 +19,31 @@ import { CaughtUp, NothingSelected } from './manager-empty.tsx';
 import { ManagerQueue } from './manager-queue.tsx';
 import { ManagerReview } from './manager-review.tsx';
 import { ManagerShortcuts } from './manager-shortcuts.tsx';
-import { type ManagerDecision, useManagerUndo } from './manager-undo.ts';
-import { ManagerUndoBar } from './manager-undo-bar.tsx';
-import type { ReviewAct } from './review-api.ts';
-import { restoreReviewDraft, reviewDraftName } from './review-draft.ts';
+import { useFocusOnSelection } from './use-focus-on-selection.ts';
+import { type ManagerDecision, useManagerDecisions } from './use-manager-decisions.ts';
+import { useQueueRegion } from './use-queue-region.ts';
 
-/** The queue of what waits for a manager, and the review of the one that is selected. */
+/** The managers' queue, and the review of the selected submission beside it. */
 export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   const [search, change] = useSearchState(['type', 'selected']);
   const type = oneOf(submissionTypes, search.type);
   const selectedId = idFromUrl(search.selected);
   const queue = useInfiniteQuery(submissionQueries.pending(type));
   const rows = queue.data?.rows ?? [];
-  const client = useQueryClient();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  // Counted up where what was typed is put back from outside: the form reads it anew.
-  const [undoneCount, setUndoneCount] = useState(0);
-  // The one that the queue has opened by itself.
+  // The submission that the queue has opened by itself.
   const [ledTo, setLedTo] = useState<number>();
-  const { panel, heading, follow } = useFocusOnSelection(selectedId);
+  const { desk, panel, heading, follow } = useFocusOnSelection(selectedId);
   const { ref: queueScroller, region } = useQueueRegion();
+  const { undo, restoredCount, decided, failed } = useManagerDecisions({ reviewerId, type, onUndone: select });
 
-  const handleSelect = useSteady(follow);
+  const handleSelect = useSteady(() => {
+    follow();
+    undo.closePast();
+  });
 
   function select(id: number | undefined): void {
-    follow();
+    handleSelect();
     setLedTo(undefined);
     change({ selected: id === undefined ? '' : String(id) });
   }
@@ -57,54 +55,27 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
     if (index + step >= rows.length - 1 && queue.hasNextPage && !queue.isFetching) queue.fetchNextPage();
   }
 
-  /** The one after it, else the one before: what comes up when this one is done. */
-  function neighbour(of: number): number | undefined {
+  /** The submission after it, else the one before it. */
+  function neighbor(of: number): number | undefined {
     const index = rows.findIndex(({ id }) => id === of);
     return (rows[index + 1] ?? rows[index - 1] ?? rows.find(({ id }) => id !== of))?.id;
   }
 
-  /** Opens the next one, unless the reader has gone on to another meanwhile. */
-  const moveOn = useSteady((decided: number) => {
-    if (decided !== selectedId) return;
-    const next = neighbour(decided);
-    select(next);
-    setLedTo(next);
-  });
-
-  const undo = useManagerUndo(({ submission, words }) => {
-    restoreReviewDraft(reviewDraftName(reviewerId, submission.id), words);
-    setUndoneCount((count) => count + 1);
-    toast({ title: 'Decision taken back', description: 'Nobody was told. It waits for you again.' });
-    select(submission.id);
-  });
-
-  function handleDecided(decision: ManagerDecision): void {
+  // Steady, since the reader may have gone on while the server was asked.
+  const handleDecided = useSteady((decision: ManagerDecision) => {
     const { id } = decision.submission;
-    undo.add(decision);
-    toast(successes[decision.act]);
-    moveOn(id);
-    client.setQueryData(
-      submissionQueries.pending(type).queryKey,
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            rows: page.rows.filter((row) => row.id !== id),
-            total: page.total - 1,
-          })),
-        },
-    );
-  }
-
-  function handleFailed(act: ReviewAct): void {
-    toast({ title: 'Error', description: failures[act], variant: 'destructive' });
-  }
+    if (id === selectedId) {
+      const next = neighbor(id);
+      select(next);
+      setLedTo(next);
+    }
+    decided(decision);
+  });
 
   useShortcuts({
     j: () => move(1),
     k: () => move(-1),
-    u: undo.undoLast,
+    u: undo.undoLatest,
     '?': () => setHelpOpen(true),
   });
 
@@ -119,11 +90,17 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
         </div>
         <ManagerShortcuts isOpen={isHelpOpen} onToggle={setHelpOpen} />
       </div>
-      {/* Beside the list the answers stand where notifications come up. */}
-      <div data-toasts="above" className="mt-6 grid items-start gap-x-12 border-text border-t pt-6 lg:grid-cols-12">
+      {/* Beside the list, the answers stand where notifications come up. */}
+      <div ref={desk} data-toasts="above" className={`mt-6 scroll-mt-2 border-text border-t pt-4 lg:pt-6 ${deskGrid}`}>
+        <UndoBar
+          notices={undo.notices}
+          onUndo={undo.undo}
+          onClose={undo.close}
+          className="mb-3 lg:col-span-7 lg:col-start-6"
+        />
         <section
           aria-labelledby="queue"
-          className={`min-w-0 lg:col-span-5 lg:flex lg:flex-col ${paneHeight} ${selectedId ? 'max-lg:hidden' : ''}`}
+          className={`min-w-0 lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col ${selectedId ? 'max-lg:hidden' : ''}`}
         >
           <h2 ref={heading} id="queue" tabIndex={-1} className="font-semibold text-2xl">
             Pending Submissions
@@ -170,7 +147,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
           ref={panel}
           tabIndex={-1}
           aria-labelledby="review"
-          className={`min-w-0 lg:sticky lg:top-4 lg:col-span-7 ${paneHeight} lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-8 ${selectedId ? '' : 'max-lg:hidden'}`}
+          className={`min-w-0 lg:col-span-7 lg:col-start-6 lg:row-start-2 lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-8 ${selectedId ? '' : 'max-lg:hidden'}`}
         >
           <Link
             href={withQuery(pathTo('managerDashboard'), { type })}
@@ -183,51 +160,30 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
           </h2>
           {selectedId ? (
             <ManagerReview
-              key={`${selectedId}:${undoneCount}`}
+              key={`${selectedId}:${restoredCount}`}
               id={selectedId}
               listed={rows.find(({ id }) => id === selectedId)}
               reviewerId={reviewerId}
               isUnasked={selectedId === ledTo}
               onDecided={handleDecided}
-              onFailed={handleFailed}
-              onNext={() => select(neighbour(selectedId))}
+              onFailed={failed}
+              onNext={() => select(neighbor(selectedId))}
+              onLeave={() => select(undefined)}
             />
           ) : (
             <NothingSelected />
           )}
         </section>
       </div>
-      <ManagerUndoBar undoable={undo.undoable} onUndo={undo.undo} onDismiss={undo.dismiss} />
     </>
   );
 }
 
-/** Of the queue and of the review beside it: both end above the lower edge, below what stands over them. */
-const paneHeight = 'lg:max-h-[max(28rem,calc(100dvh-17.25rem))]';
+/** Side by side, queue and review end above the lower edge, whether or not a notice stands over the review. */
+const deskGrid =
+  'lg:grid lg:h-[max(28rem,calc(100dvh-15.5rem))] lg:grid-cols-12 lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-12';
 
 const typeOptions = [
   { value: '', label: 'All Types' },
   ...submissionTypes.map((type) => ({ value: type, label: submissionTypeLabel(type) })),
 ];
-
-const failures: Record<ReviewAct, string> = {
-  approve: 'Failed to approve submission. Please try again.',
-  'request-changes': 'Failed to request changes. Please try again.',
-  reject: 'Failed to reject submission. Please try again.',
-};
-
-/** Approval's words are the specification's; the others agree with the bar below, which can still take them back. */
-const successes: Record<ReviewAct, { title: string; description: string }> = {
-  approve: {
-    title: 'Submission Approved',
-    description: 'The submission has been approved and moved to the next stage.',
-  },
-  'request-changes': {
-    title: 'Changes Requested',
-    description: 'The submission goes back to its author with your note.',
-  },
-  reject: {
-    title: 'Submission Rejected',
-    description: 'Its author will be told, and can then read why.',
-  },
-};

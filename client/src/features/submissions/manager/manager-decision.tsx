@@ -5,29 +5,29 @@ import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { ManagerFields } from './manager-fields.tsx';
-import type { ManagerDecision } from './manager-undo.ts';
 import { type ReviewAct, useReviewSubmission } from './review-api.ts';
 import { useReviewDraft } from './review-draft.ts';
 import { ReviewFailure } from './review-failure.tsx';
 import { ReviewNoteFields } from './review-note-fields.tsx';
 import { isReviewable, reviewErrors } from './review-rules.ts';
+import type { ManagerDecision } from './use-manager-decisions.ts';
 
 interface ManagerDecisionFormProps {
   submission: SubmissionView;
   reviewerId: number;
   /** Names reviewer and submission; see `review-draft.ts`. */
   draftName: string;
-  /** Opened by the queue, not by its reader. */
+  /** The queue has opened it, not its reader. */
   isUnasked: boolean;
   onDecided: (decision: ManagerDecision) => void;
   onFailed: (act: ReviewAct) => void;
   onNext: () => void;
 }
 
-/** Milliseconds in which nobody has read what came up by itself. */
+/** Too short to read a submission that opened by itself. */
 const unreadMs = 1_000;
 
-/** The notes and the three answers. A refused answer leaves everything that was typed where it stands. */
+/** The notes and the three answers. A refused answer leaves every word in place. */
 export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   const { submission, reviewerId, draftName, isUnasked, onDecided, onFailed, onNext } = props;
   const { words, change, send } = useReviewDraft(draftName);
@@ -36,6 +36,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const notes = useRef<HTMLTextAreaElement>(null);
+  const answers = useRef<HTMLDivElement>(null);
   const canDecide = isReviewable(submission, reviewerId);
   const shownAt = useRef(0);
   useEffect(() => {
@@ -59,7 +60,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
     );
   }
 
-  /** A second press on the one before is no approval of this one. The other answers are asked for first. */
+  /** The second press of a double tap was meant for the submission before. The other answers ask first. */
   function approve(): void {
     if (isUnasked && performance.now() - shownAt.current < unreadMs) return;
     decide('approve');
@@ -67,7 +68,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
 
   function ask(act: 'request-changes' | 'reject'): void {
     if (!canDecide) return;
-    // Drawn first, since the marks appear with the question, and before the next key, which is meant for the form.
+    // The next key is meant for the fields that appear.
     flushSync(() => {
       setAsked(act);
       setMissing(null);
@@ -76,7 +77,15 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
     (first ?? notes.current)?.focus();
   }
 
+  /** Back to the three answers; the draft keeps what was typed. */
+  function leaveQuestion(): void {
+    if (asked === null) return;
+    flushSync(() => setAsked(null));
+    answers.current?.querySelector<HTMLElement>(`[data-act=${asked}]`)?.focus();
+  }
+
   useShortcuts({
+    Escape: leaveQuestion,
     a: () => asked === null && approve(),
     c: () => ask('request-changes'),
     r: () => ask('reject'),
@@ -89,6 +98,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') leaveQuestion();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     if (asked) decide(asked);
@@ -97,7 +107,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   const errors = { ...reviewErrors(review.error), ...(missing ? { notes: [missing] } : {}) };
   const isBusy = review.isPending;
   return (
-    // Without a box of its own: the answers stick to the lower edge however long the pitch above them is.
+    // No box of its own: the answers stick to the lower edge of the whole review.
     <form ref={form} noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown} className="contents">
       <div className="mt-6">
         {asked === 'request-changes' && (
@@ -131,25 +141,36 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
         )}
       </div>
       {canDecide && (
-        <div data-bottom-bar className="sticky bottom-0 mt-4 flex flex-wrap gap-3 border-rule border-t bg-bg py-3">
+        <div ref={answers} data-bottom-bar className={answerBar}>
           {asked === null ? (
-            <>
+            <div className={`flex flex-wrap gap-3 ${isUnasked ? restingAnswers : ''}`}>
               <Button variant="primary" aria-disabled={isBusy} onClick={approve} aria-keyshortcuts="a">
                 {isBusy ? 'Approving...' : 'Approve Submission'}
               </Button>
-              <Button aria-disabled={isBusy} onClick={() => ask('request-changes')} aria-keyshortcuts="c">
+              <Button
+                data-act="request-changes"
+                aria-disabled={isBusy}
+                onClick={() => ask('request-changes')}
+                aria-keyshortcuts="c"
+              >
                 Request Changes
               </Button>
-              <Button variant="danger" aria-disabled={isBusy} onClick={() => ask('reject')} aria-keyshortcuts="r">
+              <Button
+                data-act="reject"
+                variant="danger"
+                aria-disabled={isBusy}
+                onClick={() => ask('reject')}
+                aria-keyshortcuts="r"
+              >
                 Reject
               </Button>
-            </>
+            </div>
           ) : (
             <>
               <Button type="submit" variant={asked === 'reject' ? 'danger' : 'primary'} aria-disabled={isBusy}>
                 {isBusy ? 'Sending...' : confirms[asked]}
               </Button>
-              <Button variant="quiet" onClick={() => setAsked(null)}>
+              <Button variant="quiet" onClick={leaveQuestion}>
                 Cancel
               </Button>
             </>
@@ -159,6 +180,13 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
     </form>
   );
 }
+
+/** Sticky only on a screen that is higher than a phone with its keyboard, where it would cover the note. */
+const answerBar =
+  'mt-4 flex flex-wrap gap-3 border-rule border-t bg-bg py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0';
+
+/** Pale while an approval would not count. */
+const restingAnswers = 'transition-opacity delay-700 duration-300 starting:opacity-40';
 
 const reasons = {
   'request-changes': 'Please say what should change',

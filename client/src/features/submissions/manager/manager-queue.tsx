@@ -13,14 +13,14 @@ import { ageInDays, ageText } from './review-text.ts';
 
 interface ManagerQueueProps {
   list: LongList<PendingSubmission>;
-  /** What scrolls; undefined where it is the page. */
+  /** The element that scrolls; undefined where the page does. */
   region: HTMLElement | null | undefined;
   selectedId: number | null;
   linkTo: (id: number) => string;
   onSelect: () => void;
 }
 
-/** What waits for a manager, each a link to its own review. */
+/** The pending submissions, each a link to its review. */
 export function ManagerQueue({ list, region, selectedId, linkTo, onSelect }: ManagerQueueProps) {
   return (
     <VirtualRows
@@ -56,7 +56,7 @@ const QueueRow = memo(function QueueRow({ submission, isSelected, href, onSelect
   const { title, submissionType, employee, employeeId, createdAt, returned, status, submissionData } = submission;
   const row = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
+    if (isSelected) row.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
   return (
     <li
@@ -69,7 +69,7 @@ const QueueRow = memo(function QueueRow({ submission, isSelected, href, onSelect
           href={href}
           onClick={onSelect}
           aria-current={isSelected ? 'true' : undefined}
-          className="min-w-0 scroll-my-24 font-semibold text-lg leading-snug wrap-anywhere after:absolute after:inset-0"
+          className="min-w-0 font-semibold text-lg leading-snug wrap-anywhere after:absolute after:inset-0"
         >
           <bdi>{title}</bdi>
         </Link>

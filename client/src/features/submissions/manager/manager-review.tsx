@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
+import { isGone, SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { SubmissionTimeline } from '#client/features/submissions/submission-timeline.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
@@ -9,29 +10,37 @@ import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { ManagerDecisionForm } from './manager-decision.tsx';
-import type { ManagerDecision } from './manager-undo.ts';
 import type { ReviewAct } from './review-api.ts';
 import { ReviewChanges } from './review-changes.tsx';
 import { reviewDraftName } from './review-draft.ts';
 import { ageInDays, ageText } from './review-text.ts';
+import type { ManagerDecision } from './use-manager-decisions.ts';
 
 interface ManagerReviewProps {
   id: number;
-  /** As the list has it, for as long as the whole story is not there. */
+  /** The list's row, shown until the whole story is there. */
   listed: PendingSubmission | undefined;
   reviewerId: number;
-  /** Opened by the queue, not by its reader. */
+  /** The queue has opened it, not its reader. */
   isUnasked: boolean;
   onDecided: (decision: ManagerDecision) => void;
   onFailed: (act: ReviewAct) => void;
   onNext: () => void;
+  onLeave: () => void;
 }
 
-/** One submission with everything it says, and the answer to it. */
-export function ManagerReview({ id, listed, ...review }: ManagerReviewProps) {
+/** One submission in full, and the answer to it. */
+export function ManagerReview({ id, listed, onLeave, ...review }: ManagerReviewProps) {
   const story = useQuery(submissionQueries.detail(id));
   const submission = story.data ?? listed;
-  if (!submission) return <QueryView query={story}>{() => null}</QueryView>;
+  if (isGone(story.error)) return <SubmissionGone onLeave={onLeave} />;
+  if (!submission) {
+    return (
+      <QueryView query={story} loading="Loading submission..." skeletonLines={8}>
+        {() => null}
+      </QueryView>
+    );
+  }
   return (
     <>
       <Reading submission={submission} {...review} />
@@ -40,7 +49,7 @@ export function ManagerReview({ id, listed, ...review }: ManagerReviewProps) {
   );
 }
 
-interface ReadingProps extends Omit<ManagerReviewProps, 'id' | 'listed'> {
+interface ReadingProps extends Omit<ManagerReviewProps, 'id' | 'listed' | 'onLeave'> {
   submission: PendingSubmission | SubmissionDetail;
 }
 

@@ -8,20 +8,20 @@ import {
 } from '@tanstack/react-query';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { getJson, getPage, type Page, send } from '#client/lib/api.ts';
-import { foresee } from '#client/lib/foresee.ts';
+import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { EmployeeView } from '#shared/employees.ts';
 import type { BulkDecision, Review, StatusChange } from '#shared/submissions/submissions.ts';
-import type { BulkDecisionAnswer, SubmissionStats, SubmissionView } from '#shared/submissions/views.ts';
+import type { BulkDecisionAnswer, BulkUndoAnswer, SubmissionStats, SubmissionView } from '#shared/submissions/views.ts';
 
-/** Read anew whenever the page is opened or looked at again. */
+/** Read again on mount and on window focus. */
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** What a list of submissions can be narrowed to, by the names of the server's parameters; '' is no filter. */
+/** Filters of a list, by the names of the server's parameters; '' is no filter. */
 export type SubmissionFilters = Partial<Record<'status' | 'type' | 'employee' | 'age' | 'q' | 'sort', string>>;
 
 export const reviewQueries = {
-  /** Everything that was ever sent, filtered and sorted by the server. */
+  /** Every submission but drafts, filtered and sorted by the server. */
   list: (filters: SubmissionFilters) =>
     infiniteQueryOptions({
       queryKey: [...submissionQueries.all, 'list', filters],
@@ -54,31 +54,31 @@ export const reviewQueries = {
     }),
 };
 
-/** Where the filtered set can be fetched as a file. */
+/** The path of the filtered set as a file. */
 export function exportPath(filters: SubmissionFilters, format: string): string {
   return withQuery('/api/submissions/export', { ...filters, format });
 }
 
 export type ReviewAct = 'approve' | 'request-changes' | 'reject';
 
-interface ReviewWish {
+interface ReviewCall {
   id: number;
   act: ReviewAct;
   review: Review;
   idempotencyKey: string;
 }
 
-/** A manager's decision; can be taken back for `undoSeconds`. */
+/** A manager's decision. */
 export function useReviewSubmission() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, act, review, idempotencyKey }: ReviewWish) =>
+    mutationFn: ({ id, act, review, idempotencyKey }: ReviewCall) =>
       send<SubmissionView>('POST', `/api/manager/submissions/${id}/${act}`, review, { idempotencyKey }),
     onSettled: () => refresh(client),
   });
 }
 
-/** Takes back one's own decision while nobody was told. */
+/** Takes back a manager's own decision within `undoSeconds`. */
 export function useUndoReview() {
   const client = useQueryClient();
   return useMutation({
@@ -88,31 +88,41 @@ export function useUndoReview() {
   });
 }
 
-interface StatusWish {
+/** Takes back an admin's own decisions, one or many, within `undoSeconds`. */
+export function useUndoDecisions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ids, idempotencyKey }: { ids: readonly number[]; idempotencyKey: string }) =>
+      send<BulkUndoAnswer>('POST', '/api/submissions/undo', { ids }, { idempotencyKey }),
+    onSettled: () => refresh(client),
+  });
+}
+
+interface StatusCall {
   id: number;
   change: StatusChange;
   idempotencyKey: string;
 }
 
-/** An admin's decision, shown at once and taken back where it is refused. */
+/** An admin's decision, shown at once and rolled back where the server refuses it. */
 export function useSetSubmissionStatus() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, change, idempotencyKey }: StatusWish) =>
+    mutationFn: ({ id, change, idempotencyKey }: StatusCall) =>
       send<SubmissionView>('PATCH', `/api/submissions/${id}/status`, change, { idempotencyKey }),
     onMutate: ({ id, change: { status } }) =>
-      foresee<SubmissionView>(client, {
+      optimisticUpdate<SubmissionView>(client, {
         lists: [...submissionQueries.all, 'list'],
         detail: submissionQueries.detail(id).queryKey,
         id,
         patch: { status },
       }),
-    onError: (_error, _wish, takeBack) => takeBack?.(),
+    onError: (_error, _call, rollBack) => rollBack?.(),
     onSettled: () => refresh(client),
   });
 }
 
-/** One decision on many; the answer says of each what became of it. */
+/** One decision on many; the answer holds an outcome for each. */
 export function useDecideSubmissions() {
   const client = useQueryClient();
   return useMutation({
@@ -122,7 +132,7 @@ export function useDecideSubmissions() {
   });
 }
 
-/** Also where it failed: whoever was first has changed something. Not waited for: the next one opens at once. */
+/** After a failure too, since a colleague may have changed something. Not awaited: the next one opens at once. */
 function refresh(client: QueryClient): void {
   client.invalidateQueries({ queryKey: submissionQueries.all });
 }

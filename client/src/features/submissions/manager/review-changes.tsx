@@ -11,7 +11,7 @@ interface ReviewChangesProps {
   returned: ReturnedSubmission;
 }
 
-/** What the author changed since it was returned, word for word, and what was asked for but is as it was. */
+/** The author's changes since it was returned, word for word, and the fields that were asked for and left alone. */
 export function ReviewChanges({ type, returned }: ReviewChangesProps) {
   const { changes, fields, note } = returned;
   const unchanged = fields.filter((name) => !changes.some(({ field }) => field === name));

@@ -3,7 +3,7 @@ import { wordChanges } from './review-diff.ts';
 
 const kinds = (before: string, after: string) => wordChanges(before, after).map(({ kind, text }) => `${kind}:${text}`);
 
-/** Whatever is marked, what stayed and went is the old text, what stayed and came the new one. */
+/** The marks lose nothing: without the added words it is the old text, without the removed ones the new. */
 function expectFaithful(before: string, after: string): void {
   const changes = wordChanges(before, after);
   const without = (kind: string) =>

@@ -1,10 +1,10 @@
-/** A part of a text that stayed, went or came. */
+/** A part of a text. */
 export interface WordChange {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** `after` told from `before` word by word; what went stands before what came in its place. */
+/** The difference between two texts by words; removed words stand before those that replace them. */
 export function wordChanges(before: string, after: string): WordChange[] {
   const old = wordsOf(before);
   const fresh = wordsOf(after);
@@ -25,14 +25,14 @@ export function wordChanges(before: string, after: string): WordChange[] {
   return removedFirst(changes);
 }
 
-/** Words in every script, whether or not blanks stand between them. */
+/** Finds words in scripts without blanks too. */
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 function wordsOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** How many words `old` from `o` on and `fresh` from `f` on have in common, in their order. */
+/** The length of the longest common subsequence of `old` from `o` and `fresh` from `f`. */
 function commonLengths(old: readonly string[], fresh: readonly string[]): (o: number, f: number) => number {
   const width = fresh.length + 1;
   const lengths = new Uint16Array((old.length + 1) * width);
@@ -51,7 +51,7 @@ function add(changes: WordChange[], kind: WordChange['kind'], text: string): voi
   else changes.push({ kind, text });
 }
 
-/** Between two parts that stayed: all that went, then all that came, with single blanks that stayed drawn in. */
+/** Joins neighboring changes: removed words first, then added ones, single unchanged blanks included. */
 function removedFirst(changes: readonly WordChange[]): WordChange[] {
   const ordered: WordChange[] = [];
   let removed = '';

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
-import { Draft } from '#client/lib/draft.ts';
+import { Draft, readDraft } from '#client/lib/draft.ts';
+import type { SelectorStatus } from '#shared/submissions/submissions.ts';
 
 /** What a reviewer types about one submission. */
 export interface ReviewWords {
@@ -9,13 +10,15 @@ export interface ReviewWords {
   internalNote: string;
   /** Names of the fields the author should change. */
   fields: string[];
+  /** The status an admin has chosen and not saved; '' for none. */
+  status: SelectorStatus | '';
 }
 
-const blank: ReviewWords = { notes: '', internalNote: '', fields: [] };
+const blank: ReviewWords = { notes: '', internalNote: '', fields: [], status: '' };
 
 /**
- * What a reviewer has typed, kept in this browser until it is decided: neither a colleague who was first nor a lost
- * session takes it. `name` names reviewer and submission; a component that changes it is keyed by it.
+ * A reviewer's words and choices, kept in this browser until the decision is made, through a refusal and a lost
+ * session. A component that changes `name` has to be keyed by it.
  */
 export function useReviewDraft(name: string) {
   const [draft] = useState(() => new Draft(name));
@@ -31,11 +34,15 @@ export function useReviewDraft(name: string) {
       draft.change(field, value);
       setWords((current) => ({ ...current, [field]: value }));
     },
-    /** Acts with the key of these words, and forgets them once that has succeeded. */
+    /** Acts with the draft's idempotency key, and clears the draft on success. */
     send: async <T>(act: (idempotencyKey: string) => Promise<T>): Promise<T> => {
       const { answer } = await draft.send(act);
       setWords(blank);
       return answer;
+    },
+    discard: (): void => {
+      draft.clear();
+      setWords(blank);
     },
   };
 }
@@ -45,10 +52,15 @@ export function reviewDraftName(reviewerId: number, submissionId: number): strin
   return `review:${reviewerId}:${submissionId}`;
 }
 
-/** Puts back what was typed about a decision that was taken back. */
+/** A draft as it is kept now. */
+export function readReviewDraft(name: string): ReviewWords {
+  return { ...blank, ...(readDraft(name) as Partial<ReviewWords>) };
+}
+
+/** Puts back the words of a decision that was taken back. A mounted form has to be keyed anew to show them. */
 export function restoreReviewDraft(name: string, words: ReviewWords): void {
   const draft = new Draft(name);
   const close = draft.open();
-  for (const [field, value] of Object.entries(words)) draft.change(field, value);
+  for (const [field, value] of Object.entries(words)) if (value.length > 0) draft.change(field, value);
   close();
 }

@@ -5,14 +5,14 @@ import { ApiError, errorSentence } from '#client/lib/api.ts';
 
 interface ReviewFailureProps {
   error: Error;
-  /** What was typed for the author. */
+  /** The note to the author, as typed. */
   note: string;
-  /** Whether the decision can be made again as the submission is now. */
+  /** Whether the submission can still be decided on. */
   canDecide: boolean;
   onNext?: () => void;
 }
 
-/** Why a decision was not taken, who was first if someone was, and that nothing typed is lost. */
+/** The reason why a decision was refused, with a way on and the typed note. */
 export function ReviewFailure({ error, note, canDecide, onNext }: ReviewFailureProps) {
   const isBeaten = error instanceof ApiError && error.status === 409;
   const alert = useRef<HTMLDivElement>(null);

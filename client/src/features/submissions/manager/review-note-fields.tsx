@@ -4,11 +4,11 @@ import type { FieldErrors } from '#shared/errors.ts';
 import type { ReviewWords } from './review-draft.ts';
 
 interface ReviewNoteFieldsProps {
-  /** Begins the ids of both fields. */
+  /** Prefix of both fields' ids. */
   id: string;
-  /** Of the note that the author reads. */
+  /** Label of the note to the author. */
   label: string;
-  /** Where the author's note is required, why: 'what should change'. */
+  /** Below the note to the author. */
   hint?: string | undefined;
   words: Pick<ReviewWords, 'notes' | 'internalNote'>;
   /** Messages by field: `notes` and `internalNote`. */
@@ -17,7 +17,7 @@ interface ReviewNoteFieldsProps {
   onChange: (field: 'notes' | 'internalNote', value: string) => void;
 }
 
-/** The note to the author and the note among colleagues, told apart by word, sign and colour. */
+/** The note to the author and the internal note, distinct by word, icon and color. */
 export function ReviewNoteFields({ id, label, hint, words, errors, notesRef, onChange }: ReviewNoteFieldsProps) {
   return (
     <div className="grid gap-4">
@@ -72,12 +72,11 @@ function Note({ id, label, hint, error, className, rows = 3, ...area }: NoteProp
         rows={rows}
         aria-describedby={`${id}-note`}
         aria-invalid={error !== undefined}
-        className="grows-with-text mt-1.5 scroll-my-28 block max-h-[40vh] min-h-16 w-full resize-y border border-rule-strong bg-surface px-3 py-2 leading-snug text-text aria-invalid:border-danger"
+        className="grows-with-text mt-1.5 scroll-my-36 block max-h-[40vh] min-h-16 w-full resize-y border border-rule-strong bg-surface px-3 py-2 leading-snug text-text aria-invalid:border-danger"
         {...area}
         onKeyDown={(event) => {
-          // Back to the page, where single keys act.
-          if (event.key !== 'Escape' || event.currentTarget.closest('[role="dialog"]')) return;
-          event.currentTarget.blur();
+          // Single keys act outside a field alone.
+          if (event.key === 'Escape' && !event.currentTarget.closest('[role="dialog"]')) event.currentTarget.blur();
         }}
       />
       <p id={`${id}-note`} className={`mt-1 text-sm ${error ? 'font-medium text-danger' : 'text-muted'}`}>

@@ -8,7 +8,7 @@ export function isReviewable({ status, employeeId }: SubmissionView, reviewerId:
   return employeeId !== reviewerId && canAct('manager', status, 'approve');
 }
 
-/** What the server said about each field; a manager's `notes` are an admin's `reviewNotes`. */
+/** The server's messages by field; an admin's `reviewNotes` are a manager's `notes`. */
 export function reviewErrors(error: Error | null): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   const { reviewNotes, ...fields } = error.fields;

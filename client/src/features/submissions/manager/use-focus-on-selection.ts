@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** The focus goes where a selection leads: to the review, or back to the list when nothing is selected any more. */
+/** Moves the focus with the selection: to the review, or back to the list once nothing is selected. */
 export function useFocusOnSelection(selectedId: number | null) {
+  const desk = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFollowing = useRef(false);
@@ -11,13 +12,14 @@ export function useFocusOnSelection(selectedId: number | null) {
     isFollowing.current = false;
     const target = selectedId === null ? heading.current : panel.current;
     target?.focus({ preventScroll: true });
-    // Beside the list the review is in view already; alone on a phone it begins above.
-    if (!matchMedia('(min-width: 64rem)').matches) target?.scrollIntoView();
+    // Where list and review take turns, the page scrolls; the desk begins with the notice of the last decision.
+    if (!matchMedia('(min-width: 64rem)').matches) desk.current?.scrollIntoView();
   }, [selectedId]);
   return {
+    desk,
     panel,
     heading,
-    /** Before a selection that the reader made. */
+    /** Call before a selection that the reader made. */
     follow: () => {
       isFollowing.current = true;
     },

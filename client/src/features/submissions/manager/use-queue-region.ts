@@ -6,7 +6,7 @@ interface QueueRegion {
   region: HTMLElement | null | undefined;
 }
 
-/** Beside the review the queue scrolls in a region of its own, alone on a narrow screen with the page. */
+/** The queue scrolls in its own region beside the review, and with the page on a narrow screen. */
 export function useQueueRegion(): QueueRegion {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const isBeside = useSyncExternalStore(subscribe, () => wide().matches);

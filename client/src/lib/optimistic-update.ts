@@ -1,28 +1,28 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Page } from './api.ts';
 
-interface Foreseen<Row> {
-  /** The lists the row may stand in, pages of an infinite query each, by the beginning of their keys. */
+interface OptimisticUpdate<Row> {
+  /** Infinite lists that may hold the row, by the beginning of their keys. */
   lists?: QueryKey;
-  /** Where it is read by itself. */
+  /** The query that holds the row by itself. */
   detail?: QueryKey;
   id: number | string;
-  /** What it will be. */
+  /** The fields that the server is expected to set. */
   patch: Partial<Row>;
 }
 
 /**
- * Shows a row as it will be before the server has said so. Returns the way back for when it refuses: what was read or
- * foreseen of the row since then stays.
+ * Shows a row as it will be before the server has answered. Returns the rollback for a refusal, which leaves alone
+ * every field that was read or updated since.
  */
-export async function foresee<Row extends { id: number | string }>(
+export async function optimisticUpdate<Row extends { id: number | string }>(
   client: QueryClient,
-  { lists, detail, id, patch }: Foreseen<Row>,
+  { lists, detail, id, patch }: OptimisticUpdate<Row>,
 ): Promise<() => void> {
   const fields = Object.keys(patch) as (keyof Row)[];
   if (fields.length === 0) return () => undefined;
   const keys = [lists, detail].filter((key) => key !== undefined);
-  // What is being read was asked for before, and would put the old row back.
+  // A read that began earlier would put the old row back.
   await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));
   let before: Row | undefined;
 
@@ -50,12 +50,12 @@ function changeInLists<Row extends { id: number | string }>(
   id: Row['id'],
   change: (row: Row) => Row,
 ): void {
-  const isIt = (row: Row) => row.id === id;
+  const isTarget = (row: Row) => row.id === id;
   client.setQueriesData<InfiniteData<Page<Row>>>({ queryKey }, (list) => {
-    if (!list?.pages.some(({ rows }) => rows.some(isIt))) return list;
-    // A page it is not on stays the same object, and so its rows are not drawn again.
+    if (!list?.pages.some(({ rows }) => rows.some(isTarget))) return list;
+    // Pages without the row keep their identity, so their rows are not drawn again.
     const pages = list.pages.map((page) =>
-      page.rows.some(isIt) ? { ...page, rows: page.rows.map((row) => (isIt(row) ? change(row) : row)) } : page,
+      page.rows.some(isTarget) ? { ...page, rows: page.rows.map((row) => (isTarget(row) ? change(row) : row)) } : page,
     );
     return { ...list, pages };
   });

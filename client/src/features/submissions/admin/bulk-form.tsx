@@ -1,0 +1,197 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { SelectField } from '#client/components/form/select-field.tsx';
+import { useDecideSubmissions } from '#client/features/submissions/manager/review-api.ts';
+import { type ReviewWords, useReviewDraft } from '#client/features/submissions/manager/review-draft.ts';
+import { ReviewFailure } from '#client/features/submissions/manager/review-failure.tsx';
+import { ReviewNoteFields } from '#client/features/submissions/manager/review-note-fields.tsx';
+import { reviewErrors } from '#client/features/submissions/manager/review-rules.ts';
+import { formatNumber } from '#client/lib/format-plain.ts';
+import { toast } from '#client/lib/toast.ts';
+import { type SelectorStatus, statusLabel } from '#shared/submissions/submissions.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+import { statusOptions } from './admin-status-form.tsx';
+import { type BulkRefusal, BulkRefusals } from './bulk-refusals.tsx';
+import { BulkScope } from './bulk-scope.tsx';
+
+/** A bulk decision as far as the server has taken it. */
+export interface BulkDecided {
+  submissions: readonly SubmissionView[];
+  status: SelectorStatus;
+  words: ReviewWords;
+  /** `performance.now()` before the request. */
+  sentAt: number;
+}
+
+export interface BulkFormProps {
+  chosen: readonly SubmissionView[];
+  draftName: string;
+  onDecided: (decided: BulkDecided) => void;
+  onClose: () => void;
+}
+
+/** Status and notes first, then the question that names all it touches. */
+export function BulkForm({ chosen, draftName, onDecided, onClose }: BulkFormProps) {
+  const { words, change, send } = useReviewDraft(draftName);
+  const { status } = words;
+  const decide = useDecideSubmissions();
+  const [isAsking, setAsking] = useState(false);
+  const [isNoteMissing, setNoteMissing] = useState(false);
+  const [refused, setRefused] = useState<readonly Omit<BulkRefusal, 'isListed'>[]>([]);
+  const notes = useRef<HTMLTextAreaElement>(null);
+  const touched = chosen.filter((submission) => submission.status !== status);
+  const reason = reasonAgainst(status, touched.length);
+
+  function handleContinue(event: FormEvent): void {
+    event.preventDefault();
+    if (reason !== null) return;
+    const isMissing = status === 'rejected' && words.notes.trim() === '';
+    setNoteMissing(isMissing);
+    if (isMissing) notes.current?.focus();
+    else setAsking(true);
+  }
+
+  async function handleConfirm(): Promise<void> {
+    if (status === '' || decide.isPending) return;
+    const decision = {
+      submissions: touched.map(({ id, version }) => ({ id, version })),
+      status,
+      reviewNotes: words.notes.trim() || undefined,
+      internalNote: words.internalNote.trim() || undefined,
+    };
+    const sentAt = performance.now();
+    await send((idempotencyKey) => decide.mutateAsync({ decision, idempotencyKey })).then(
+      ({ results }) => {
+        const outcomes = new Map(results.map((result) => [result.id, result]));
+        const isDone = ({ id }: SubmissionView) => outcomes.get(id)?.outcome === 'done';
+        const left = touched.filter((submission) => !isDone(submission));
+        // Kept for another try.
+        if (left.length > 0) for (const field of kept) change(field, words[field]);
+        setRefused(left.map(({ id, title }) => ({ id, title, error: outcomes.get(id)?.error ?? '' })));
+        setAsking(false);
+        if (left.length === 0) onClose();
+        onDecided({ submissions: touched.filter(isDone), status, words, sentAt });
+      },
+      () => {
+        setAsking(false);
+        toast({ title: 'Error', description: 'Failed to update submission status.', variant: 'destructive' });
+      },
+    );
+  }
+
+  const isListed = ({ id }: { id: number }) => chosen.some((row) => row.id === id);
+  const refusals = <BulkRefusals refusals={refused.map((refusal) => ({ ...refusal, isListed: isListed(refusal) }))} />;
+  if (chosen.length === 0) {
+    return (
+      <>
+        {refusals}
+        <Button variant="primary" onClick={onClose}>
+          Back to the list
+        </Button>
+      </>
+    );
+  }
+  if (isAsking && status !== '') {
+    return (
+      <Question
+        touched={touched}
+        status={status}
+        note={words.notes}
+        isPending={decide.isPending}
+        onConfirm={handleConfirm}
+        onBack={() => setAsking(false)}
+      />
+    );
+  }
+  const errors = reviewErrors(decide.error);
+  return (
+    <form noValidate onSubmit={handleContinue}>
+      {refusals}
+      <BulkScope submissions={chosen} />
+      <div className="mt-4">
+        <SelectField
+          id="bulk-status"
+          label="Status"
+          value={status}
+          options={[{ value: '', label: 'Choose a status' }, ...statusOptions]}
+          onChange={({ target }) => change('status', target.value as SelectorStatus | '')}
+        />
+      </div>
+      <ReviewNoteFields
+        id="bulk"
+        label={status === 'rejected' ? 'Review Notes' : 'Review Notes (Optional)'}
+        hint={status === 'rejected' ? 'Each author reads this: say why it ends here.' : 'Each author reads this.'}
+        words={words}
+        errors={isNoteMissing ? { ...errors, notes: ['Please say why they are rejected'] } : errors}
+        notesRef={notes}
+        onChange={(field, value) => {
+          setNoteMissing(false);
+          change(field, value);
+        }}
+      />
+      {decide.error && <ReviewFailure error={decide.error} note={words.notes} canDecide />}
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" variant="primary" aria-disabled={reason !== null} aria-describedby="bulk-reason">
+          Continue
+        </Button>
+        <p id="bulk-reason" className="text-muted text-sm">
+          {reason ?? alreadyThere(status, chosen.length - touched.length)}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+interface QuestionProps {
+  touched: readonly SubmissionView[];
+  status: SelectorStatus;
+  note: string;
+  isPending: boolean;
+  onConfirm: () => void;
+  onBack: () => void;
+}
+
+function Question({ touched, status, note, isPending, onConfirm, onBack }: QuestionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const many = touched.length === 1 ? '1 submission' : `${formatNumber(touched.length)} submissions`;
+  return (
+    <section aria-labelledby="bulk-question">
+      <h3 ref={heading} id="bulk-question" tabIndex={-1} className="mb-3 font-semibold text-xl">
+        Set {many} to {statusLabel(status)}?
+      </h3>
+      <BulkScope submissions={touched} />
+      <p className="mt-3 text-muted">
+        {note.trim() ? 'Each author reads this note:' : 'There is no note to the authors.'}
+      </p>
+      {note.trim() && (
+        <p
+          dir="auto"
+          className="mt-1 max-h-[30vh] overflow-y-auto whitespace-pre-wrap border-info border-l-4 pl-4 wrap-anywhere"
+        >
+          {note.trim()}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant={status === 'rejected' ? 'danger' : 'primary'} aria-disabled={isPending} onClick={onConfirm}>
+          {isPending ? 'Updating...' : `Update ${many}`}
+        </Button>
+        <Button variant="quiet" aria-disabled={isPending} onClick={() => !isPending && onBack()}>
+          Back
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const kept = ['notes', 'internalNote', 'status'] as const;
+
+function reasonAgainst(status: SelectorStatus | '', touchedCount: number): string | null {
+  if (status === '') return 'Choose a status first.';
+  return touchedCount === 0 ? `Every one of them is ${statusLabel(status)} now.` : null;
+}
+
+function alreadyThere(status: SelectorStatus | '', count: number): string | null {
+  if (count === 0) return null;
+  return `${formatNumber(count)} ${count === 1 ? 'is' : 'are'} ${statusLabel(status)} now and will not be touched.`;
+}

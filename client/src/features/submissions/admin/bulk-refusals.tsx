@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+export interface BulkRefusal {
+  id: number;
+  title: string;
+  error: string;
+  /** False once its new status has taken it off the filtered list. */
+  isListed: boolean;
+}
+
+/** The submissions that a bulk decision left as they are, each with the reason. */
+export function BulkRefusals({ refusals }: { refusals: readonly BulkRefusal[] }) {
+  const alert = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings it into view
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusals]);
+  if (refusals.length === 0) return null;
+  return (
+    <div ref={alert} role="alert" className="mb-6 scroll-my-8 border-danger border-l-4 py-1 pl-4">
+      <p className="font-medium text-danger">Not changed:</p>
+      <ul className="mt-1 grid gap-1">
+        {refusals.map(({ id, title, error, isListed }) => (
+          <li key={id} className="wrap-anywhere">
+            <bdi className="font-medium">{title}</bdi>: {error}
+            {!isListed && ' The filtered list does not show it any more.'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import { FoldButton } from '#client/components/fold-button.tsx';
+import { formatNumber } from '#client/lib/format-plain.ts';
+import { statusLabel, submissionStatuses } from '#shared/submissions/submissions.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+
+type Scoped = Pick<SubmissionView, 'id' | 'title' | 'status'>;
+
+/** Such as '8 Submitted, 3 Under Review'. */
+export function countsByStatus(submissions: readonly Pick<Scoped, 'status'>[]): string {
+  return submissionStatuses
+    .map((status) => [status, submissions.filter((submission) => submission.status === status).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([status, count]) => `${formatNumber(count)} ${statusLabel(status)}`)
+    .join(', ');
+}
+
+/** Longer lists begin folded. */
+const foldFrom = 8;
+
+/** What a bulk decision is about: how many of which status, and every title. */
+export function BulkScope({ submissions }: { submissions: readonly Scoped[] }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isLong = submissions.length > foldFrom;
+  const shown = isLong && !isOpen ? submissions.slice(0, foldFrom) : submissions;
+  return (
+    <section aria-label="Chosen submissions" className="border-rule border-y py-3">
+      <p className="font-medium tabular-nums">{countsByStatus(submissions)}</p>
+      <ul id={id} className="mt-1.5 max-h-[40vh] list-disc overflow-y-auto pl-5">
+        {shown.map(({ id: key, title, status }) => (
+          <li key={key} className="wrap-anywhere">
+            <bdi>{title}</bdi> <span className="text-muted text-sm">{statusLabel(status)}</span>
+          </li>
+        ))}
+      </ul>
+      {isLong && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {!isOpen && <span className="text-muted">and {formatNumber(submissions.length - foldFrom)} more</span>}
+          <FoldButton isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)} />
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useUndoDecisions } from '#client/features/submissions/manager/review-api.ts';
+import {
+  type ReviewWords,
+  restoreReviewDraft,
+  reviewDraftName,
+} from '#client/features/submissions/manager/review-draft.ts';
+import { type Decision, useDecisionUndo } from '#client/features/submissions/use-decision-undo.ts';
+import { formatNumber } from '#client/lib/format-plain.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
+import { statusLabel } from '#shared/submissions/submissions.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+import type { BulkDecided } from './bulk-form.tsx';
+
+/** An admin's change of one status that the server has taken. */
+export interface StatusDecided {
+  submission: SubmissionView;
+  words: ReviewWords;
+  /** `performance.now()` before the request. */
+  sentAt: number;
+}
+
+/** The bulk decision's draft. */
+export function bulkDraftName(readerId: number): string {
+  return `review:${readerId}:many`;
+}
+
+interface AdminDecisionsOptions {
+  readerId: number;
+  onManyUndone: (ids: readonly number[]) => void;
+}
+
+/** Tells of an admin's decisions, one or many at once, and puts words and choices back with an undo. */
+export function useAdminDecisions({ readerId, onManyUndone }: AdminDecisionsOptions) {
+  const undo = useDecisionUndo();
+  const undoDecisions = useUndoDecisions();
+  // Part of the forms' keys: a restored draft is read by a fresh form alone.
+  const [restoredCount, setRestoredCount] = useState(0);
+  const handleManyUndone = useSteady(onManyUndone);
+
+  function add(decision: Omit<Decision, 'takeBack' | 'restore'>, restore: (ids: readonly number[]) => void): void {
+    undo.add({
+      ...decision,
+      takeBack: async (idempotencyKey) => {
+        const ids = decision.submissions.map(({ id }) => id);
+        return (await undoDecisions.mutateAsync({ ids, idempotencyKey })).results;
+      },
+      restore: (ids) => {
+        restore(ids);
+        setRestoredCount((count) => count + 1);
+      },
+    });
+  }
+
+  return {
+    undo,
+    restoredCount,
+    decidedOne: ({ submission, words, sentAt }: StatusDecided): void =>
+      add(
+        {
+          title: 'Submission status updated successfully!',
+          description: `It is ${statusLabel(words.status)} now.`,
+          submissions: [submission],
+          sentAt,
+        },
+        () => restoreReviewDraft(reviewDraftName(readerId, submission.id), words),
+      ),
+    decidedMany: ({ submissions, status, words, sentAt }: BulkDecided): void => {
+      if (submissions.length === 0) return;
+      const many = submissions.length === 1 ? '1 submission' : `${formatNumber(submissions.length)} submissions`;
+      add({ title: `${many} updated`, description: `Set to ${statusLabel(status)}.`, submissions, sentAt }, (ids) => {
+        restoreReviewDraft(bulkDraftName(readerId), words);
+        handleManyUndone(ids);
+      });
+    },
+  };
+}

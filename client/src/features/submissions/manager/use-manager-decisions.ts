@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { submissionQueries } from '#client/features/submissions/api.ts';
+import { useDecisionUndo } from '#client/features/submissions/use-decision-undo.ts';
+import { toast } from '#client/lib/toast.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+import { type ReviewAct, useUndoReview } from './review-api.ts';
+import { type ReviewWords, restoreReviewDraft, reviewDraftName } from './review-draft.ts';
+
+/** A manager's answer that the server has taken. */
+export interface ManagerDecision {
+  submission: SubmissionView;
+  act: ReviewAct;
+  words: ReviewWords;
+  /** `performance.now()` before the request. */
+  sentAt: number;
+}
+
+interface ManagerDecisionsOptions {
+  reviewerId: number;
+  /** The queue's filter. */
+  type: string;
+  onUndone: (submissionId: number) => void;
+}
+
+/** Tells of a manager's decisions, takes them out of the queue, and puts them back with an undo. */
+export function useManagerDecisions({ reviewerId, type, onUndone }: ManagerDecisionsOptions) {
+  const client = useQueryClient();
+  const undoReview = useUndoReview();
+  // Part of the form's key: a restored draft is read by a fresh form alone.
+  const [restoredCount, setRestoredCount] = useState(0);
+  const undo = useDecisionUndo();
+
+  const restore = useSteady(({ submission, words }: ManagerDecision) => {
+    restoreReviewDraft(reviewDraftName(reviewerId, submission.id), words);
+    setRestoredCount((count) => count + 1);
+    onUndone(submission.id);
+  });
+
+  function leaveQueue(id: number): void {
+    client.setQueryData(
+      submissionQueries.pending(type).queryKey,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            rows: page.rows.filter((row) => row.id !== id),
+            total: page.total - 1,
+          })),
+        },
+    );
+  }
+
+  return {
+    undo,
+    restoredCount,
+    decided: (decision: ManagerDecision): void => {
+      const { id, title } = decision.submission;
+      undo.add({
+        ...successes[decision.act],
+        submissions: [{ id, title }],
+        sentAt: decision.sentAt,
+        takeBack: async (idempotencyKey) => {
+          await undoReview.mutateAsync({ id, idempotencyKey });
+          return [{ id, outcome: 'done', error: null }];
+        },
+        restore: () => restore(decision),
+      });
+      leaveQueue(id);
+    },
+    failed: (act: ReviewAct): void => toast({ title: 'Error', description: failures[act], variant: 'destructive' }),
+  };
+}
+
+const failures: Record<ReviewAct, string> = {
+  approve: 'Failed to approve submission. Please try again.',
+  'request-changes': 'Failed to request changes. Please try again.',
+  reject: 'Failed to reject submission. Please try again.',
+};
+
+/** The words of an approval are the specification's. */
+const successes: Record<ReviewAct, { title: string; description: string }> = {
+  approve: {
+    title: 'Submission Approved',
+    description: 'The submission has been approved and moved to the next stage.',
+  },
+  'request-changes': {
+    title: 'Changes Requested',
+    description: 'The submission goes back to its author with your note.',
+  },
+  reject: {
+    title: 'Submission Rejected',
+    description: 'Its author can read why.',
+  },
+};

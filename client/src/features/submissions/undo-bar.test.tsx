@@ -1,0 +1,114 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { undoSeconds } from '#shared/submissions/submissions.ts';
+import { UndoBar } from './undo-bar.tsx';
+import { type UndoResult, useDecisionUndo } from './use-decision-undo.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const answers = {
+  done: (id: number): UndoResult => ({ id, outcome: 'done', error: null }),
+  tooLate: (id: number): UndoResult => ({ id, outcome: 'conflict', error: 'It is too late.' }),
+};
+
+describe('UndoBar', () => {
+  it('offers the undo for as long as the server takes it, counted from the request', () => {
+    const desk = open();
+    desk.decide(['First'], { secondsAgo: 2 });
+    expect(undoButton().textContent).toContain('6 s');
+    pass(undoSeconds - 3);
+    expect(undoButton().textContent).toContain('1 s');
+    pass(1);
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+    expect(bar().textContent).toContain('First');
+  });
+
+  it('tells what came of an undo, and restores only what was taken back', async () => {
+    const desk = open();
+    desk.decide(['First', 'Second', 'Third'], { results: [answers.done(0), answers.tooLate(1), answers.done(2)] });
+    await press(undoButton());
+    expect(desk.restored).toEqual([0, 2]);
+    expect(bar().textContent).toContain('Decision taken back');
+    expect(screen.getByRole('alert').textContent).toBe('Second: It is too late.');
+    pass(undoSeconds);
+    expect(screen.getByRole('alert')).toBeDefined();
+    await press(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('undoes the latest first, and keeps the one before within reach', async () => {
+    const desk = open();
+    desk.decide(['First'], { secondsAgo: 3 });
+    desk.decide(['Second']);
+    expect(undoButton().textContent).toContain('Second');
+    expect(screen.getByText('1 earlier decision')).toBeDefined();
+    await press(undoButton());
+    expect(desk.restored).toEqual([0]);
+    expect(screen.getByText('1 earlier decision')).toBeDefined();
+    pass(undoSeconds - 3);
+    expect(screen.queryByText('1 earlier decision')).toBeNull();
+  });
+
+  it('lets a failed attempt be repeated while there is time', async () => {
+    const desk = open();
+    const attempts = [Promise.reject(new Error('away')), Promise.resolve([answers.done(0)])];
+    desk.decide(['First'], { attempts });
+    await press(undoButton());
+    expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.');
+    await press(undoButton());
+    expect(desk.restored).toEqual([0]);
+    expect(new Set(desk.keys).size).toBe(1);
+  });
+});
+
+interface Options {
+  secondsAgo?: number;
+  results?: UndoResult[];
+  attempts?: Promise<UndoResult[]>[];
+}
+
+function open() {
+  const state = { restored: [] as number[], keys: [] as string[] };
+  let undo: ReturnType<typeof useDecisionUndo>;
+  function Desk() {
+    undo = useDecisionUndo();
+    return <UndoBar notices={undo.notices} onUndo={undo.undo} onClose={undo.close} />;
+  }
+  render(<Desk />);
+  function decide(titles: string[], { secondsAgo = 0, results, attempts }: Options = {}): void {
+    const submissions = titles.map((title, id) => ({ id, title }));
+    const takeBack = (key: string) => {
+      state.keys.push(key);
+      return attempts?.shift() ?? Promise.resolve(results ?? submissions.map(({ id }) => answers.done(id)));
+    };
+    const sentAt = performance.now() - secondsAgo * 1_000;
+    const restore = (ids: readonly number[]) => state.restored.push(...ids);
+    act(() => undo.add({ title: 'Approved', description: 'It moves on.', submissions, sentAt, takeBack, restore }));
+  }
+  return { ...state, decide };
+}
+
+function bar(): HTMLElement {
+  return screen.getByRole('region', { name: 'Latest decision' });
+}
+
+function undoButton(): HTMLElement {
+  const [latest] = screen.getAllByRole('button', { name: /^Undo/ });
+  if (!latest) throw new Error('No undo is offered');
+  return latest;
+}
+
+function press(button: HTMLElement): Promise<void> {
+  return act(async () => void fireEvent.click(button));
+}
+
+function pass(seconds: number): void {
+  act(() => void vi.advanceTimersByTime(seconds * 1_000));
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { newIdempotencyKey } from '#client/lib/draft.ts';
+import { undoSeconds } from '#shared/submissions/submissions.ts';
+import type { BulkDecisionResult } from '#shared/submissions/views.ts';
+
+/** A decision that has taken effect, on one submission or many. */
+export interface Decision {
+  title: string;
+  description: string;
+  submissions: readonly { id: number; title: string }[];
+  /** `performance.now()` before the request: the server's window opens later, so the page never promises too much. */
+  sentAt: number;
+  /** Asks the server to take it back. @throws ApiError, NetworkError */
+  takeBack: (idempotencyKey: string) => Promise<readonly UndoResult[]>;
+  /** Puts back what was typed and chosen for the submissions that were taken back. */
+  restore: (ids: readonly number[]) => void;
+}
+
+export type UndoResult = Pick<BulkDecisionResult, 'id' | 'outcome' | 'error'>;
+
+export interface DecisionNotice {
+  id: number;
+  decision: Decision;
+  title: string;
+  description: string;
+  /** `past` once the undo window has closed, or the word of the undo has stood as long. */
+  state: 'undoable' | 'undoing' | 'undone' | 'refused' | 'past';
+  /** Why an undo failed, or which submissions it did not reach. */
+  failure: string | null;
+  /** When `state` becomes `past`, by `performance.now()`. */
+  until: number;
+  idempotencyKey: string;
+}
+
+const windowMs = undoSeconds * 1_000;
+
+/** Tells of decisions, the latest first, and takes them back within `undoSeconds`. */
+export function useDecisionUndo() {
+  const [notices, setNotices] = useState<readonly DecisionNotice[]>([]);
+  const nextEnd = Math.min(...notices.filter(canEnd).map(({ until }) => until));
+
+  useEffect(() => {
+    if (nextEnd === Number.POSITIVE_INFINITY) return;
+    const timer = setTimeout(
+      () =>
+        setNotices((current) =>
+          tidy(current.map((notice) => (canEnd(notice) && notice.until <= nextEnd ? end(notice) : notice))),
+        ),
+      Math.max(0, nextEnd - performance.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [nextEnd]);
+
+  function change(id: number, changes: Partial<DecisionNotice>): void {
+    setNotices((current) => current.map((notice) => (notice.id === id ? { ...notice, ...changes } : notice)));
+  }
+
+  function undo({ id, decision, idempotencyKey }: DecisionNotice): void {
+    change(id, { state: 'undoing', failure: null });
+    decision.takeBack(idempotencyKey).then(
+      (results) => {
+        const ids = results.filter(({ outcome }) => outcome === 'done').map((result) => result.id);
+        if (ids.length > 0) decision.restore(ids);
+        setNotices((current) => {
+          const notice = current.find((other) => other.id === id);
+          return notice ? tidy([afterUndo(notice, results), ...current.filter((other) => other !== notice)]) : current;
+        });
+      },
+      (error: unknown) => {
+        const isFinal = error instanceof ApiError && error.status < 500;
+        change(id, { state: isFinal ? 'refused' : 'undoable', failure: errorSentence(error) });
+      },
+    );
+  }
+
+  return {
+    notices,
+    add: (decision: Decision): void => {
+      const { title, description, sentAt } = decision;
+      const until = sentAt + windowMs;
+      const id = nextId++;
+      const idempotencyKey = newIdempotencyKey();
+      setNotices((current) =>
+        tidy([
+          { id, decision, title, description, state: 'undoable', failure: null, until, idempotencyKey },
+          ...current,
+        ]),
+      );
+    },
+    undo,
+    undoLatest: (): void => {
+      const latest = notices.find(({ state }) => state === 'undoable');
+      if (latest) undo(latest);
+    },
+    close: (id: number): void => setNotices((current) => current.filter((notice) => notice.id !== id)),
+    /** Drops the notices that offer nothing any more. */
+    closePast: (): void => setNotices((current) => current.filter(({ state }) => state !== 'past')),
+  };
+}
+
+let nextId = 1;
+
+function canEnd({ state }: DecisionNotice): boolean {
+  return state === 'undoable' || state === 'undone';
+}
+
+function end(notice: DecisionNotice): DecisionNotice {
+  return { ...notice, state: notice.failure === null ? 'past' : 'refused' };
+}
+
+/** The latest stays until it is closed; of the earlier ones, those that still ask for something. */
+function tidy(notices: readonly DecisionNotice[]): DecisionNotice[] {
+  return notices.filter(({ state }, index) => index === 0 || (state !== 'past' && state !== 'undone'));
+}
+
+function afterUndo(notice: DecisionNotice, results: readonly UndoResult[]): DecisionNotice {
+  const titles = new Map(notice.decision.submissions.map(({ id, title }) => [id, title]));
+  const refused = results.filter(({ outcome }) => outcome !== 'done');
+  const failure = refused.map(({ id, error }) => `${titles.get(id)}: ${error}`).join(' ');
+  if (refused.length === results.length) return { ...notice, state: 'refused', failure };
+  const undone: Partial<DecisionNotice> = {
+    title: 'Decision taken back',
+    description: results.length === 1 ? 'It is as it was before.' : 'They are as they were before.',
+    until: performance.now() + windowMs,
+  };
+  return { ...notice, ...undone, ...(failure ? { state: 'refused', failure } : { state: 'undone' }) };
+}
