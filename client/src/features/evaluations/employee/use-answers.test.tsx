@@ -17,16 +17,21 @@ afterEach(() => {
 
 it('saves answers by itself while the page is open, and at once when it is left, also while it waits to try again', async () => {
   const server = await startTestServer();
+  server.faults.push(saved(2));
   const { result, unmount } = open();
-  act(() => result.current.keeper.change('one', 'typed'));
+  act(() => result.current.autosave.change({ one: 'typed' }));
   await expect.poll(() => sent(server), { timeout: 10_000 }).toEqual(['typed']);
-  server.faults.push('lost');
-  act(() => result.current.keeper.change('one', 'lost'));
+  server.faults.push('lost', saved(3));
+  act(() => result.current.autosave.change({ one: 'lost' }));
   await expect.poll(() => result.current.state.failure, { timeout: 10_000 }).toBeInstanceOf(NetworkError);
   unmount();
   // Sooner than it would have tried again.
   await expect.poll(() => sent(server), { timeout: 4_000 }).toEqual(['typed', 'lost', 'lost']);
 });
+
+function saved(version: number) {
+  return { status: 200, body: { id: 1, version, updatedAt: '2026-11-23T09:00:00.000Z' } };
+}
 
 const profile = { id: 1, username: 'ines', role: 'street_team' } as EmployeeProfile;
 const question = { id: 'one', category: 'Street', text: 'What went well?', placeholder: 'This week' };

@@ -7,8 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { getJson, getPage, send } from '#client/lib/api.ts';
-import { newIdempotencyKey } from '#client/lib/draft.ts';
+import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { foresee } from '#client/lib/foresee.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';

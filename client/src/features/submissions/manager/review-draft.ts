@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { Draft } from '#client/lib/draft.ts';
+import { Draft } from '#client/lib/autosave-draft.ts';
 
 /** What a reviewer types about one submission. */
 export interface ReviewWords {

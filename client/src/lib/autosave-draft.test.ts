@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
-import { Draft, draftDays, readDraft } from './draft.ts';
+import { Draft, draftDaysFor, readDraft } from './autosave-draft.ts';
 
 const stored = () => JSON.parse(localStorage.getItem('overtone:draft:form') ?? 'null');
+const draftDays = draftDaysFor({});
 const day = 24 * 60 * 60 * 1000;
 
 /** A page with the form: its draft is open until the test ends. */
