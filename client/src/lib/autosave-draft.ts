@@ -13,7 +13,7 @@ interface DraftOptions {
   /** What the form shows without a draft; fields that are missing are blank. */
   base?: DraftValues;
   /** After its last change; the form says so. */
-  keepDays?: number;
+  keepDays?: number | undefined;
 }
 
 /** What a form has sent. `earlierArrived`: other words of it, whose answer was lost, had reached the server before. */

@@ -41,8 +41,8 @@ export class AutosaveFields {
 
   change(changes: Fields): void {
     for (const [name, mine] of Object.entries(changes)) {
+      if (mine !== (this.values[name] ?? '')) this.refusals = without(this.refusals, name);
       this.values = { ...this.values, [name]: mine };
-      this.refusals = without(this.refusals, name);
       const isUnsent = name in this.conflicts || (this.#bases[name]?.length ?? 1) === 1;
       if (isUnsent && plain(mine) === this.#theirs(name)) this.#settle(name);
       else this.#bases[name] ??= [this.#theirs(name)];

@@ -61,11 +61,11 @@ export class Autosave {
     this.#closeDraft = this.#draft.open();
     const watch = new AbortController();
     const { signal } = watch;
-    window.addEventListener('online', () => this.save(), { signal });
     const handleHidden = () => document.visibilityState === 'hidden' && this.save();
-    const handleUnload = (event: Event) => this.#isBehind() && event.preventDefault();
+    const isSaved = () => this.#options.onlySubmits || this.#fields.unsaved === 0;
+    window.addEventListener('online', () => this.save(), { signal });
+    window.addEventListener('beforeunload', (event) => isSaved() || event.preventDefault(), { signal });
     document.addEventListener('visibilitychange', handleHidden, { signal });
-    window.addEventListener('beforeunload', handleUnload, { signal });
     this.#keep();
     return () => {
       watch.abort();
@@ -77,10 +77,7 @@ export class Autosave {
   }
 
   change(changes: Fields): void {
-    const { values } = this.#fields;
-    const changed = Object.entries(changes).filter(([field, words]) => words !== (values[field] ?? ''));
-    if (changed.length === 0) return;
-    this.#fields.change(Object.fromEntries(changed));
+    this.#fields.change(changes);
     this.#keep();
   }
 
@@ -210,10 +207,6 @@ export class Autosave {
     if (this.#next() || this.#mustLoad) this.#timer ??= setTimeout(() => this.save(), ms);
   }
 
-  #isBehind(): boolean {
-    return !this.#options.onlySubmits && this.#fields.unsaved > 0;
-  }
-
   #stopTimer(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -237,8 +230,7 @@ export class Autosave {
   }
 
   #makeDraft(): Draft {
-    const { draftName, keepDays } = this.#options;
-    return new Draft(draftName(this.#stored.id), keepDays === undefined ? {} : { keepDays });
+    return new Draft(this.#options.draftName(this.#stored.id), { keepDays: this.#options.keepDays });
   }
 
   #tell(changes: Partial<AutosaveState>): void {
