@@ -72,6 +72,32 @@ describe('a draft', () => {
     expect(stored()).toBeNull();
   });
 
+  it('is kept for fewer days where it asks for a birthdate, also by the page before its code came', () => {
+    const draft = new Draft('form', { keepDays: draftDaysFor({ birthdate: '' }) });
+    draft.change('name', 'Ana');
+    draft.save();
+    const early = { values: { name: 'Ana' }, savedAt: Date.now(), keepDays: 7, idempotencyKey: '' };
+    localStorage.setItem('overtone:draft:early:form', JSON.stringify(early));
+    vi.setSystemTime(Date.now() + 7 * day - 1000);
+    new Draft('another form').open()();
+    expect(localStorage).toHaveLength(2);
+    vi.setSystemTime(Date.now() + 1000);
+    new Draft('another form').open()();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('holds what differs from the form, blank fields too', () => {
+    const base = { name: 'Ana', days: ['Monday'] };
+    const draft = new Draft('form', { base });
+    draft.change('name', '');
+    draft.change('days', ['Monday']);
+    draft.save();
+    expect(readDraft('form')).toEqual({ name: '' });
+    draft.change('name', 'Ana');
+    draft.save();
+    expect(stored()).toBeNull();
+  });
+
   it('is looked at without a trace', () => {
     const draft = openTab();
     draft.change('name', 'Ana');
@@ -158,6 +184,20 @@ describe('one draft in two tabs', () => {
     one.change('email', 'ana@example.com');
     one.save();
     expect(stored().values).toEqual({ name: 'Ana', message: 'Hello', email: 'ana@example.com' });
+  });
+
+  it('loses only the field that one of them dropped', () => {
+    const one = openTab();
+    one.put('name', 'Ana');
+    one.put('email', 'ana@example.com');
+    one.save();
+    const two = openTab();
+    two.put('message', 'Hello');
+    two.save();
+    one.drop('name');
+    one.drop('message');
+    one.save();
+    expect(stored().values).toEqual({ email: 'ana@example.com', message: 'Hello' });
   });
 
   it('has one key, so that the same words make one row', async () => {

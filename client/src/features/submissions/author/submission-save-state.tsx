@@ -16,8 +16,8 @@ interface SaveStateProps {
 export function SaveState({ state, onlySubmits, onRetry, onReload }: SaveStateProps) {
   const { isSaving, failure } = state;
   const isConflict = failure instanceof ApiError && failure.status === 409;
-  const reason = failure ? errorSentence(failure) : Object.values(state.refusals)[0];
-  const isFailed = reason !== undefined && !isSaving;
+  const reason = failure ? errorSentence(failure) : 'A field needs another look.';
+  const isFailed = !isSaving && (failure !== null || Object.keys(state.refusals).length > 0);
   return (
     <div className={`mt-2! min-h-11 text-base text-muted ${isFailed ? stuck : ''}`}>
       <div role="status">
