@@ -24,37 +24,31 @@ interface SubmissionFormOptions {
 
 /**
  * The form of a submission: checked by the request's own schema on blur, then while typing, and as a whole when it is
- * sent; saved while it is typed. A failure is told by a notification and stands on the page, what the server
- * refuses at its field.
+ * sent; saved while it is typed. A failure is told by a notification and stands on the page; refusals stand at their
+ * fields.
  */
 export function useSubmissionForm({ type, employeeId, stored, onSent }: SubmissionFormOptions) {
   const { mutateAsync: create } = useCreateSubmission();
   const { mutateAsync: edit } = useEditSubmission();
   const refresh = useRefreshSubmissions();
   const isSubmitted = stored?.status === 'submitted';
-  const { autosave, state } = useAutosave(
-    () =>
-      new Autosave({
-        fields: submissionFields[type].map(({ name }) => name),
-        stored: {
-          id: stored?.id ?? null,
-          version: stored?.version ?? 0,
-          values: stored?.submissionData ?? {},
-          updatedAt: null,
-        },
-        draftName: (id) => submissionDraftName(employeeId, id ?? type),
-        // What a manager already reads changes only when its author says so.
-        onlySubmits: isSubmitted,
-        save: async (changes, { id, version, values }, idempotencyKey) => {
-          const submissionData = { ...values, ...changes };
-          const draft = { submissionType: type, submissionData, draft: true };
-          const saved = await (id === null
-            ? create({ submission: draft, idempotencyKey })
-            : edit({ id, edit: { submissionData, version }, idempotencyKey }));
-          return { id: saved.id, version: saved.version, updatedAt: new Date().toISOString() };
-        },
-      }),
-  );
+  const { autosave, state } = useAutosave(() => {
+    const { id = null, version = 0, submissionData = {} } = stored ?? {};
+    return new Autosave({
+      fields: submissionFields[type].map(({ name }) => name),
+      stored: { id, version, values: submissionData, updatedAt: null },
+      draftName: (over) => submissionDraftName(employeeId, over ?? type),
+      // What a manager already reads changes only when its author says so.
+      onlySubmits: isSubmitted,
+      save: async (changes, over, idempotencyKey) => {
+        const form = { ...over.values, ...changes };
+        const saved = await (over.id === null
+          ? create({ submission: { submissionType: type, submissionData: form, draft: true }, idempotencyKey })
+          : edit({ id: over.id, edit: { submissionData: form, version: over.version }, idempotencyKey }));
+        return { id: saved.id, version: saved.version, updatedAt: new Date().toISOString() };
+      },
+    });
+  });
   const [initial] = useState(() => ({ ...blankForm(type), ...state.values }));
   const form = useForm<SubmissionData, unknown, SubmissionData>({
     resolver: zodResolver(submissionSchemas[type]) as unknown as Resolver<SubmissionData, unknown, SubmissionData>,
