@@ -13,7 +13,7 @@ const groups = [
   },
   {
     name: 'query',
-    test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]lib[\\/](api|auth|query-client|paging|storage|toast)\./,
+    test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]lib[\\/](api|auth|query-client|paging|storage|toast)\.|[\\/]shared[\\/]storage-names\.ts/,
   },
   { name: 'icon', test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/ },
   { name: 'form', test: /node_modules[\\/]react-hook-form[\\/]|[\\/]components[\\/]form[\\/](field|text-field)\.tsx/ },
@@ -28,7 +28,7 @@ const groups = [
   { name: 'portal', test: /[\\/]app[\\/]theme-switch\.tsx|[\\/]features[\\/]auth[\\/](employee-gate|api)\.tsx?$/ },
   {
     name: 'draft-form',
-    test: /[\\/]components[\\/]form[\\/](use-form-draft|error-summary|form-status|server-errors|use-one-at-a-time)\.|[\\/]lib[\\/]draft\.ts/,
+    test: /[\\/]components[\\/]form[\\/](use-form-draft|error-summary|form-status|server-errors|use-one-at-a-time)\.|[\\/]lib[\\/]autosave-draft\.ts/,
   },
   {
     name: 'public-form',

@@ -1,22 +1,27 @@
 import { minifySync } from 'vite';
+import { storageNames } from '#shared/storage-names.ts';
 
 /**
  * Scripts that stand in the pages themselves, as the text of functions: each is complete in itself, and the content
  * policy knows it by its hash.
  */
 
+/** A function that a script calls with these names. */
+type Act = (names: typeof storageNames) => void;
+
 /**
  * A function as the text of a script that calls it, minified.
  * @throws Error where it cannot be read as one.
  */
-export function scriptOf(act: () => void): string {
-  const { code, errors } = minifySync('inline.js', `(${act})()`, { module: false });
+export function scriptOf(act: Act): string {
+  const names = act.length > 0 ? JSON.stringify(storageNames) : '';
+  const { code, errors } = minifySync('inline.js', `(${act})(${names})`, { module: false });
   if (errors[0]) throw new Error(`An inlined script cannot be minified: ${errors[0].message}`);
   return code.replace(/;\s*$/, '');
 }
 
 /** The same when the page is painted, one after the other: until then the browser does not even compile them. */
-export function scriptAfterPaint(...acts: (() => void)[]): string {
+export function scriptAfterPaint(...acts: Act[]): string {
   const timers = acts.map((act) => `setTimeout(()=>{${scriptOf(act)}})`);
   return `requestAnimationFrame(()=>{${timers.join(';')}})`;
 }
@@ -25,9 +30,8 @@ export function scriptAfterPaint(...acts: (() => void)[]): string {
  * Brings a prerendered page to life at the first sign of its reader: a hand that moves, scrolls, touches or types, or the
  * focus. Its own tag names the modules, the entry first. All are fetched when the page is loaded, shown (a slow phone has
  * loaded a page before it paints it) and has nothing better to do, so that a network lost after that takes nothing away,
- * but not compiled; what fails is asked for again when it is needed. A draft that was left in a form (under the name that
- * `client/src/lib/draft.ts` and `keepEarly` give it), and an address that asks for more than the page as it was built (a
- * tab, a part of it), need no sign.
+ * but not compiled; what fails is asked for again when it is needed. A draft that was left in a form, and an address that
+ * asks for more than the page as it was built (a tab, a part of it), need no sign.
  *
  * The sign itself is answered first, and seen to be: a page that comes to life holds up what is pressed meanwhile.
  *
@@ -35,7 +39,7 @@ export function scriptAfterPaint(...acts: (() => void)[]): string {
  * `Arrival` tells that the page has come to life. Links and fields need no script and are left alone, as are buttons
  * that send a form, which are disabled until then.
  */
-export function wakeLater(): void {
+export function wakeLater(names: typeof storageNames): void {
   const modules = document.getElementById('page-end')?.dataset.modules?.split(' ') ?? [];
   const entry = modules[0] ?? '';
   let isAwake = false;
@@ -54,7 +58,7 @@ export function wakeLater(): void {
   for (const type of signs) addEventListener(type, wakeAfterPaint, { capture: true, passive: true });
   function hasDraft(): boolean {
     try {
-      return Object.keys(localStorage).some((key) => key.startsWith('overtone:draft:'));
+      return Object.keys(localStorage).some((key) => key.startsWith(names.draft));
     } catch {
       return false;
     }
@@ -160,12 +164,13 @@ export function unfoldLater(): void {
 
 /**
  * Keeps what is typed into a form that is not yet alive (`data-early`), whose code may never come: as a draft of its own,
- * by the ids of the controls. It is put back into the fields when the page is opened again within the 30 days of
- * `draftDays`, where the form finds it as it finds what was typed a moment before; `useFormDraft` removes it then. Storage
- * that is blocked, full or corrupt leaves the fields as they are.
+ * by the ids of the controls. It is put back into the fields when the page is opened again while a draft of the form is
+ * kept (`data-early` days), where the form finds it as it finds what was typed a moment before; `useFormDraft` removes it
+ * then. Storage that is blocked, full or corrupt leaves the fields as they are.
  */
-export function keepEarly(): void {
-  const nameOf = (form: HTMLFormElement) => `overtone:draft:early:${form.id}`;
+export function keepEarly(names: typeof storageNames): void {
+  const nameOf = (form: HTMLFormElement) => names.earlyDraft + form.id;
+  const daysOf = (form: HTMLFormElement) => Number(form.dataset.early);
   const isTicked = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
   function stateOf(form: HTMLFormElement): Record<string, string> {
     const values: Record<string, string> = {};
@@ -177,12 +182,12 @@ export function keepEarly(): void {
     return values;
   }
   function keep(form: HTMLFormElement): void {
-    const draft = { values: stateOf(form), savedAt: Date.now(), idempotencyKey: '' };
+    const draft = { values: stateOf(form), savedAt: Date.now(), keepDays: daysOf(form), idempotencyKey: '' };
     localStorage.setItem(nameOf(form), JSON.stringify(draft));
   }
   function putBack(form: HTMLFormElement): void {
     const { values = {}, savedAt = 0 } = JSON.parse(localStorage.getItem(nameOf(form)) ?? '{}');
-    if (Date.now() - savedAt > 30 * 24 * 60 * 60 * 1000) return;
+    if (Date.now() - savedAt > daysOf(form) * 24 * 60 * 60 * 1000) return;
     for (const id of Object.keys(values)) {
       const control = document.getElementById(id) as HTMLInputElement | null;
       if (control && isTicked(control)) control.checked = true;
@@ -201,9 +206,9 @@ export function keepEarly(): void {
 }
 
 /** The theme a reader of the portal chose, before anything is painted. `theme.ts` writes it. */
-export function setTheme(): void {
+export function setTheme(names: typeof storageNames): void {
   try {
-    const theme = localStorage.getItem('overtone:theme');
+    const theme = localStorage.getItem(names.theme);
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   } catch {
     document.documentElement.removeAttribute('data-theme');

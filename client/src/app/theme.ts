@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { readStored, store } from '#client/lib/storage.ts';
+import { storageNames } from '#shared/storage-names.ts';
 
 /** How the portal looks: as the system does, always by day, or always by night. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
-
-const storageKey = 'overtone:theme';
 
 /** The reader's choice, kept in this browser and followed by its other tabs. It ends with the portal's frame. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
@@ -20,7 +19,7 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   }, [theme]);
   useEffect(() => {
     const handleStorage = ({ key }: StorageEvent) => {
-      if (key === storageKey || key === null) setTheme(readTheme());
+      if (key === storageNames.theme || key === null) setTheme(readTheme());
     };
     addEventListener('storage', handleStorage);
     return () => removeEventListener('storage', handleStorage);
@@ -29,12 +28,12 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
     theme,
     (chosen) => {
       setTheme(chosen);
-      store(storageKey, chosen);
+      store(storageNames.theme, chosen);
     },
   ];
 }
 
 function readTheme(): Theme {
-  const kept = readStored(storageKey);
+  const kept = readStored(storageNames.theme);
   return themes.find((theme) => theme === kept) ?? 'system';
 }

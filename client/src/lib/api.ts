@@ -75,6 +75,11 @@ interface SendOptions {
   keepalive?: boolean;
 }
 
+/** A fresh key of 128 random bits. `crypto.randomUUID` exists on https and localhost alone. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /**
  * Sends a body as JSON (a `FormData` as it is). With a key it tries three more times where no answer came or a proxy
  * gave up, since the same key cannot act twice.

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { storageNames } from '#shared/storage-names.ts';
 import { readStored, store } from './storage.ts';
 
 /** What a key does, by the key as typed: 'j', '?'. */
@@ -37,13 +38,12 @@ export function useShortcutsSwitch(): [isOn: boolean, setOn: (isOn: boolean) => 
   ];
 }
 
-const storageName = 'overtone:shortcuts';
 const listeners = new Set<() => void>();
-let switchOn = readStored(storageName) !== 'off';
+let switchOn = readStored(storageNames.shortcuts) !== 'off';
 
 function setSwitch(isOn: boolean): void {
   switchOn = isOn;
-  store(storageName, isOn ? 'on' : 'off');
+  store(storageNames.shortcuts, isOn ? 'on' : 'off');
   for (const listener of listeners) listener();
 }
 

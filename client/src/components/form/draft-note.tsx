@@ -1,8 +1,7 @@
-import { draftDays } from '#client/lib/draft.ts';
-
 interface DraftNoteProps {
   /** Whether this browser holds a draft. */
   isKept: boolean;
+  keepDays: number;
   /** Whether one was just cleared and can be brought back. */
   isCleared: boolean;
   onClear: () => void;
@@ -10,10 +9,10 @@ interface DraftNoteProps {
 }
 
 /** Says where what was typed is kept, only while it is, and lets people clear it. */
-export function DraftNote({ isKept, isCleared, onClear, onUndo }: DraftNoteProps) {
+export function DraftNote({ isKept, keepDays, isCleared, onClear, onUndo }: DraftNoteProps) {
   return (
     <div className="min-h-11 text-base text-muted">
-      {isKept && <span>Your text is kept in this browser for {draftDays} days. </span>}
+      {isKept && <span>Your text is kept in this browser for {keepDays} days. </span>}
       <span role="status">{!isKept && isCleared && 'Cleared. '}</span>
       {(isKept || isCleared) && (
         // One button for both, so that the focus has somewhere to stay.

@@ -42,7 +42,7 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
     <FormProvider {...methods}>
       <form
         id={id}
-        data-early={form.isReady ? undefined : ''}
+        data-early={form.isReady ? undefined : form.note.keepDays}
         noValidate
         aria-busy={isPending}
         onFocus={handleFocus}

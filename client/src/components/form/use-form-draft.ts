@@ -1,23 +1,23 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { Draft, type DraftValues } from '#client/lib/draft.ts';
+import type { Draft, DraftValues } from '#client/lib/autosave-draft.ts';
 
 /**
- * Keeps what is typed into `form` as the draft `name`. What already stands in the page's fields stays (people type
- * before a prerendered form comes to life, and browsers restore fields), the others get what was kept.
- * `isOpen` turns true when that is done.
+ * Keeps what is typed into `form` in `draft`. Words that stand in the page's fields already stay (people type before a
+ * prerendered form comes to life, and browsers restore fields), the other fields get what was kept. `isOpen` turns true
+ * when that is done, and `isRestored` tells whether anything was kept.
  */
 export function useFormDraft<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
-  name: string,
+  draft: Draft,
 ) {
-  const [draft] = useState(() => new Draft(name));
-  const [isOpen, setOpen] = useState(false);
+  const [found, setFound] = useState<DraftValues | null>(null);
   const [cleared, setCleared] = useState<DraftValues | null>(null);
   const isKept = useSyncExternalStore(draft.subscribe, draft.isKept, () => false);
 
   useLayoutEffect(() => {
     const close = draft.open();
+    const kept = { ...draft.values };
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ name: field, values }) => {
@@ -26,14 +26,13 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
         if (values[field]?.length > 0) setCleared(null);
       },
     });
-    // Only now: before the first subscription `getValues` tells the defaults, not what stands in the fields.
+    // Before the first subscription `getValues` tells the defaults, not what stands in the fields.
     for (const [field, value] of Object.entries<string | string[]>(form.getValues())) {
-      const kept = draft.values[field];
-      if (value.length > 0) draft.change(field, value);
-      else if (kept !== undefined) setField(form, field, kept);
+      if (!draft.isBase(field, value)) draft.change(field, value);
+      else if (kept[field] !== undefined) setField(form, field, kept[field]);
     }
     draft.takeOver();
-    setOpen(true);
+    setFound(kept);
     return () => {
       unsubscribe();
       close();
@@ -52,7 +51,11 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
     setCleared(null);
   }
 
-  return { draft, isOpen, note: { isKept, isCleared: cleared !== null, onClear: clear, onUndo: undo } };
+  return {
+    isOpen: found !== null,
+    isRestored: Object.keys(found ?? {}).length > 0,
+    note: { isKept, keepDays: draft.keepDays, isCleared: cleared !== null, onClear: clear, onUndo: undo },
+  };
 }
 
 function setField<Values extends FieldValues, Parsed>(
@@ -60,5 +63,5 @@ function setField<Values extends FieldValues, Parsed>(
   field: string,
   value: string | string[],
 ): void {
-  form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>);
+  form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
 }

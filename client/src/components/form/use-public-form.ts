@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { errorSentence } from '#client/lib/api.ts';
-import type { Draft, Sent } from '#client/lib/draft.ts';
+import { Draft, draftDaysFor, type Sent } from '#client/lib/autosave-draft.ts';
 import { toast } from '#client/lib/toast.ts';
 import { lateRules } from './late-rules.ts';
 import { showServerErrors } from './server-errors.ts';
@@ -47,7 +47,8 @@ export function usePublicForm<Values extends FieldValues, Parsed extends FieldVa
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const { draft, isOpen, note } = useFormDraft(form, id);
+  const [draft] = useState(() => new Draft(id, { keepDays: draftDaysFor(empty) }));
+  const { isOpen, note } = useFormDraft(form, draft);
   const [refusals, setRefusals] = useState(0);
   const trap = useRef<HTMLInputElement>(null);
   const { errors, isSubmitting } = form.formState;

@@ -40,6 +40,17 @@ describe('AccountChange', () => {
     expect(screen.getByText('Your changes are not saved.')).toBeDefined();
   });
 
+  it('brings back a name that was emptied as empty', () => {
+    open();
+    type(/^First name/, '');
+    cleanup();
+    open();
+    expect(field(/^First name/).value).toBe('');
+    type(/^First name/, 'Bo');
+    cleanup();
+    expect(localStorage.length).toBe(0);
+  });
+
   it('brings it back to nobody else', () => {
     open();
     type(/^First name/, 'Boris');

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
+import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { Draft } from '#client/lib/draft.ts';
+import { Draft } from '#client/lib/autosave-draft.ts';
 import { toast } from '#client/lib/toast.ts';
 import { type EmployeeSaved, type EmployeeView, employeeName } from '#shared/employees.ts';
 import { AccountAccess } from './account-access.tsx';
@@ -24,7 +25,7 @@ interface AccountChangeProps {
 /** One account: who it belongs to, its role, and whether and how its owner gets in. */
 export function AccountChange({ account, readerId, onClose }: AccountChangeProps) {
   const isOwn = account.id === readerId;
-  const [draft] = useState(() => new Draft(`account:${readerId}:${account.id}`));
+  const [draft] = useState(() => new Draft(`account:${readerId}:${account.id}`, { base: { ...valuesOf(account) } }));
   const [current, setCurrent] = useState(account);
   const [password, setPassword] = useState<string>();
   const [isDirty, setDirty] = useState(false);
@@ -101,7 +102,7 @@ function ChangeForm({ account, isOwn, draft, onDirty, onSaved }: ChangeFormProps
     defaultValues: valuesOf(account),
   });
   const { register, handleSubmit, formState, setError } = form;
-  const isRestored = useChangeDraft(form, draft);
+  const { isRestored } = useFormDraft(form, draft);
   const { errors, isDirty, dirtyFields } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const submit = handleSubmit((values) => {
@@ -132,32 +133,6 @@ function ChangeForm({ account, isOwn, draft, onDirty, onSaved }: ChangeFormProps
       )}
     </form>
   );
-}
-
-/** Keeps what is changed, and puts back what an earlier visit left. Returns whether there was any. */
-function useChangeDraft(form: UseFormReturn<AccountValues, unknown, Account>, draft: Draft): boolean {
-  const [isRestored, setRestored] = useState(false);
-  useLayoutEffect(() => {
-    const close = draft.open();
-    for (const name of accountFields) {
-      const kept = draft.values[name];
-      if (typeof kept === 'string') form.setValue(name, kept, { shouldDirty: true });
-    }
-    setRestored(Object.keys(draft.values).length > 0);
-    const unsubscribe = form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ name, values, isDirty }) => {
-        if (name === undefined) return;
-        if (isDirty === false) draft.clear();
-        else draft.change(name, values[name as keyof AccountValues]);
-      },
-    });
-    return () => {
-      unsubscribe();
-      close();
-    };
-  }, [form, draft]);
-  return isRestored;
 }
 
 function valuesOf({ username, email, firstName, lastName, role }: EmployeeView): AccountValues {

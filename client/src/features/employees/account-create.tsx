@@ -8,6 +8,7 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { ApiError } from '#client/lib/api.ts';
+import { Draft } from '#client/lib/autosave-draft.ts';
 import { toast } from '#client/lib/toast.ts';
 import { type EmployeeSaved, employeeName, givenPassword } from '#shared/employees.ts';
 import { AccountFields } from './account-fields.tsx';
@@ -61,7 +62,8 @@ function CreateForm({ create, readerId, onCreated }: CreateFormProps) {
     resolver: zodResolver(accountSchema),
     defaultValues: { username: '', email: '', firstName: '', lastName: '', role: '' },
   });
-  const { draft, note } = useFormDraft(form, `account:${readerId}:new`);
+  const [draft] = useState(() => new Draft(`account:${readerId}:new`));
+  const { note } = useFormDraft(form, draft);
   const password = usePassword();
   const submit = form.handleSubmit(async (account) => {
     const given = password.read();

@@ -6,9 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { getPage, send } from '#client/lib/api.ts';
+import { getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
-import { newIdempotencyKey } from '#client/lib/draft.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { EmployeeCreate, EmployeeSaved, EmployeeUpdate, EmployeeView } from '#shared/employees.ts';

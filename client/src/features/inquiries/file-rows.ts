@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '#client/lib/draft.ts';
+import { newIdempotencyKey } from '#client/lib/api.ts';
 import { uploadLimits, uploadSentences } from '#shared/inquiries/uploads.ts';
 
 /** A chosen file on its way. */

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { SubmissionActions } from '#client/features/submissions/author/submission-actions.tsx';
+import { submissionDraftName } from '#client/features/submissions/author/submission-draft.ts';
 import { SubmissionForm } from '#client/features/submissions/author/submission-form.tsx';
-import { copyName, keptWords } from '#client/features/submissions/author/submission-keeper.ts';
 import { SubmissionUnsent } from '#client/features/submissions/author/submission-unsent.tsx';
 import { useKeptFocus } from '#client/features/submissions/author/use-kept-focus.ts';
+import { unsavedFields } from '#client/lib/autosave-fields.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
@@ -27,9 +28,9 @@ export function SubmissionStory({ submission, profile, onReload }: SubmissionSto
   const { id, employee, employeeId, submissionType: type, submissionData, status, markedFields } = submission;
   const isOwn = employeeId === profile.id;
   const canEdit = isOwn && canAct('author', status, 'edit');
-  const copy = copyName(profile.id, id);
+  const draftName = submissionDraftName(profile.id, id);
   const [isEditing, setEditing] = useState(
-    () => canEdit && (status !== 'submitted' || Object.keys(keptWords(copy)).length > 0),
+    () => canEdit && (status !== 'submitted' || Object.keys(unsavedFields(draftName)).length > 0),
   );
   useKeptFocus(isEditing ? 'form' : 'submission');
   function handleSent() {
@@ -75,7 +76,7 @@ export function SubmissionStory({ submission, profile, onReload }: SubmissionSto
             />
           ) : (
             <>
-              {isOwn && !canEdit && <SubmissionUnsent type={type} copy={copy} stored={submissionData} />}
+              {isOwn && !canEdit && <SubmissionUnsent type={type} draftName={draftName} stored={submissionData} />}
               <SubmissionDataList type={type} data={submissionData} marked={markedFields} whole />
               {type === 'event_opportunity' && <DueTimes datetime={submissionData.datetime} submissionId={id} />}
             </>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError, errorSentence } from '#client/lib/api.ts';
-import { newIdempotencyKey } from '#client/lib/draft.ts';
+import { ApiError, errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
 import { undoSeconds } from '#shared/submissions/submissions.ts';
 import type { BulkDecisionResult } from '#shared/submissions/views.ts';
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
@@ -9,6 +9,7 @@ import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
+import { Draft } from '#client/lib/autosave-draft.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { employeeName } from '#shared/employees.ts';
 import { type EvaluationDetail, evaluationReplySchema, replyMax } from '#shared/evaluations/evaluations.ts';
@@ -24,7 +25,8 @@ export function AdminReply({ evaluation }: { evaluation: EvaluationDetail }) {
     resolver: zodResolver(evaluationReplySchema),
     defaultValues: { reply: '' },
   });
-  const { draft, note } = useFormDraft(form, `evaluation-reply:${reader?.id}:${evaluation.id}`);
+  const [draft] = useState(() => new Draft(`evaluation-reply:${reader?.id}:${evaluation.id}`));
+  const { note } = useFormDraft(form, draft);
   const name = employeeName({ ...evaluation.employee, id: evaluation.employeeId });
   const unsent = form.watch('reply');
   const { onChange, onBlur, ref, name: field } = form.register('reply');

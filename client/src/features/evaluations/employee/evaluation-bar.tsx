@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
+import type { AutosaveState } from '#client/lib/autosave.ts';
 import type { CategoryProgress } from './category-progress.ts';
 import { EvaluationCategories } from './evaluation-categories.tsx';
 import { EvaluationProgress } from './evaluation-progress.tsx';
-import type { KeeperState } from './keeper-state.ts';
 import { SavedState } from './saved-state.tsx';
 
 interface EvaluationBarProps {
@@ -12,7 +12,7 @@ interface EvaluationBarProps {
   current: number;
   answered: number;
   of: number;
-  state: KeeperState;
+  state: AutosaveState;
   onSave: () => void;
   onChoose: (index: number) => void;
   /** Missing where every question is answered. */

@@ -21,8 +21,8 @@ interface EvaluationFormProps {
 
 /** The evaluation one category at a time, and the review before it is handed in. */
 export function EvaluationForm({ profile, set, draft, onSubmitted }: EvaluationFormProps) {
-  const { keeper, state } = useAnswers(profile, set, draft);
-  const handIn = useHandIn({ keeper, profile, set, onSubmitted });
+  const { autosave, state } = useAnswers(profile, set, draft);
+  const handIn = useHandIn({ autosave, profile, set, onSubmitted });
   const [place, setPlace] = useSearchState(['category', 'step'] as const);
   const [focus, setFocus] = useState<{ id: string } | null>(null);
   useEffect(() => {
@@ -32,13 +32,13 @@ export function EvaluationForm({ profile, set, draft, onSubmitted }: EvaluationF
     (target?.closest('li') ?? target)?.scrollIntoView({ block: 'start' });
   }, [focus]);
 
-  const categories = categoriesOf(set, state.answers);
+  const categories = categoriesOf(set, state.values);
   const last = categories.length - 1;
   const index = Math.min(Math.max(0, Math.trunc(Number(place.category) - 1) || 0), last);
   const isReview = place.step === 'review';
   const category = categories[index];
-  const answered = countAnswered(set, state.answers);
-  const unanswered = set.questions.filter(({ id }) => !isAnswered(state.answers, id));
+  const answered = countAnswered(set, state.values);
+  const unanswered = set.questions.filter(({ id }) => !isAnswered(state.values, id));
 
   function goTo(next: number, focusId = 'category-heading') {
     setPlace({ category: next === 0 ? '' : String(next + 1), step: '' }, { push: true });
@@ -51,11 +51,11 @@ export function EvaluationForm({ profile, set, draft, onSubmitted }: EvaluationF
   function goToNextUnanswered() {
     const from = set.questions.findIndex(({ id }) => id === (document.activeElement?.id ?? ''));
     const start = from >= 0 ? from : set.questions.findIndex((question) => question.category === category?.name) - 1;
-    const next = set.questions.slice(start + 1).find(({ id }) => !isAnswered(state.answers, id)) ?? unanswered[0];
+    const next = set.questions.slice(start + 1).find(({ id }) => !isAnswered(state.values, id)) ?? unanswered[0];
     if (next) goToQuestion(next.id);
   }
   function goToReview() {
-    keeper.save();
+    autosave.save();
     setPlace({ step: 'review' }, { push: true });
     setFocus({ id: 'review-heading' });
   }
@@ -68,11 +68,11 @@ export function EvaluationForm({ profile, set, draft, onSubmitted }: EvaluationF
         answered={answered}
         of={set.questions.length}
         state={state}
-        onSave={() => keeper.save()}
+        onSave={() => autosave.save()}
         onChoose={goTo}
         onNextUnanswered={unanswered.length > 0 ? goToNextUnanswered : undefined}
       />
-      {state.wasHandedIn && (
+      {state.wasReplaced && (
         <p role="alert" className="mt-6 bg-warning-tint px-4 py-3 text-warning">
           Your evaluation was handed in from another tab or device. What you see now is the beginning of a new one.
         </p>
@@ -104,12 +104,12 @@ export function EvaluationForm({ profile, set, draft, onSubmitted }: EvaluationF
                     question={question}
                     number={number}
                     of={set.questions.length}
-                    answer={state.answers[question.id] ?? ''}
+                    answer={state.values[question.id] ?? ''}
                     refusal={state.refusals[question.id]}
                     theirs={state.conflicts[question.id]}
                     previous={draft.previous[question.id]}
-                    onChange={(text) => keeper.change(question.id, text)}
-                    onResolve={(text) => keeper.resolve(question.id, text)}
+                    onChange={(text) => autosave.change({ [question.id]: text })}
+                    onResolve={(text) => autosave.resolve(question.id, text)}
                   />
                 ))}
               </ol>

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
+import type { AutosaveState } from '#client/lib/autosave.ts';
 import { company } from '#shared/site.ts';
 import { type CategoryProgress, isAnswered } from './category-progress.ts';
-import type { KeeperState } from './keeper-state.ts';
 import type { useHandIn } from './use-hand-in.ts';
 
 interface EvaluationReviewProps {
   categories: CategoryProgress[];
-  state: KeeperState;
+  state: AutosaveState;
   handIn: ReturnType<typeof useHandIn>;
   onQuestion: (id: string) => void;
   onBack: () => void;
@@ -17,7 +17,7 @@ interface EvaluationReviewProps {
 /** Everything once more before it is handed in, with what is missing and who will read it. */
 export function EvaluationReview({ categories, state, handIn, onQuestion, onBack }: EvaluationReviewProps) {
   const questions = categories.flatMap((category) => category.questions);
-  const unanswered = questions.filter(({ question }) => !isAnswered(state.answers, question.id));
+  const unanswered = questions.filter(({ question }) => !isAnswered(state.values, question.id));
   const troubled = questions.filter(({ question }) => question.id in state.conflicts || question.id in state.refusals);
   const answered = questions.length - unanswered.length;
   return (
@@ -49,8 +49,8 @@ export function EvaluationReview({ categories, state, handIn, onQuestion, onBack
                   {number}. {question.text}
                 </dt>
                 <dd className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">
-                  {isAnswered(state.answers, question.id) ? (
-                    state.answers[question.id]
+                  {isAnswered(state.values, question.id) ? (
+                    state.values[question.id]
                   ) : (
                     <span className="text-muted">No answer</span>
                   )}

@@ -1,10 +1,10 @@
 import { Button } from '#client/components/button.tsx';
 import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
+import type { AutosaveState } from '#client/lib/autosave.ts';
 import { formatDate, formatTime } from '#client/lib/format.ts';
-import type { KeeperState } from './keeper-state.ts';
 
 interface SavedStateProps {
-  state: KeeperState;
+  state: AutosaveState;
   onSave: () => void;
 }
 
@@ -30,7 +30,7 @@ export function SavedState({ state, onSave }: SavedStateProps) {
   );
 }
 
-function savedText({ isSaving, unsaved, savedAt, failure, conflicts, refusals }: KeeperState): string {
+function savedText({ isSaving, unsaved, savedAt, failure, conflicts, refusals }: AutosaveState): string {
   if (failure) return 'Not saved yet';
   const waiting = Object.keys({ ...conflicts, ...refusals }).length;
   if (waiting > 0) return waiting === 1 ? 'One answer waits for you' : `${waiting} answers wait for you`;

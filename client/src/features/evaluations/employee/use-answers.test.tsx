@@ -17,24 +17,52 @@ afterEach(() => {
 
 it('saves answers by itself while the page is open, and at once when it is left, also while it waits to try again', async () => {
   const server = await startTestServer();
+  server.faults.push(saved(2));
   const { result, unmount } = open();
-  act(() => result.current.keeper.change('one', 'typed'));
+  act(() => result.current.autosave.change({ one: 'typed' }));
   await expect.poll(() => sent(server), { timeout: 10_000 }).toEqual(['typed']);
-  server.faults.push('lost');
-  act(() => result.current.keeper.change('one', 'lost'));
+  server.faults.push('lost', saved(3));
+  act(() => result.current.autosave.change({ one: 'lost' }));
   await expect.poll(() => result.current.state.failure, { timeout: 10_000 }).toBeInstanceOf(NetworkError);
   unmount();
   // Sooner than it would have tried again.
   await expect.poll(() => sent(server), { timeout: 4_000 }).toEqual(['typed', 'lost', 'lost']);
 });
 
+it('sends each changed answer over the draft it read, and takes up those the first edition kept here', async () => {
+  const kept = {
+    one: { text: 'From before', base: '' },
+    two: { text: 'My two', base: 'Old' },
+    gone: 'nothing of ours',
+  };
+  localStorage.setItem('overtone:evaluation:1:street_team', JSON.stringify(kept));
+  const server = await startTestServer();
+  server.faults.push(saved(2));
+  const { result } = open({ ...draft, answers: { two: 'Their two' } });
+  await expect
+    .poll(() => server.requests.map(({ body }) => body))
+    .toEqual([{ id: 1, version: 1, answers: { one: 'From before' } }]);
+  expect(result.current.state).toEqual(
+    expect.objectContaining({ values: { one: 'From before', two: 'My two' }, conflicts: { two: 'Their two' } }),
+  );
+  expect(Object.keys(localStorage)).toEqual(['overtone:draft:evaluation:1:street_team']);
+});
+
+function saved(version: number) {
+  return { status: 200, body: { id: 1, version, updatedAt: '2026-11-23T09:00:00.000Z' } };
+}
+
 const profile = { id: 1, username: 'ines', role: 'street_team' } as EmployeeProfile;
 const question = { id: 'one', category: 'Street', text: 'What went well?', placeholder: 'This week' };
-const set: QuestionSet = { role: 'street_team', categories: ['Street'], questions: [question] };
+const set: QuestionSet = {
+  role: 'street_team',
+  categories: ['Street'],
+  questions: [question, { ...question, id: 'two' }],
+};
 const draft = { id: 1, version: 1, answers: {}, updatedAt: null, previous: {} } as EvaluationDraft;
 
 /** As in the product, where each effect is ended and begun again in development. */
-function open() {
+function open(stored = draft) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(profileQuery.queryKey, profile);
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -42,7 +70,7 @@ function open() {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </StrictMode>
   );
-  return renderHook(() => useAnswers(profile, set, draft), { wrapper });
+  return renderHook(() => useAnswers(profile, set, stored), { wrapper });
 }
 
 function sent({ requests }: Awaited<ReturnType<typeof startTestServer>>) {

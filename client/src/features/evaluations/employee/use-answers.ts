@@ -1,55 +1,50 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { evaluationQueries, useSaveDraft } from '#client/features/evaluations/api.ts';
 import { NetworkError } from '#client/lib/api.ts';
-import { useProfile } from '#client/lib/auth.tsx';
+import { Autosave } from '#client/lib/autosave.ts';
+import type { Stored } from '#client/lib/autosave-transport.ts';
+import { useAutosave } from '#client/lib/use-autosave.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
 import type { QuestionSet } from '#shared/evaluations/question-set.ts';
-import { AnswerKeeper } from './answer-keeper.ts';
-import { LocalCopy } from './local-answers.ts';
+import { adoptEarlierAnswers } from './earlier-answers.ts';
 
-/** The answers of the open evaluation, kept and saved for as long as the page is open. */
+/** The answers of the open evaluation, saved for as long as the page is open. */
 export function useAnswers(profile: EmployeeProfile, { questions }: QuestionSet, draft: EvaluationDraft) {
   const client = useQueryClient();
   const { mutateAsync: save } = useSaveDraft();
-  const [keeper] = useState(() => {
-    const ids = questions.map(({ id }) => id);
-    const load = async () => {
-      // The query would only pause, and whoever submits would wait without a word.
-      if (!onlineManager.isOnline()) throw new NetworkError('Offline');
-      return client.fetchQuery(evaluationQueries.draft());
-    };
-    return new AnswerKeeper(ids, draft, new LocalCopy(profile.id, profile.role), { save, load });
+  const draftName = `evaluation:${profile.id}:${profile.role}`;
+  const { autosave, state } = useAutosave(() => {
+    adoptEarlierAnswers(draftName);
+    return new Autosave({
+      fields: questions.map(({ id }) => id),
+      stored: storedOf(draft),
+      draftName: () => draftName,
+      keepDays,
+      save: (answers, { id, version }) => save({ id, answers, version }),
+      load: async () => {
+        // A paused query would leave a person who submits without a word.
+        if (!onlineManager.isOnline()) throw new NetworkError('Offline');
+        return storedOf(await client.fetchQuery(evaluationQueries.draft()));
+      },
+      fieldInError: (id) => `answers.${id}`,
+    });
   });
-  const state = useSyncExternalStore(keeper.subscribe, () => keeper.state);
-  const { dataUpdatedAt: signedInAt } = useProfile();
 
-  useEffect(() => keeper.join(draft), [keeper, draft]);
+  useEffect(() => autosave.join(storedOf(draft)), [autosave, draft]);
+  useEffect(
+    () => () => {
+      autosave.save().then(() => client.invalidateQueries({ queryKey: evaluationQueries.draft().queryKey }));
+    },
+    [autosave, client],
+  );
+  return { autosave, state };
+}
 
-  // Whoever had to sign in again goes on where the save was refused.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sign-in is what it waits for
-  useEffect(() => {
-    keeper.save();
-  }, [keeper, signedInAt]);
+/** Unsent answers wait for their author's next evaluation, a quarter away, and longer. */
+const keepDays = 365;
 
-  useEffect(() => {
-    const handleBack = () => keeper.save();
-    const handleHidden = () => document.visibilityState === 'hidden' && keeper.save();
-    const handleLeave = () => keeper.keep();
-    const handleUnload = (event: BeforeUnloadEvent) => keeper.state.unsaved > 0 && event.preventDefault();
-    window.addEventListener('online', handleBack);
-    window.addEventListener('pagehide', handleLeave);
-    window.addEventListener('beforeunload', handleUnload);
-    document.addEventListener('visibilitychange', handleHidden);
-    return () => {
-      window.removeEventListener('online', handleBack);
-      window.removeEventListener('pagehide', handleLeave);
-      window.removeEventListener('beforeunload', handleUnload);
-      document.removeEventListener('visibilitychange', handleHidden);
-      keeper.save().then(() => client.invalidateQueries({ queryKey: evaluationQueries.draft().queryKey }));
-    };
-  }, [keeper, client]);
-
-  return { keeper, state };
+function storedOf({ id, version, answers, updatedAt }: EvaluationDraft): Stored {
+  return { id, version, values: answers, updatedAt };
 }

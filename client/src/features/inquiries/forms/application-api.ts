@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRef } from 'react';
 import type { Submission } from '#client/components/form/use-public-form.ts';
 import { ripeFormToken, useFormTokens } from '#client/features/inquiries/api.ts';
-import { getJson, send } from '#client/lib/api.ts';
-import { type Draft, newIdempotencyKey } from '#client/lib/draft.ts';
+import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import type { Draft } from '#client/lib/autosave-draft.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import type { GuardianRequest, PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 

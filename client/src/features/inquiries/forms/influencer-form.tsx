@@ -4,7 +4,7 @@ import { PublicForm } from '#client/components/form/public-form.tsx';
 import { usePublicForm } from '#client/components/form/use-public-form.ts';
 import { followingFiles } from '#client/features/inquiries/file-rows.ts';
 import { useFiles } from '#client/features/inquiries/use-files.ts';
-import type { Sent } from '#client/lib/draft.ts';
+import type { Sent } from '#client/lib/autosave-draft.ts';
 import type { influencerApplicationSchema } from '#shared/inquiries/applications.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import { siteContact } from '#shared/site.ts';

@@ -7,8 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { getJson, getPage, send } from '#client/lib/api.ts';
-import { newIdempotencyKey } from '#client/lib/draft.ts';
+import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
@@ -6,6 +7,7 @@ import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
+import { Draft } from '#client/lib/autosave-draft.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { type InquiryDetail, inquiryNoteSchema } from '#shared/inquiries/inquiries.ts';
 import { useAddInquiryNote } from './inbox-api.ts';
@@ -15,7 +17,8 @@ export function InboxNotes({ inquiry: { id, notes } }: { inquiry: InquiryDetail 
   const { data: reader } = useProfile();
   const add = useAddInquiryNote(id);
   const form = useForm<{ note: string }>({ resolver: zodResolver(inquiryNoteSchema), defaultValues: { note: '' } });
-  const { draft, note: kept } = useFormDraft(form, `inquiry-note:${reader?.id}:${id}`);
+  const [draft] = useState(() => new Draft(`inquiry-note:${reader?.id}:${id}`));
+  const { note: kept } = useFormDraft(form, draft);
   const refused = add.error instanceof ApiError ? add.error.fields.note?.[0] : undefined;
 
   const submit = form.handleSubmit(({ note }) =>

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '#client/components/button.tsx';
+import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { ErrorSummary } from '#client/components/form/error-summary.tsx';
 import { FormStatus } from '#client/components/form/form-status.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
+import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { advertiseGroups } from '#client/features/inquiries/forms/advertise-fields.ts';
 import { useCorrectInquiry } from '#client/features/inquiries/forms/application-api.ts';
 import { ApplicationFields } from '#client/features/inquiries/forms/application-fields.tsx';
@@ -15,7 +17,7 @@ import { creatorGroups } from '#client/features/inquiries/forms/influencer-field
 import { salesGroups } from '#client/features/inquiries/forms/sales-fields.ts';
 import { streetTeamGroups } from '#client/features/inquiries/forms/street-team-fields.ts';
 import { streetTeamFormSchema } from '#client/features/inquiries/forms/street-team-minor.ts';
-import { Draft } from '#client/lib/draft.ts';
+import { Draft, draftDaysFor } from '#client/lib/autosave-draft.ts';
 import { influencerApplicationSchema, salesApplicationSchema } from '#shared/inquiries/applications.ts';
 import { contactCreateSchema } from '#shared/inquiries/inquiries.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
@@ -35,31 +37,20 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
   const { groups, schema } = formOf(inquiry.formType);
   const id = `correction-${inquiry.reference}`;
   const empty = emptyAnswers<Answers>(groups) as Answers;
-  const [draft] = useState(() => new Draft(id));
+  const sent = { ...empty, ...answersIn(inquiry, empty) };
+  const [draft] = useState(() => new Draft(id, { base: sent, keepDays: draftDaysFor(empty) }));
   const [refusals, setRefusals] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const correction = useCorrectInquiry(inquiryKey);
   const form = useForm<Answers, unknown, object>({
     resolver: zodResolver(schema as z.ZodType<object, Answers>),
-    defaultValues: { ...empty, ...answersIn(inquiry, empty) },
+    defaultValues: sent,
     mode: 'onTouched',
     shouldFocusError: false,
   });
   const { errors } = form.formState;
 
-  useLayoutEffect(() => {
-    const close = draft.open();
-    for (const [name, value] of Object.entries(draft.values)) form.setValue(name, value);
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback: ({ name, values }) => name !== undefined && draft.change(name, values[name] ?? ''),
-    });
-    return () => {
-      unsubscribe();
-      close();
-    };
-  }, [draft, form]);
-
+  const { note } = useFormDraft(form, draft);
   useEffect(() => heading.current?.focus(), []);
 
   const refuse = () => setRefusals((count) => count + 1);
@@ -109,6 +100,7 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
             Leave it as it was
           </Button>
         </div>
+        <DraftNote {...note} />
       </form>
     </FormProvider>
   );

@@ -13,15 +13,7 @@ import type { SubmissionView } from '#shared/submissions/views.ts';
 import { statusOptions } from './admin-status-form.tsx';
 import { type BulkRefusal, BulkRefusals } from './bulk-refusals.tsx';
 import { BulkScope } from './bulk-scope.tsx';
-
-/** A bulk decision as far as the server has taken it. */
-export interface BulkDecided {
-  submissions: readonly SubmissionView[];
-  status: SelectorStatus;
-  words: ReviewWords;
-  /** `performance.now()` before the request. */
-  sentAt: number;
-}
+import type { BulkDecided } from './use-admin-decisions.ts';
 
 export interface BulkFormProps {
   chosen: readonly SubmissionView[];

@@ -8,13 +8,21 @@ import {
 import { type Decision, useDecisionUndo } from '#client/features/submissions/use-decision-undo.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
-import { statusLabel } from '#shared/submissions/submissions.ts';
+import { type SelectorStatus, statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import type { BulkDecided } from './bulk-form.tsx';
 
 /** An admin's change of one status that the server has taken. */
 export interface StatusDecided {
   submission: SubmissionView;
+  words: ReviewWords;
+  /** `performance.now()` before the request. */
+  sentAt: number;
+}
+
+/** A bulk decision as far as the server has taken it. */
+export interface BulkDecided {
+  submissions: readonly SubmissionView[];
+  status: SelectorStatus;
   words: ReviewWords;
   /** `performance.now()` before the request. */
   sentAt: number;

@@ -3,15 +3,15 @@ import { useLocation } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { useDeleteDraft, useDuplicateSubmission, useWithdrawSubmission } from '#client/features/submissions/api.ts';
-import { errorSentence } from '#client/lib/api.ts';
-import { Draft, newIdempotencyKey } from '#client/lib/draft.ts';
+import { errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
+import { Draft } from '#client/lib/autosave-draft.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { allowedTypes } from '#shared/submissions/submissions.ts';
 import { canAct } from '#shared/submissions/transitions.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
-import { copyName } from './submission-keeper.ts';
+import { submissionDraftName } from './submission-draft.ts';
 
 interface SubmissionActionsProps {
   submission: SubmissionDetail;
@@ -46,7 +46,7 @@ export function SubmissionActions({ submission, profile, onEdit }: SubmissionAct
 
   async function handleDiscard() {
     await discard.mutateAsync(id);
-    new Draft(copyName(profile.id, id)).clear();
+    new Draft(submissionDraftName(profile.id, id)).clear();
     navigate(`${pathTo('submissionsHub')}?tab=mine`, { replace: true });
     toast({ title: 'Draft discarded' });
   }

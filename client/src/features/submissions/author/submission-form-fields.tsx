@@ -19,17 +19,19 @@ interface SubmissionFormFieldsProps {
   readOnly: boolean;
   /** What another device stored in place of what was typed, by field. */
   conflicts: SubmissionData;
+  /** Why the server did not save what was typed, by field. */
+  refusals: SubmissionData;
   onResolve: (field: string, words: string) => void;
 }
 
 /** All fields of a type, drawn from their metadata, each with the house rule that applies to it. */
 export function SubmissionFormFields({ formId, type, submissionId, marked, ...props }: SubmissionFormFieldsProps) {
-  const { readOnly, conflicts, onResolve } = props;
+  const { readOnly, conflicts, refusals, onResolve } = props;
   return submissionFields[type].map((field, index) => (
     <div key={field.name} className="grid gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_12rem]">
       <div className={`min-w-0 ${marked.includes(field.name) ? 'border-accent border-l-4 pl-4' : ''}`}>
         {marked.includes(field.name) && <p className="font-medium text-accent-text text-sm">Change requested</p>}
-        <Control field={field} id={`${formId}-${field.name}`} readOnly={readOnly} />
+        <Control field={field} id={`${formId}-${field.name}`} readOnly={readOnly} refusal={refusals[field.name]} />
         {field.name in conflicts && (
           <Conflict
             field={field}
@@ -52,7 +54,14 @@ export function SubmissionFormFields({ formId, type, submissionId, marked, ...pr
   ));
 }
 
-function Control({ field, id, readOnly }: { field: SubmissionField; id: string; readOnly: boolean }) {
+interface ControlProps {
+  field: SubmissionField;
+  id: string;
+  readOnly: boolean;
+  refusal: string | undefined;
+}
+
+function Control({ field, id, readOnly, refusal }: ControlProps) {
   const { register, formState, getValues } = useFormContext<SubmissionData>();
   const { name, label, kind, hint, message, min, max, choices = [] } = field;
   const errors: Record<string, FieldError | undefined> = formState.errors;
@@ -61,7 +70,7 @@ function Control({ field, id, readOnly }: { field: SubmissionField; id: string; 
     id,
     label,
     required: message !== undefined,
-    error: errors[name]?.message,
+    error: errors[name]?.message ?? refusal,
     ...(hint === undefined ? {} : { hint }),
   };
   if (kind === 'paragraph') return <TextAreaField {...control} readOnly={readOnly} min={min} max={max} />;

@@ -29,7 +29,7 @@ interface SubmissionFormProps {
 export function SubmissionForm(props: SubmissionFormProps) {
   const { type, employeeId, stored, marked = none, onSent, onDiscard, onReload } = props;
   const form = useSubmissionForm({ type, employeeId, stored, onSent });
-  const { methods, formId, problems, refusals, failure, isPending, keeper, keeping } = form;
+  const { methods, formId, problems, refusals, failure, isPending, autosave, state } = form;
   const isConflict = failure instanceof ApiError && failure.status === 409;
   // What saves itself is open from the beginning; the others are opened by their author.
   const isOpened = stored === undefined || stored.status === 'submitted';
@@ -47,17 +47,18 @@ export function SubmissionForm(props: SubmissionFormProps) {
         <SubmissionFormFields
           formId={formId}
           type={type}
-          submissionId={keeping.id}
+          submissionId={state.id ?? undefined}
           marked={marked}
           readOnly={isPending}
-          conflicts={keeping.conflicts}
+          conflicts={state.conflicts}
+          refusals={state.refusals}
           onResolve={form.resolve}
         />
         {failure && (
           <div role="alert" className="border-danger border-l-4 py-1 pl-4">
             <p className="font-medium text-danger">{errorSentence(failure)}</p>
-            {isConflict && keeping.phase !== 'failed' && (
-              <Button size="small" className="mt-2" onClick={() => onReload(keeping.id)}>
+            {isConflict && !state.failure && (
+              <Button size="small" className="mt-2" onClick={() => onReload(state.id ?? undefined)}>
                 {reloadLabel}
               </Button>
             )}
@@ -65,11 +66,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" size="large" disabled={isPending}>
-            {isPending
-              ? stored?.status === 'submitted'
-                ? 'Saving...'
-                : 'Submitting...'
-              : labels[stored?.status ?? 'draft']}
+            {isPending ? (form.isSubmitted ? 'Saving...' : 'Submitting...') : labels[stored?.status ?? 'draft']}
           </Button>
           {onDiscard && (
             <ConfirmDialog
@@ -79,7 +76,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
               pending="Discarding..."
               variant="danger"
               onConfirm={async () => {
-                keeper.change(stored?.submissionData ?? {});
+                autosave.finish();
                 onDiscard();
               }}
             >
@@ -87,7 +84,12 @@ export function SubmissionForm(props: SubmissionFormProps) {
             </ConfirmDialog>
           )}
         </div>
-        <SaveState keeping={keeping} onRetry={() => keeper.retry()} onReload={() => onReload(keeping.id)} />
+        <SaveState
+          state={state}
+          onlySubmits={form.isSubmitted}
+          onRetry={() => autosave.save()}
+          onReload={() => onReload(state.id ?? undefined)}
+        />
       </form>
     </FormProvider>
   );

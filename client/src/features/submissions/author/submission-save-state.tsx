@@ -1,36 +1,48 @@
 import { Button } from '#client/components/button.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
+import type { AutosaveState } from '#client/lib/autosave.ts';
 import { formatTime } from '#client/lib/format.ts';
-import type { KeeperState } from './keeper-state.ts';
 
 interface SaveStateProps {
-  keeping: KeeperState;
+  state: AutosaveState;
+  /** Others read what is stored: it changes when its author says so. */
+  onlySubmits: boolean;
   onRetry: () => void;
   /** Opens the form anew on what is stored, with what was typed here over it. */
   onReload: () => void;
 }
 
 /** Where what is typed lies. Only a failure is announced: a voice after every pause would be in the way. */
-export function SaveState({ keeping: { phase, error, savedAt }, onRetry, onReload }: SaveStateProps) {
-  const isConflict = error instanceof ApiError && error.status === 409;
+export function SaveState({ state, onlySubmits, onRetry, onReload }: SaveStateProps) {
+  const { isSaving, failure } = state;
+  const isConflict = failure instanceof ApiError && failure.status === 409;
+  const reason = failure ? errorSentence(failure) : 'A field needs another look.';
+  const isFailed = !isSaving && (failure !== null || Object.keys(state.refusals).length > 0);
   return (
-    <div className={`mt-2! min-h-11 text-base text-muted ${phase === 'failed' ? stuck : ''}`}>
+    <div className={`mt-2! min-h-11 text-base text-muted ${isFailed ? stuck : ''}`}>
       <div role="status">
-        {phase === 'failed' && (
+        {isFailed && (
           <div className="flex flex-wrap items-center gap-x-4">
-            <p className="text-danger">Not saved yet. {errorSentence(error)} What you typed is kept in this browser.</p>
-            <Button size="small" variant="quiet" className="-mx-3" onClick={isConflict ? onReload : onRetry}>
-              {isConflict ? reloadLabel : 'Save now'}
-            </Button>
+            <p className="text-danger">Not saved yet. {reason} What you typed is kept in this browser.</p>
+            {failure && (
+              <Button size="small" variant="quiet" className="-mx-3" onClick={isConflict ? onReload : onRetry}>
+                {isConflict ? reloadLabel : 'Save now'}
+              </Button>
+            )}
           </div>
         )}
       </div>
-      {phase === 'idle' && <p>Saved while you type: you can leave at any time and go on later.</p>}
-      {phase === 'kept' && <p>Kept in this browser until you save your changes.</p>}
-      {phase === 'saving' && <p>Saving...</p>}
-      {phase === 'saved' && savedAt && <p>Draft saved at {formatTime(savedAt)}</p>}
+      {!isFailed && <p>{placeOf(state, onlySubmits)}</p>}
     </div>
   );
+}
+
+function placeOf({ isSaving, savedAt }: AutosaveState, onlySubmits: boolean): string {
+  if (onlySubmits) return 'Kept in this browser until you save your changes.';
+  if (isSaving) return 'Saving...';
+  return savedAt
+    ? `Draft saved at ${formatTime(savedAt)}`
+    : 'Saved while you type: you can leave at any time and go on later.';
 }
 
 export const reloadLabel = 'Reload, and keep what I typed';

@@ -1,26 +1,25 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
-import { Draft } from '#client/lib/draft.ts';
+import { Draft } from '#client/lib/autosave-draft.ts';
+import { unsavedFields } from '#client/lib/autosave-fields.ts';
 import { changedFields } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
-import { keptWords } from './submission-keeper.ts';
 
 interface SubmissionUnsentProps {
   type: SubmissionType;
-  /** The name under which this browser keeps what was typed. */
-  copy: string;
+  /** Names this browser's draft. */
+  draftName: string;
   stored: SubmissionData;
 }
 
 /** What the author typed and could no longer send: it was decided in the meantime. Theirs to copy or to discard. */
-export function SubmissionUnsent({ type, copy, stored }: SubmissionUnsentProps) {
-  const [kept, setKept] = useState(() => keptWords(copy));
+export function SubmissionUnsent({ type, draftName, stored }: SubmissionUnsentProps) {
+  const [kept, setKept] = useState(() => unsavedFields(draftName));
   const unsent = changedFields(type, stored, { ...stored, ...kept }).filter((name) => kept[name]);
   if (unsent.length === 0) return null;
   function handleDiscard() {
-    const draft = new Draft(copy);
-    draft.clear();
+    new Draft(draftName).clear();
     setKept({});
   }
   return (

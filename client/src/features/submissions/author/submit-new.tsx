@@ -5,6 +5,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
+import { unsavedFields } from '#client/lib/autosave-fields.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -18,8 +19,8 @@ import {
   submissionTypeLabel,
 } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
+import { submissionDraftName } from './submission-draft.ts';
 import { SubmissionForm } from './submission-form.tsx';
-import { copyName, keptWords } from './submission-keeper.ts';
 
 /** What the reader's role may send; which form is open stands in the URL. */
 export function SubmitNew({ profile }: { profile: EmployeeProfile }) {
@@ -70,7 +71,7 @@ interface TypeCardProps {
 }
 
 function TypeCard({ type, employeeId, drafts, isOpen, onStart }: TypeCardProps) {
-  const isKept = !isOpen && Object.values(keptWords(copyName(employeeId, type))).some(Boolean);
+  const isKept = !isOpen && Object.values(unsavedFields(submissionDraftName(employeeId, type))).some(Boolean);
   return (
     <li className="grid items-start gap-x-8 gap-y-4 border-rule border-b py-6 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">

@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { type FieldError, type Resolver, useForm } from 'react-hook-form';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { useCreateSubmission, useEditSubmission, useRefreshSubmissions } from '#client/features/submissions/api.ts';
-import { useProfile } from '#client/lib/auth.tsx';
-import { newIdempotencyKey } from '#client/lib/draft.ts';
+import { Autosave } from '#client/lib/autosave.ts';
 import { painted } from '#client/lib/painted.ts';
 import { toast } from '#client/lib/toast.ts';
+import { useAutosave } from '#client/lib/use-autosave.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import { submissionSchemas } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import { SubmissionKeeper } from './submission-keeper.ts';
+import { submissionDraftName } from './submission-draft.ts';
 
 interface SubmissionFormOptions {
   type: SubmissionType;
@@ -24,58 +24,63 @@ interface SubmissionFormOptions {
 
 /**
  * The form of a submission: checked by the request's own schema on blur, then while typing, and as a whole when it is
- * sent; kept by a `SubmissionKeeper`. A failure is told by a notification and stands on the page, what the server
- * refuses at its field.
+ * sent; saved while it is typed. A failure is told by a notification and stands on the page; refusals stand at their
+ * fields.
  */
 export function useSubmissionForm({ type, employeeId, stored, onSent }: SubmissionFormOptions) {
   const { mutateAsync: create } = useCreateSubmission();
   const { mutateAsync: edit } = useEditSubmission();
   const refresh = useRefreshSubmissions();
-  const [keeper] = useState(
-    () =>
-      new SubmissionKeeper({
-        type,
-        employeeId,
-        stored,
-        calls: {
-          create: (submission, idempotencyKey) => create({ submission, idempotencyKey }),
-          edit: (id, change) => edit({ id, edit: change, idempotencyKey: newIdempotencyKey() }),
-        },
-      }),
-  );
+  const isSubmitted = stored?.status === 'submitted';
+  const { autosave, state } = useAutosave(() => {
+    const { id = null, version = 0, submissionData = {} } = stored ?? {};
+    return new Autosave({
+      fields: submissionFields[type].map(({ name }) => name),
+      stored: { id, version, values: submissionData, updatedAt: null },
+      draftName: (over) => submissionDraftName(employeeId, over ?? type),
+      // What a manager already reads changes only when its author says so.
+      onlySubmits: isSubmitted,
+      save: async (changes, over, idempotencyKey) => {
+        const form = { ...over.values, ...changes };
+        const saved = await (over.id === null
+          ? create({ submission: { submissionType: type, submissionData: form, draft: true }, idempotencyKey })
+          : edit({ id: over.id, edit: { submissionData: form, version: over.version }, idempotencyKey }));
+        return { id: saved.id, version: saved.version, updatedAt: new Date().toISOString() };
+      },
+    });
+  });
+  const [initial] = useState(() => ({ ...blankForm(type), ...state.values }));
   const form = useForm<SubmissionData, unknown, SubmissionData>({
     resolver: zodResolver(submissionSchemas[type]) as unknown as Resolver<SubmissionData, unknown, SubmissionData>,
-    defaultValues: { ...blankForm(type), ...keeper.initial },
+    defaultValues: initial,
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const keeping = useSyncExternalStore(keeper.subscribe, keeper.getState);
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<Error | null>(null);
   const [isPending, setPending] = useState(false);
   const formId = `submission-${stored?.id ?? 'new'}`;
 
-  useEffect(() => {
-    const close = keeper.open();
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => keeper.change(values),
-    });
-    return () => {
-      unsubscribe();
-      close();
-    };
-  }, [keeper, form]);
-  useRetryAfterSignIn(keeper);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => autosave.change(values) }),
+    [autosave, form],
+  );
 
   function resolve(field: string, words: string): void {
-    keeper.resolve(field, words);
+    autosave.resolve(field, words);
     form.setValue(field, words);
   }
 
-  async function send(parsed: SubmissionData): Promise<void> {
-    if (Object.keys(keeper.getState().conflicts).length > 0) return refuse();
-    await keeper.submit(parsed).then(handleSent, handleFailed);
+  async function send(submissionData: SubmissionData): Promise<void> {
+    if (Object.keys(autosave.getState().conflicts).length > 0) return refuse();
+    const submit = isSubmitted ? {} : { submit: true };
+    await autosave
+      .submit(({ id, version }, idempotencyKey) =>
+        id === null
+          ? create({ submission: { submissionType: type, submissionData }, idempotencyKey })
+          : edit({ id, edit: { submissionData, version, ...submit }, idempotencyKey }),
+      )
+      .then(handleSent, handleFailed);
   }
 
   function handleSent(sent: SubmissionView): void {
@@ -85,7 +90,6 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
   }
 
   function handleFailed(error: Error): void {
-    keeper.change(form.getValues());
     setFailure(error);
     toast({
       variant: 'destructive',
@@ -116,27 +120,22 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
   return {
     methods: form,
     formId,
-    keeper,
-    keeping,
+    autosave,
+    state,
+    isSubmitted,
     refusals,
     failure,
     isPending,
     handleSubmit,
     resolve,
     problems: submissionFields[type].flatMap(({ name, label }) => {
-      const message = name in keeping.conflicts ? `${label}: choose which words stand` : errors[name]?.message;
+      const isDisputed = name in state.conflicts;
+      const message = isDisputed
+        ? `${label}: choose which words stand`
+        : (errors[name]?.message ?? state.refusals[name]);
       return message === undefined ? [] : [{ id: `${formId}-${name}`, message }];
     }),
   };
-}
-
-/** What the end of a session kept from being saved is saved when the password was given again. */
-function useRetryAfterSignIn(keeper: SubmissionKeeper): void {
-  const { dataUpdatedAt } = useProfile();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every sign-in is a reason, whatever it answers
-  useEffect(() => {
-    if (keeper.getState().phase === 'failed') keeper.retry();
-  }, [keeper, dataUpdatedAt]);
 }
 
 function blankForm(type: SubmissionType): SubmissionData {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { Draft, readDraft } from '#client/lib/draft.ts';
+import { Draft, readDraft } from '#client/lib/autosave-draft.ts';
 import type { SelectorStatus } from '#shared/submissions/submissions.ts';
 
 /** What a reviewer types about one submission. */

@@ -1,0 +1,23 @@
+import { Draft } from '#client/lib/autosave-draft.ts';
+import { baseName } from '#client/lib/autosave-fields.ts';
+import { forget, readStoredJson } from '#client/lib/storage.ts';
+import { storageNames } from '#shared/storage-names.ts';
+
+/** Moves unsent answers that the first edition kept in this browser into the draft of this name. */
+export function adoptEarlierAnswers(draftName: string): void {
+  const earlier = storageNames.earlierAnswers + draftName;
+  const answers = Object.entries(readStoredJson(earlier) ?? {}).filter(isEarlierAnswer);
+  if (answers.length === 0) return;
+  const draft = new Draft(draftName);
+  for (const [id, { text, base }] of answers) {
+    draft.put(id, text);
+    draft.put(baseName(id), [base]);
+  }
+  draft.save();
+  forget(earlier);
+}
+
+function isEarlierAnswer(entry: [string, unknown]): entry is [string, { text: string; base: string }] {
+  const answer = entry[1] as { text?: unknown; base?: unknown } | null;
+  return typeof answer?.text === 'string' && typeof answer.base === 'string';
+}

@@ -1,0 +1,249 @@
+import { ApiError } from './api.ts';
+import { Draft } from './autosave-draft.ts';
+import { AutosaveFields, type Fields } from './autosave-fields.ts';
+import { type AutosaveOptions, isRefusal, isStuck, retryWait, type Stored } from './autosave-transport.ts';
+
+/** What a form shows of its autosave: a new object whenever something changes. */
+export interface AutosaveState extends Pick<AutosaveFields, 'values' | 'conflicts' | 'refusals' | 'unsaved'> {
+  id: number | null;
+  isSaving: boolean;
+  /** When the server last stored something, ISO 8601. */
+  savedAt: string | null;
+  /** Why the last save failed. */
+  failure: Error | null;
+  /** Another tab or device sent the form and began the next. */
+  wasReplaced: boolean;
+}
+
+const saveAfterMs = 1_000;
+
+/**
+ * Keeps the fields of one form in this browser and on the server. Saves within a second of typing, one save at a time; a
+ * save without an answer is repeated word for word before newer words follow. A field that was typed here and changed
+ * elsewhere is not saved until its author chooses.
+ */
+export class Autosave {
+  readonly #options: AutosaveOptions;
+  readonly #fields: AutosaveFields;
+  readonly #listeners = new Set<() => void>();
+  #stored: Stored;
+  #draft: Draft;
+  #closeDraft: (() => void) | undefined;
+  #unanswered: Fields | undefined;
+  #mustLoad = false;
+  #running: Promise<void> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #isOpen = false;
+  #state: AutosaveState;
+
+  constructor(options: AutosaveOptions) {
+    const { fields, stored, draftName } = options;
+    this.#options = options;
+    this.#stored = stored;
+    this.#draft = this.#makeDraft();
+    this.#fields = new AutosaveFields(fields, stored.values, draftName(stored.id));
+    const savedAt = stored.updatedAt;
+    this.#state = { ...this.#shown(), savedAt, isSaving: false, failure: null, wasReplaced: false };
+  }
+
+  readonly getState = (): AutosaveState => this.#state;
+
+  /** Calls `listener` whenever the state changes. Returns the function that ends it. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Begins to save by itself. Returns the function that ends it, with a last save. */
+  open(): () => void {
+    this.#isOpen = true;
+    this.#closeDraft = this.#draft.open();
+    const watch = new AbortController();
+    const { signal } = watch;
+    const handleHidden = () => document.visibilityState === 'hidden' && this.save();
+    const isSaved = () => this.#options.onlySubmits || this.#fields.unsaved === 0;
+    window.addEventListener('online', () => this.save(), { signal });
+    window.addEventListener('beforeunload', (event) => isSaved() || event.preventDefault(), { signal });
+    document.addEventListener('visibilitychange', handleHidden, { signal });
+    this.#keep();
+    return () => {
+      watch.abort();
+      // No retry from here on: by then somebody else may be signed in.
+      this.#isOpen = false;
+      if (!isStuck(this.#state.failure)) this.save();
+      this.#closeDraft?.();
+    };
+  }
+
+  change(changes: Fields): void {
+    this.#fields.change(changes);
+    this.#keep();
+  }
+
+  /** Ends the conflict over a field with the words that shall stand. */
+  resolve(field: string, words: string): void {
+    this.#fields.resolve(field, words);
+    this.#keep();
+  }
+
+  /** Takes up what the server has now. */
+  join(stored: Stored): void {
+    const { id, version } = this.#stored;
+    if (stored.id === id && stored.version < version) return;
+    const wasReplaced = id !== null && stored.id !== id;
+    this.#fields.join(stored.values, this.#unanswered, wasReplaced);
+    this.#stored = stored;
+    this.#keep({ savedAt: stored.updatedAt, ...(wasReplaced ? { wasReplaced } : {}) });
+  }
+
+  /** Saves at once what can be saved; the state tells how it went. */
+  save(): Promise<void> {
+    this.#stopTimer();
+    this.#draft.save();
+    return this.#options.onlySubmits ? Promise.resolve() : this.#run(() => this.#saveAll());
+  }
+
+  /** Saves, and joins what is stored after it. @throws ApiError, NetworkError */
+  async settle(): Promise<void> {
+    await this.save();
+    await this.#load();
+  }
+
+  /** Sends the whole form while no save is under way. Nothing is left to save then. @throws ApiError, NetworkError */
+  async submit<T>(act: (stored: Stored, idempotencyKey: string) => Promise<T>): Promise<T> {
+    await this.#running;
+    if (this.#unanswered) await this.save();
+    if (this.#unanswered) throw this.#state.failure;
+    this.#fields.markSent(this.#fields.sendable(this.#fields.values));
+    this.#keep();
+    this.#stopTimer();
+    const sending = this.#draft.request((key) => act(this.#stored, key));
+    await this.#run(() => sending.then(() => this.finish()).catch(() => this.#schedule()));
+    return (await sending).answer;
+  }
+
+  /** Forgets what was typed here: it was sent, or its author gave it up. */
+  finish(): void {
+    this.#fields.settle();
+    this.#unanswered = undefined;
+    this.#stopTimer();
+    this.#keep();
+  }
+
+  #run(act: () => Promise<void>): Promise<void> {
+    this.#running ??= act().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #saveAll(): Promise<void> {
+    while (this.#mustLoad || this.#next()) {
+      const changes = this.#mustLoad ? undefined : this.#next();
+      this.#tell({ isSaving: true });
+      try {
+        await (changes ? this.#send(changes) : this.#load());
+      } catch (error) {
+        if (!changes || !this.#absorb(error as Error, changes)) return this.#fail(error as Error);
+      }
+    }
+    this.#failures = 0;
+    this.#stopTimer();
+    this.#tell({ isSaving: false, failure: null });
+  }
+
+  /** Unanswered words first, as they were: if they had arrived, newer ones would look like somebody else's. */
+  #next(): Fields | undefined {
+    this.#unanswered &&= nonEmpty(this.#fields.sendable(this.#unanswered));
+    return this.#unanswered ?? nonEmpty(this.#fields.sendable(this.#fields.values));
+  }
+
+  async #send(changes: Fields): Promise<void> {
+    this.#unanswered = changes;
+    this.#fields.markSent(changes);
+    this.#keep();
+    const { answer } = await this.#draft.request((key) => this.#options.save(changes, this.#stored, key));
+    this.#unanswered = undefined;
+    this.#fields.markSaved(changes);
+    const { id, version } = this.#stored;
+    const isNext = (id === null || answer.id === id) && (answer.version === version || answer.version === version + 1);
+    // Somebody else saved as well, or sent the form and began another.
+    this.#mustLoad = !isNext && this.#options.load !== undefined;
+    this.#stored = { ...(this.#mustLoad ? this.#stored : answer), values: this.#fields.stored };
+    if (id === null) this.#moveDraft();
+    this.#keep({ savedAt: answer.updatedAt });
+  }
+
+  async #load(): Promise<void> {
+    const stored = await this.#options.load?.();
+    if (stored) this.join(stored);
+    this.#unanswered = undefined;
+    this.#mustLoad = false;
+  }
+
+  /** Whether a failure is dealt with, so that the rest can be saved. */
+  #absorb(error: Error, sent: Fields): boolean {
+    if (!(error instanceof ApiError) || error.status >= 500) return false;
+    this.#unanswered = undefined;
+    const { load, fieldInError = (field) => field } = this.#options;
+    if (error.status === 409 && load) this.#mustLoad = true;
+    const refused = Object.keys(sent).flatMap((field) => {
+      const reason = error.status === 400 && error.fields[fieldInError(field)]?.[0];
+      return reason ? [[field, reason] as const] : [];
+    });
+    this.#fields.refusals = { ...this.#fields.refusals, ...Object.fromEntries(refused) };
+    return this.#mustLoad || refused.length > 0;
+  }
+
+  #fail(failure: Error): void {
+    this.#stopTimer();
+    this.#tell({ isSaving: false, failure });
+    if (!isRefusal(failure)) this.#schedule(retryWait(failure, this.#failures++));
+  }
+
+  #schedule(ms = saveAfterMs): void {
+    if (!this.#isOpen || this.#options.onlySubmits || isStuck(this.#state.failure)) return;
+    if (this.#next() || this.#mustLoad) this.#timer ??= setTimeout(() => this.save(), ms);
+  }
+
+  #stopTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** After a change of the fields: this browser's draft, the next save and the state follow. */
+  #keep(changes: Partial<AutosaveState> = {}): void {
+    this.#fields.keepIn(this.#draft);
+    if (this.#fields.unsaved === 0) this.#draft.save();
+    this.#tell(changes);
+    this.#schedule();
+  }
+
+  /** After the first save: what is unsaved no longer belongs to the next new form. */
+  #moveDraft(): void {
+    this.#fields.dropFrom(this.#draft);
+    this.#draft.save();
+    this.#closeDraft?.();
+    this.#draft = this.#makeDraft();
+    this.#closeDraft = this.#isOpen ? this.#draft.open() : undefined;
+  }
+
+  #makeDraft(): Draft {
+    return new Draft(this.#options.draftName(this.#stored.id), { keepDays: this.#options.keepDays });
+  }
+
+  #tell(changes: Partial<AutosaveState>): void {
+    this.#state = { ...this.#state, ...this.#shown(), ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #shown() {
+    const { values, conflicts, refusals, unsaved } = this.#fields;
+    return { values, conflicts, refusals, unsaved, id: this.#stored.id };
+  }
+}
+
+function nonEmpty(fields: Fields): Fields | undefined {
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}

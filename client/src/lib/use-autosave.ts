@@ -1,0 +1,16 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useProfile } from './auth.tsx';
+import type { Autosave } from './autosave.ts';
+
+/** Saves by itself for as long as the component lives, and after every new sign-in at once. */
+export function useAutosave(make: () => Autosave) {
+  const [autosave] = useState(make);
+  const state = useSyncExternalStore(autosave.subscribe, autosave.getState);
+  const { dataUpdatedAt: signedInAt } = useProfile();
+  useEffect(() => autosave.open(), [autosave]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for a sign-in, whatever that answers
+  useEffect(() => {
+    autosave.save();
+  }, [autosave, signedInAt]);
+  return { autosave, state };
+}
