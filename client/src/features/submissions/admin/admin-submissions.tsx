@@ -17,7 +17,7 @@ import { AdminExport } from './admin-export.tsx';
 import { AdminFilterBar } from './admin-filters.tsx';
 import { isNarrowed, noNarrowing, useAdminState } from './admin-state.ts';
 import { AdminTable } from './admin-table.tsx';
-import type { BulkDecided } from './bulk-form.tsx';
+import type { BulkDecided } from './use-admin-decisions.ts';
 import { bulkDraftName, useAdminDecisions } from './use-admin-decisions.ts';
 import { useUnsaved } from './use-unsaved.ts';
 

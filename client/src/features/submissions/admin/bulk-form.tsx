@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { useDecideSubmissions } from '#client/features/submissions/manager/review-api.ts';
-import { type ReviewWords, useReviewDraft } from '#client/features/submissions/manager/review-draft.ts';
+import { useReviewDraft } from '#client/features/submissions/manager/review-draft.ts';
 import { ReviewFailure } from '#client/features/submissions/manager/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/manager/review-note-fields.tsx';
 import { reviewErrors } from '#client/features/submissions/manager/review-rules.ts';
