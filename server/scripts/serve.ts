@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts';
 import { buildIfStale } from '#server/build/stale.ts';
 import { config } from '#server/config.ts';
 import { closeDatabase, openDatabase } from '#server/database/connection.ts';
-import { acquireEmbeddedDatabase } from '#server/database/embedded.ts';
+import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { keepHouse } from '#server/database/housekeeping.ts';
 import { closeJobs, openJobs, workJobs } from '#server/database/jobs.ts';
 import { migrateIfBehind } from '#server/database/migrate.ts';
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     // First, or each connection would tell that the database went away.
     await closeJobs();
     await closeDatabase();
-    await database.release?.();
+    await database.stop?.();
     throw error;
   }
 }
@@ -63,7 +63,7 @@ async function serve(database: RunningDatabase): Promise<void> {
     // Queues that are only half taken up cannot be left.
     await Promise.allSettled([working]);
     await stop(server);
-    await database.release?.();
+    await database.stop?.();
     process.exit(0);
   };
   // Before anyone is told that it runs: from then on a stop is graceful, and a database that goes away is survived.
@@ -113,7 +113,7 @@ interface RunningDatabase {
   /** Where the data lies, for people. */
   place: string;
   /** Stops the embedded server where nobody else uses it; a given one is not ours to stop. */
-  release?(): Promise<void>;
+  stop?(): Promise<void>;
 }
 
 async function acquireDatabase(): Promise<RunningDatabase> {
@@ -121,9 +121,9 @@ async function acquireDatabase(): Promise<RunningDatabase> {
     const { host, pathname } = new URL(config.databaseUrl);
     return { url: config.databaseUrl, place: `PostgreSQL at ${host}${pathname}, files in ${config.dataDir}` };
   }
-  const embedded = await acquireEmbeddedDatabase(config.dataDir);
+  const embedded = await startEmbedded(config.dataDir);
   const elsewhere = embedded.directory.startsWith(config.dataDir) ? '' : `, the database in ${embedded.directory}`;
-  return { url: embedded.url, place: `${config.dataDir}${elsewhere}`, release: () => embedded.release() };
+  return { url: embedded.url, place: `${config.dataDir}${elsewhere}`, stop: () => embedded.stop() };
 }
 
 /** The pages stand before the app: they need nothing of it. */

@@ -1,8 +1,7 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { statfsSync } from 'node:fs';
 import { StartError } from '#server/lib/start-error.ts';
 
-/** One sentence for an error of the file system at `path`; a StartError is passed through. */
+/** Makes one sentence of an error of the file system at `path`; a StartError is passed through. */
 export function fileFailure(error: unknown, path: string): StartError {
   if (error instanceof StartError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
@@ -13,7 +12,7 @@ export function fileFailure(error: unknown, path: string): StartError {
  * One sentence for a PostgreSQL program that gave up.
  * @param attempt what failed, such as 'PostgreSQL did not start in /data/postgres'
  * @param output what the program said
- * @param home the data folder, which is where a disk would be full
+ * @param home the data folder, whose disk may be full
  */
 export function programFailure(attempt: string, output: string, home: string): StartError {
   if (/No space left on device|Disk quota exceeded|Check free disk space/.test(output) || isDiskFull(home)) {
@@ -58,21 +57,8 @@ function fileSentence(code: string | undefined, path: string): string | undefine
 
 /** The log of a server on a full disk may be empty, so the disk itself is asked. */
 function isDiskFull(home: string): boolean {
-  const path = join(home, `.postgres-space-${process.pid}`);
-  try {
-    const file = openSync(path, 'w', 0o600);
-    try {
-      writeSync(file, Buffer.alloc(65_536, 1));
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-      rmSync(path);
-    }
-    return false;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOSPC' || code === 'EDQUOT';
-  }
+  const { bavail, bsize } = statfsSync(home);
+  return bavail * bsize < 65_536;
 }
 
 function lastComplaint(output: string): string {
