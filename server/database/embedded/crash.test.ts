@@ -34,6 +34,7 @@ describe('after kill -9', () => {
     expect(next.url).toBe(site.answer.url);
     expect(postmasterPid(folder)).toBe(postmaster);
     expect(await query(next.url, count)).toEqual([{ count: 1000 }]);
+    await expect.poll(() => watcherPids(folder)).toHaveLength(1);
     await next.stop();
     expectStopped(folder);
   });

@@ -65,7 +65,8 @@ function lastComplaint(output: string): string {
   const lines = output
     .split('\n')
     .map((line) => line.trim())
-    .filter(Boolean);
+    // What pg_ctl itself says is less than what the server said before.
+    .filter((line) => line && !/^pg_ctl:|^Examine the log/.test(line));
   const complaint = lines.findLast((line) => /\b(FATAL|PANIC|error|could not|cannot)\b/.test(line)) ?? lines.at(-1);
   return complaint?.replace(/^.*?\b(FATAL|PANIC|error):\s+|^but /, '').replace(/\.$/, '') ?? 'it gave no reason';
 }

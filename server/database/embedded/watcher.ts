@@ -24,22 +24,28 @@ const left = new Promise<void>((resolve) => {
 });
 // A log on a full disk is no reason to leave the database alone.
 process.stderr.on('error', () => undefined);
-const unlock = await waitForLock(place.paths.usersLock, 'shared');
+let unlock = await waitForLock(place.paths.usersLock, 'shared');
 boundLog(place.paths.log);
 setInterval(boundLog, 60_000, place.paths.log);
-
 say(`watches process ${process.ppid}`);
 await left;
-for (const since = performance.now(); isRunning() && performance.now() - since < lingerMs; await sleep(lookMs)) {
-  if (isAsked) break;
+for (const since = performance.now(); ; await sleep(lookMs)) {
+  const isLate = performance.now() - since > lingerMs;
+  await withLock(place.paths.turnLock, () => leave(isAsked || isLate || !isRunning()));
 }
-await withLock(place.paths.turnLock, async () => {
+
+/** Ends this program where others use the server, or when it is time: then the server stops first. */
+async function leave(isTime: boolean): Promise<void> {
   unlock();
-  if (!tryLock(place.paths.usersLock, 'exclusive')) return;
-  say('nobody uses PostgreSQL any more');
-  await stopServer(place);
-});
-process.exit();
+  const endTurn = tryLock(place.paths.usersLock, 'exclusive');
+  if (endTurn && !isTime) {
+    endTurn();
+    unlock = await waitForLock(place.paths.usersLock, 'shared');
+    return;
+  }
+  if (endTurn) await stopServer(place);
+  process.exit();
+}
 
 function ask(then?: () => void): void {
   isAsked = true;
