@@ -1,5 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
+const lookMs = 500;
+
 /** True as long as a process has this number, even a zombie. */
 export function exists(pid: number): boolean {
   if (pid <= 0) return false;
@@ -15,9 +17,20 @@ export function isAlive(pid: number): boolean {
   return exists(pid) && statOf(pid)?.state !== 'Z';
 }
 
-/** The parent of another process; undefined where the system has no /proc, or no such process. */
-export function parentOf(pid: number): number | undefined {
-  return statOf(pid)?.parent;
+/**
+ * Ends this process as SIGTERM does once the process that started it is gone: npm tells its end to the shell between
+ * them, and the shell tells nobody.
+ */
+export function endWithParent(): void {
+  const parent = process.ppid;
+  const isShell = /sh$/.test(describeProcess(parent).name ?? '');
+  const starter = isShell ? statOf(parent)?.parent : undefined;
+  const timer = setInterval(() => {
+    if (process.ppid === parent && exists(parent) && (!isShell || statOf(parent)?.parent === starter)) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, lookMs);
+  timer.unref();
 }
 
 /** The name and the working folder of a process; where the system has no /proc, or does not show them, neither. */

@@ -58,7 +58,10 @@ async function serve(database: RunningDatabase): Promise<void> {
   }
   const stopHousekeeping = keepHouse();
   const working = workJobs(queues);
+  let isLeaving = false;
   const leave = async () => {
+    if (isLeaving) return;
+    isLeaving = true;
     stopHousekeeping();
     // Queues that are only half taken up cannot be left.
     await Promise.allSettled([working]);
@@ -67,8 +70,8 @@ async function serve(database: RunningDatabase): Promise<void> {
     process.exit(0);
   };
   // Before anyone is told that it runs: from then on a stop is graceful, and a database that goes away is survived.
-  process.once('SIGTERM', leave);
-  process.once('SIGINT', leave);
+  // A closed terminal hangs up; npm may repeat a signal that its whole group got.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leave);
   await working;
   announce(database, portOf(server), demo);
   process.nextTick(collectGarbage);
