@@ -27,6 +27,9 @@ export function openDatabase(url: string, { max = 10 } = {}): void {
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'idle database connection lost');
   });
+  // A connection belongs to nobody for a moment between the pool and its user, and the event of one that breaks then
+  // would end the process. What waits on a broken connection is rejected by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   db = drizzle(pool);
   // Everybody waits behind what waits there for a lock.
   quick = new QuickConnection({ ...connectionOptions(url), lock_timeout: 500 });

@@ -26,6 +26,8 @@ export async function migrateDatabase(url: string): Promise<void> {
     lock_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   });
+  // A connection that breaks rejects the statement that waits on it; without a listener it would end the process.
+  client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
