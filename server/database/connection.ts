@@ -20,9 +20,11 @@ export let quick: QuickConnection;
 /**
  * Opens the pool. Nothing is connected before the first query.
  * Ten connections an instance and the quick one: instances × 11 must stay below the server's `max_connections`.
+ * @param storage tells other instances where this one keeps files; see `countOtherStorages`.
  */
-export function openDatabase(url: string, { max = 10 } = {}): void {
-  pool = new pg.Pool({ ...connectionOptions(url), max, idleTimeoutMillis: 30_000, Client: PreparingClient });
+export function openDatabase(url: string, { max = 10, storage = '' } = {}): void {
+  const options = { ...connectionOptions(url), application_name: `overtone ${storage}`.trim() };
+  pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 30_000, Client: PreparingClient });
   // An idle connection that breaks (server restarted) is not a crash: the pool opens another when it is asked.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'idle database connection lost');
@@ -32,7 +34,7 @@ export function openDatabase(url: string, { max = 10 } = {}): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
   db = drizzle(pool);
   // Everybody waits behind what waits there for a lock.
-  quick = new QuickConnection({ ...connectionOptions(url), lock_timeout: 500 });
+  quick = new QuickConnection({ ...options, lock_timeout: 500 });
 }
 
 /** Closes what was opened, if anything was. */
@@ -102,7 +104,7 @@ export function isDatabaseBusy(error: unknown): boolean {
 
 /** True where the disk under the database is full. */
 export function isDiskFull(error: unknown): boolean {
-  return hasCode(error, '53100', 'ENOSPC');
+  return hasCode(error, '53100');
 }
 
 /** Whether PostgreSQL or the system gave one of these codes as the reason. */

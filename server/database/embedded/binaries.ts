@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
+import { fileFailure } from '#server/lib/file-failure.ts';
 import { StartError } from '#server/lib/start-error.ts';
-import { fileFailure } from './failure.ts';
 import { canEnter, canRead, type SystemUser } from './system-user.ts';
 
 export interface PostgresPackage {

@@ -1,8 +1,8 @@
 import { chmodSync, lstatSync, readdirSync, readFileSync, realpathSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileFailure } from '#server/lib/file-failure.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { type Binaries, findPackage, prepareBinaries } from './binaries.ts';
-import { fileFailure } from './failure.ts';
 import { createCluster, removeLeftovers, systemFolder } from './initdb.ts';
 import { type EmbeddedPaths, passwordFileIn } from './paths.ts';
 import { databaseUser, giveTo, letPass, type SystemUser } from './system-user.ts';

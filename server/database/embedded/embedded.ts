@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileFailure } from '#server/lib/file-failure.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { openCluster } from './cluster.ts';
-import { fileFailure } from './failure.ts';
 import { keepRunning } from './keeper.ts';
 import { tryLock, waitForLock, withLock } from './lock.ts';
 import { type EmbeddedPaths, embeddedPaths } from './paths.ts';

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { fileFailure, programFailure, unrunnable } from './failure.ts';
+import { fileFailure } from '#server/lib/file-failure.ts';
+import { programFailure, unrunnable } from './failure.ts';
 
 const full = 'The disk that holds /data is full: free some space and start again.';
 const readOnly = '/data is on a read-only file system: point DATA_DIR to a folder that can be written.';

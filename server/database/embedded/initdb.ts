@@ -17,9 +17,10 @@ import {
 } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { promisify } from 'node:util';
+import { fileFailure } from '#server/lib/file-failure.ts';
 import { log } from '#server/lib/log.ts';
 import { type Binaries, environment } from './binaries.ts';
-import { fileFailure, programFailure, unrunnable } from './failure.ts';
+import { programFailure, unrunnable } from './failure.ts';
 import { type EmbeddedPaths, passwordFileIn } from './paths.ts';
 import { letPass, type SystemUser } from './system-user.ts';
 
