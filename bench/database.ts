@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { config } from '#server/config.ts';
-import { acquireEmbeddedDatabase } from '#server/database/embedded.ts';
+import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { fillDatabase, restoreDatabase, type Size, withClient } from './fill.ts';
 import * as statements from './fill-statements.ts';
@@ -29,7 +29,7 @@ export const sizes = {
 /** The server of `DATABASE_URL`, or an embedded one; `kept` is a folder where it stays for the next run. */
 export async function openBenchServer(kept: string | undefined): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'overtone-bench-'));
-  const embedded = config.databaseUrl ? undefined : await acquireEmbeddedDatabase(kept ? resolve(kept) : folder);
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(kept ? resolve(kept) : folder);
   const serverUrl = embedded?.url ?? config.databaseUrl ?? '';
   const made = new Map<string, Promise<string>>();
   return {
@@ -46,7 +46,7 @@ export async function openBenchServer(kept: string | undefined): Promise<BenchSe
       const drop = (name: string) =>
         withClient(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
       if (config.databaseUrl) await Promise.all([...made.keys()].map(drop));
-      await embedded?.release();
+      await embedded?.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -103,6 +103,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     trustProxy: parseTrustProxy(settings.TRUST_PROXY),
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
+    /** Given, but of no use: the demo brings accounts of its own. */
+    ignored: demo ? ['ADMIN_EMAIL', 'ADMIN_PASSWORD'].filter((name) => name in given) : [],
     demoPassword: settings.DEMO_PASSWORD,
     /** Unset: mail is written to the data directory's `outbox`. */
     smtpUrl: settings.SMTP_URL,

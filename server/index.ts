@@ -6,8 +6,8 @@ import { closeImageWorkers } from '#server/lib/images.ts';
 import { closePasswordWorkers } from '#server/lib/passwords.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
-/** Requests still under way at a stop get this long. */
-const graceMs = 10_000;
+/** How long requests under way may take at a stop; with jobs and database it stays below ten seconds. */
+const graceMs = 5_000;
 
 /** How long the rest of a body may take that nobody reads. */
 const unreadMs = 30_000;
@@ -63,7 +63,7 @@ function endUnread(request: IncomingMessage): void {
   request.once('end', () => clearTimeout(timer));
 }
 
-/** Stops taking connections, lets requests under way finish (10 s), then closes what they used. */
+/** Stops taking connections, lets requests under way finish (5 s), then closes what they used. */
 export async function stop(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);

@@ -5,8 +5,8 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 import { compress } from '#server/build/compress.ts';
 import { renderPages } from '#server/build/prerender.ts';
 import { builtFolder, isBuilt, type Part, stampName, stampOf } from '#server/build/stale.ts';
-import { exists } from '#server/database/supervisor-pid-file.ts';
 import { readModules } from '#server/features/training/content-service.ts';
+import { endWithParent, exists } from '#server/lib/process.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import type { SiteManifest } from '#server/lib/static-site.ts';
 import { publicPaths } from '#shared/paths.ts';
@@ -34,6 +34,7 @@ const inAscii: Plugin = {
 /** Packages that are loaded as they lie in `node_modules`: they start threads, are native, or are rarely needed. */
 const unbundled = ['piscina', 'sharp', 'vite', '@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
 
+endWithParent();
 const parts = Object.keys(makers) as Part[];
 const stale = parts.filter((part) => process.argv.includes(part));
 for (const part of stale.length > 0 ? stale : parts) await buildPart(part);

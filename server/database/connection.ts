@@ -22,16 +22,21 @@ export let pipelined: PipelinedConnection;
 /**
  * Opens the pool. Nothing is connected before the first query.
  * Ten connections an instance and the pipelined one: instances × 11 must stay below the server's `max_connections`.
+ * @param storage tells other instances where this one keeps files; see `countOtherStorages`.
  */
-export function openDatabase(url: string, { max = 10 } = {}): void {
-  pool = new pg.Pool({ ...connectionOptions(url), max, idleTimeoutMillis: 30_000, Client: PreparingClient });
+export function openDatabase(url: string, { max = 10, storage = '' } = {}): void {
+  const options = { ...connectionOptions(url), application_name: `overtone ${storage}`.trim() };
+  pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 30_000, Client: PreparingClient });
   // An idle connection that breaks (server restarted) is not a crash: the pool opens another when it is asked.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'idle database connection lost');
   });
+  // A connection belongs to nobody for a moment between the pool and its user, and the event of one that breaks then
+  // would end the process. What waits on a broken connection is rejected by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   db = drizzle(pool);
   // Everybody waits behind a statement that waits there for a lock.
-  pipelined = new PipelinedConnection({ ...connectionOptions(url), lock_timeout: 500 });
+  pipelined = new PipelinedConnection({ ...options, lock_timeout: 500 });
 }
 
 /** Closes what was opened, if anything was. */
@@ -106,7 +111,7 @@ export function isDatabaseBusy(error: unknown): boolean {
 
 /** True where the disk under the database is full. */
 export function isDiskFull(error: unknown): boolean {
-  return hasCode(error, errorCodes.diskFull, 'ENOSPC');
+  return hasCode(error, errorCodes.diskFull);
 }
 
 /** Whether PostgreSQL or the system gave one of these codes as the reason. */

@@ -6,10 +6,12 @@ import { idempotencyKeys, rateLimits } from '#shared/schema.ts';
 
 const everyMs = 15 * 60 * 1000;
 
-/** Clears out expired rows now and then. Returns how to stop it. */
-export function keepHouse(): () => void {
+/** Clears out expired rows now and then, and runs the other tasks. Returns how to stop it. */
+export function keepHouse(...others: (() => Promise<void>)[]): () => void {
   const timer = setInterval(() => {
-    clearOut().catch((error: unknown) => log.warn({ err: error }, 'clearing out failed; the next round tries again'));
+    Promise.all([clearOut, ...others].map((act) => act())).catch((error: unknown) =>
+      log.warn({ err: error }, 'clearing out failed; the next round tries again'),
+    );
   }, everyMs);
   timer.unref();
   return () => clearInterval(timer);

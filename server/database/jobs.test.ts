@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, openDatabase, pool } from '#server/database/connection.ts';
-import { acquireEmbeddedDatabase } from '#server/database/embedded.ts';
+import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { closeJobs, enqueue, openJobs, type Queue, workJobs } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
 
@@ -21,11 +21,11 @@ const counted: Queue<{ n: number }> = {
 const unknown: Queue = { name: 'unknown', work: async () => undefined };
 
 let folder: string;
-let database: Awaited<ReturnType<typeof acquireEmbeddedDatabase>>;
+let database: Awaited<ReturnType<typeof startEmbedded>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'overtone-jobs-'));
-  database = await acquireEmbeddedDatabase(folder);
+  database = await startEmbedded(folder);
   openDatabase(database.url);
   // As instances do that start together.
   await Promise.all([openJobs([counted]), openJobs([counted]).then(closeJobs, () => undefined)]);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeJobs();
   await closeDatabase();
-  await database.release();
+  await database.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

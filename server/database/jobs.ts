@@ -28,8 +28,8 @@ const patience = {
 /** Looks every two seconds while there is little to do, and at once while there is much. */
 const pace = { pollingIntervalSeconds: 2, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
 
-/** Jobs under way at a stop get this long. */
-const graceMs = 10_000;
+/** How long jobs under way may take at a stop. */
+const graceMs = 3_000;
 
 let boss: PgBoss | undefined;
 
@@ -87,7 +87,7 @@ export async function drainJobs(queue: Queue<never>): Promise<number> {
   return jobs.length;
 }
 
-/** Lets jobs under way end (10 s), then gives the rest back to the queue. */
+/** Lets jobs under way end (3 s), then gives the rest back to the queue. */
 export async function closeJobs(): Promise<void> {
   await boss?.stop({ graceful: true, timeout: graceMs });
   boss = undefined;

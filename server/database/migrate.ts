@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { connectionOptions, pool } from '#server/database/connection.ts';
+import { assertFit } from '#server/database/fitness.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
@@ -26,11 +27,15 @@ export async function migrateDatabase(url: string): Promise<void> {
     lock_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   });
+  // A connection that breaks rejects the statement that waits on it; without a listener it would end the process.
+  client.on('error', () => undefined);
   try {
     await client.connect();
+    await assertFit(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder });
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(`The database could not be prepared: ${innermost(error)}.`, { cause: error });
   } finally {
     await client.end();
@@ -44,7 +49,8 @@ export async function migrateDatabase(url: string): Promise<void> {
 export async function migrateIfBehind(url: string): Promise<void> {
   // Whatever keeps the answer from coming is met again, and told, by the migration.
   const isReady = await isDatabaseReady().catch(() => false);
-  if (!isReady) await migrateDatabase(url);
+  if (isReady) await assertFit(pool);
+  else await migrateDatabase(url);
 }
 
 /** True where the database answers and has every migration this code brings. @throws where it cannot be reached. */

@@ -1,16 +1,39 @@
-import { copyFile, mkdir, open, readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { writeFault } from '#server/lib/file-fault.ts';
+import { sha256 } from '#server/lib/hash.ts';
 
 /** A file's key in storage: a UUID of ours and the extension of its verified type. */
 export const fileKeyPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\.(?:png|jpg|webp|gif|pdf)$/;
 
 const folder = join(config.dataDir, 'files');
 
+/** With a database that others may share, another instance may keep the file where this one cannot read it. */
+const missingFile =
+  config.databaseUrl && !config.s3
+    ? 'This file is not in the folder of this server. Several servers need one storage for files: please tell whoever runs this site to set S3_BUCKET, or one DATA_DIR for all.'
+    : 'This file is no longer in our storage.';
+
 let disk: Promise<Disk> | undefined;
+
+/** Tells one storage from another: instances with the same name keep files in the same place. */
+export async function storageName(): Promise<string> {
+  if (config.s3) return sha256(`${config.s3.endpoint} ${config.s3.bucket}`).slice(0, 16);
+  const file = join(folder, '.name');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // The first instance names the folder, also where two start at once.
+  await writeFile(file, randomUUID().slice(0, 16), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return readFile(file, 'utf8');
+}
 
 /**
  * Copies a local file into storage. On return it is there to stay: on the disk itself, not only in memory.
@@ -39,7 +62,7 @@ export async function readStoredFile(key: string): Promise<Readable> {
   const there = await opened.exists(key).catch((error: unknown) => {
     throw storageFault(error);
   });
-  if (!there) throw new AppError('not_found', { message: 'This file is no longer in our storage.' });
+  if (!there) throw new AppError('not_found', { message: missingFile });
   return opened.getStream(key);
 }
 
@@ -101,9 +124,8 @@ async function sync(path: string): Promise<void> {
 }
 
 function storageFault(error: unknown): AppError {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if ((current as NodeJS.ErrnoException).code === 'ENOSPC') return new AppError('storage_full', { cause: error });
-  }
+  const fault = writeFault(error);
+  if (fault) return fault;
   const message = 'We cannot reach our file storage right now. Nothing is lost; please try again in a moment.';
   return new AppError('unavailable', { message, retryAfter: 30, cause: error });
 }

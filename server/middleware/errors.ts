@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '#server/database/connection.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { writeFault } from '#server/lib/file-fault.ts';
 import { log } from '#server/lib/log.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 
@@ -27,6 +28,8 @@ const busy = 'Our database is busy right now. Nothing is lost; please try again 
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isDiskFull(thrown)) return new AppError('storage_full', { cause: thrown });
+  const fault = writeFault(thrown);
+  if (fault) return fault;
   if (isDatabaseAway(thrown)) return new AppError('unavailable', { retryAfter: 5, cause: thrown });
   if (isDatabaseBusy(thrown)) return new AppError('unavailable', { message: busy, retryAfter: 2, cause: thrown });
   const { type, status } = thrown as { type?: unknown; status?: unknown };

@@ -1,15 +1,19 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { type ArrivedFile, cleanFileName } from '#server/lib/file-check.ts';
+import { fileFailure } from '#server/lib/file-failure.ts';
+import { log } from '#server/lib/log.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import { uploadField, uploadLimits, uploadSentences } from '#shared/inquiries/uploads.ts';
 
-/** What is under way lies here. */
-const uploadFolder = join(config.dataDir, 'uploads');
+/** Holds what is under way. */
+let uploadFolder = join(config.dataDir, 'uploads');
 
 /** Uploads at once in this instance; more are asked to come back. */
 const slots = 4;
@@ -88,9 +92,24 @@ export async function withArrivedFiles<T>(request: Request, act: (files: Arrived
   }
 }
 
-/** Clears what a crash left behind. Young files may be another process's, which works on them. */
+/**
+ * Makes the folder for uploads under way. With S3 the data folder is not needed, so one for temporary files will do.
+ * @throws StartError where the data folder is needed and cannot be written.
+ */
+export async function prepareUploadFolder(): Promise<void> {
+  try {
+    await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
+    await access(uploadFolder, constants.W_OK);
+  } catch (error) {
+    if (!config.s3) throw fileFailure(error, uploadFolder);
+    if (!config.smtpUrl) log.warn('DATA_DIR cannot be written, so no mail leaves until SMTP_URL is set');
+    uploadFolder = await mkdtemp(join(tmpdir(), 'overtone-uploads-'));
+  }
+  await clearUploadFolder();
+}
+
+/** Clears away what a crash left. Young files may be another process's, which works on them. */
 export async function clearUploadFolder(): Promise<void> {
-  await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(uploadFolder)) {
     const path = join(uploadFolder, name);
     const { mtimeMs } = await stat(path);

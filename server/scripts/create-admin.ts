@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { config } from '#server/config.ts';
 import { closeDatabase, openDatabase } from '#server/database/connection.ts';
-import { acquireEmbeddedDatabase } from '#server/database/embedded.ts';
+import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { establishAdmin } from '#server/features/employees/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -25,7 +25,7 @@ try {
 /** Works beside a running server: it joins the database that is up, or starts and stops it. */
 async function createAdmin(): Promise<void> {
   const wanted = readArguments();
-  const embedded = config.databaseUrl ? undefined : await acquireEmbeddedDatabase(config.dataDir);
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
   const url = config.databaseUrl ?? embedded?.url ?? '';
   openDatabase(url);
   try {
@@ -44,7 +44,7 @@ async function createAdmin(): Promise<void> {
   } finally {
     await closePasswordWorkers();
     await closeDatabase();
-    await embedded?.release();
+    await embedded?.stop();
   }
 }
 

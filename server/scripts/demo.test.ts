@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, db, openDatabase } from '#server/database/connection.ts';
-import { acquireEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { closePasswordWorkers, verifyPassword } from '#server/lib/passwords.ts';
 import { setSecret } from '#server/lib/secrets.ts';
@@ -29,7 +29,7 @@ let database: EmbeddedDatabase;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'overtone-demo-'));
-  database = await acquireEmbeddedDatabase(folder);
+  database = await startEmbedded(folder);
   await migrateDatabase(database.url);
   openDatabase(database.url);
   setSecret('a secret that only this test knows, of 32 characters');
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await closePasswordWorkers();
   await closeDatabase();
-  await database.release();
+  await database.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

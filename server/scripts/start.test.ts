@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { acquireEmbeddedDatabase } from '#server/database/embedded.ts';
+import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { dataFolder, failStart, type Product, startProduct } from '#server/test/product.ts';
 
 const adminPassword = 'a password for these tests';
@@ -28,14 +28,14 @@ function inquiry(name = randomUUID()) {
 
 /** Asks the database behind a data folder directly. */
 async function ask<Row extends pg.QueryResultRow>(folder: string, statement: string): Promise<Row[]> {
-  const database = await acquireEmbeddedDatabase(folder);
+  const database = await startEmbedded(folder);
   const client = new pg.Client(database.url);
   try {
     await client.connect();
     return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
-    await database.release();
+    await database.stop();
   }
 }
 
@@ -105,8 +105,8 @@ describe('a first start', () => {
 describe('four instances on one empty database', () => {
   it('all come up, and make one admin', async () => {
     const folder = await dataFolder();
-    const server = await acquireEmbeddedDatabase(folder);
-    onTestFinished(() => server.release());
+    const server = await startEmbedded(folder);
+    onTestFinished(() => server.stop());
     const settings = { DATABASE_URL: server.url, DATA_DIR: folder };
     const products = await Promise.all(Array.from({ length: 4 }, () => startProduct(settings)));
     for (const product of products) expect(await status(product, '/readyz')).toBe(200);
@@ -145,7 +145,7 @@ describe('while the database is away', () => {
     const product = await startProduct({ DATA_DIR, ADMIN_PASSWORD: adminPassword });
     const login = await post(product, '/api/admin/login', { email: 'admin@overtone.example', password: adminPassword });
     const cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? '';
-    // Stopped rather than killed: the supervisor would have it back before anyone noticed.
+    // Stopped rather than killed: it would be back before anyone noticed.
     const pid = Number((await readFile(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
     const rows = await ask<{ pid: number }>(
       DATA_DIR,

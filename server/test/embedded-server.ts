@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { acquireEmbeddedDatabase } from '#server/database/embedded.ts';
+import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { makeTemplate } from '#server/test/template.ts';
 
 /** The suite's own PostgreSQL, as a first start makes it. */
 export default async function embeddedServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'overtone-test-'));
-  const database = await acquireEmbeddedDatabase(folder);
+  const database = await startEmbedded(folder);
   await makeTemplate(database.url);
   project.provide('serverUrl', database.url);
   return async () => {
-    await database.release();
+    await database.stop();
     await rm(folder, { recursive: true, force: true });
   };
 }

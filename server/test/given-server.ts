@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { acquireEmbeddedDatabase } from '#server/database/embedded.ts';
+import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { makeTemplate, runOnServer } from '#server/test/template.ts';
 
 /**
@@ -11,7 +11,7 @@ import { makeTemplate, runOnServer } from '#server/test/template.ts';
  */
 export default async function givenServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'overtone-given-'));
-  const server = await acquireEmbeddedDatabase(folder);
+  const server = await startEmbedded(folder);
   await runOnServer(server.url, `create role tenant login createdb password 'tenant-password'`);
   await runOnServer(server.url, 'create database tenant owner tenant');
   await runOnServer(server.url, `alter role tenant set datestyle = 'German'`);
@@ -23,7 +23,7 @@ export default async function givenServer(project: TestProject): Promise<() => P
   await makeTemplate(url.href);
   project.provide('serverUrl', url.href);
   return async () => {
-    await server.release();
+    await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { projectRoot } from '#server/lib/project-root.ts';
 import { argumentsOf } from '#server/scripts/command.ts';
 
 export interface Product {
@@ -24,7 +25,25 @@ export async function dataFolder(): Promise<string> {
 
 /** Starts the product as `npm start` does, on a free port, and waits until it says where it is. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
-  const started = runStart(settings);
+  return whenUp(runStart(settings));
+}
+
+/** The same by npm itself; `npm`, its shell and the product are one process group. */
+export async function startByNpm(settings: Record<string, string>): Promise<Product> {
+  const started = runStart(settings, ['npm', 'start']);
+  onTestFinished(
+    () => void (isGroupAlive(started.process.pid) && process.kill(-(started.process.pid ?? 0), 'SIGKILL')),
+  );
+  return whenUp(started);
+}
+
+/** True while a process of the group runs, zombies not counted. */
+export function isGroupAlive(group: number | undefined): boolean {
+  const { stdout } = spawnSync('ps', ['-ax', '-o', 'pgid=,stat='], { encoding: 'utf8' });
+  return stdout.split('\n').some((line) => new RegExp(`^\\s*${group} +[^Z]`).test(line));
+}
+
+async function whenUp(started: ReturnType<typeof runStart>): Promise<Product> {
   const url = await started.address;
   return { ...started, url };
 }
@@ -36,8 +55,11 @@ export async function failStart(settings: Record<string, string>): Promise<{ cod
   return { code, message: printed().trim() };
 }
 
-function runStart(settings: Record<string, string>) {
-  const child = spawn(process.execPath, argumentsOf('start'), {
+function runStart(settings: Record<string, string>, command = [process.execPath, ...argumentsOf('start')]) {
+  const [program = '', ...words] = command;
+  const child = spawn(program, words, {
+    cwd: projectRoot,
+    detached: program === 'npm',
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

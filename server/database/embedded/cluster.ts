@@ -1,20 +1,23 @@
 import { chmodSync, lstatSync, readdirSync, readFileSync, realpathSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileFailure } from '#server/lib/file-failure.ts';
 import { StartError } from '#server/lib/start-error.ts';
-import { fileFailure } from './embedded-failure.ts';
-import type { EmbeddedPaths } from './embedded-paths.ts';
-import { type Binaries, findPackage, prepareBinaries } from './supervisor-binaries.ts';
-import { createCluster, passwordFileIn, removeLeftovers, systemFolder } from './supervisor-initdb.ts';
-import { databaseUser, giveTo, letPass, type SystemUser } from './supervisor-user.ts';
+import { type Binaries, findPackage, prepareBinaries } from './binaries.ts';
+import { createCluster, removeLeftovers, systemFolder } from './initdb.ts';
+import { type EmbeddedPaths, passwordFileIn } from './paths.ts';
+import { databaseUser, giveTo, letPass, type SystemUser } from './system-user.ts';
 
-/** A PostgreSQL cluster of ours on disk, and what it takes to run it. */
-export interface Cluster {
-  /** The real place, which is what the running server calls its `data_directory`. */
+/** A PostgreSQL cluster of ours on disk, and what it takes to stop it. */
+export interface ClusterPlace {
+  /** The real place, which the running server calls its `data_directory`. */
   directory: string;
-  password: string;
   user: SystemUser;
   binaries: Binaries;
   paths: EmbeddedPaths;
+}
+
+export interface Cluster extends ClusterPlace {
+  password: string;
 }
 
 /** The cluster of the data folder, made if there is none. @throws StartError where it is not ours to run. */

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { programFailure } from './embedded-failure.ts';
-import { acquire, canMount, makeFolder, makeSmallDisk, query, supervisorPid } from './embedded-test-support.ts';
+import { programFailure } from './failure.ts';
+import { canMount, makeFolder, makeSmallDisk, query, start, watcherPids } from './test-support.ts';
 
 const mountable = canMount();
 const insert = 'create table kept as select generate_series(1, 1000) as one';
@@ -18,27 +18,27 @@ describe(
           'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.',
         );
       const disk = await makeSmallDisk(20);
-      await expect(acquire(disk)).rejects.toThrow(fullSentence(disk));
+      await expect(start(disk)).rejects.toThrow(fullSentence(disk));
       expect(readdirSync(disk).filter((name) => name.includes('init') || name === 'postgres')).toEqual([]);
       expect(spawnSync('mount', ['-o', 'remount,size=200m', disk]).status).toBe(0);
-      await acquire(disk);
+      await start(disk);
     });
 
     it('a disk that is full at a later start is named, and when there is space again nothing is lost', async () => {
       if (!mountable) return expectNamed('FATAL:  could not write lock file "postmaster.pid": No space left on device');
       const disk = await makeSmallDisk(150);
-      const first = await acquire(disk);
+      const first = await start(disk);
       await query(first.url, insert);
-      await first.release();
+      await first.stop();
       for (const left of [0, 4_096, 65_536]) {
         fill(disk, left);
-        const start = acquire(disk).then((database) => database.release());
-        if (left <= 4_096) await expect(start).rejects.toThrow(fullSentence(disk));
+        const attempt = start(disk).then((database) => database.stop());
+        if (left === 0) await expect(attempt).rejects.toThrow(fullSentence(disk));
         // With little space PostgreSQL may or may not start, but it never fails without that word.
-        else await start.catch(({ message }) => expect(message).toMatch(fullSentence(disk)));
+        else await attempt.catch(({ message }) => expect(message).toMatch(fullSentence(disk)));
         rmSync(join(disk, 'filler'));
       }
-      const second = await acquire(disk);
+      const second = await start(disk);
       expect(await query(second.url, count)).toEqual([{ count: 1000 }]);
     });
 
@@ -46,14 +46,14 @@ describe(
       if (!mountable)
         return expectNamed('PANIC:  could not write to file "pg_wal/xlogtemp.1": No space left on device');
       const disk = await makeSmallDisk(150);
-      const { url } = await acquire(disk);
+      const { url } = await start(disk);
       await query(url, insert);
-      const supervisor = supervisorPid(disk);
+      const watchers = watcherPids(disk);
       fill(disk, 0);
       await expect(query(url, 'create table more as select generate_series(1, 1000000)')).rejects.toThrow();
       rmSync(join(disk, 'filler'));
       await expect.poll(() => query(url, count)).toEqual([{ count: 1000 }]);
-      expect(supervisorPid(disk)).toBe(supervisor);
+      expect(watcherPids(disk)).toEqual(watchers);
     });
   },
 );

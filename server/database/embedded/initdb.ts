@@ -13,16 +13,18 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { promisify } from 'node:util';
-import { fileFailure, programFailure, unrunnable } from './embedded-failure.ts';
-import type { EmbeddedPaths } from './embedded-paths.ts';
-import { type Binaries, environment } from './supervisor-binaries.ts';
-import { letPass, type SystemUser } from './supervisor-user.ts';
+import { fileFailure } from '#server/lib/file-failure.ts';
+import { log } from '#server/lib/log.ts';
+import { type Binaries, environment } from './binaries.ts';
+import { programFailure, unrunnable } from './failure.ts';
+import { type EmbeddedPaths, passwordFileIn } from './paths.ts';
+import { letPass, type SystemUser } from './system-user.ts';
 
-/** For what PostgreSQL's system user must reach, where root starts us from a place that it cannot. */
+/** Holds what PostgreSQL's system user must reach, where root starts us from a place that it cannot. */
 export const systemFolder = '/var/lib/overtone';
 
 /** First values for a machine with little memory; the operator may change them in postgresql.conf. */
@@ -37,13 +39,8 @@ const settings = {
   log_timezone: 'UTC',
 };
 
-/** The cluster and its password are one folder, so that neither a killed start nor a backup can part them. */
-export function passwordFileIn(directory: string): string {
-  return join(directory, 'overtone.password');
-}
-
 /**
- * Makes a cluster beside its place and renames it there when it is whole.
+ * Makes a cluster beside its place and renames it when it is whole.
  * @returns its real place: under `systemFolder`, with a link in the data folder, where `user` cannot enter that.
  */
 export async function createCluster(paths: EmbeddedPaths, user: SystemUser, binaries: Binaries): Promise<string> {
@@ -51,12 +48,12 @@ export async function createCluster(paths: EmbeddedPaths, user: SystemUser, bina
   const staging = `${paths.stagingPrefix}${name}`;
   const directory = letPass(user, paths.home) ? staging : join(systemFolder, name);
   try {
-    // The link comes first: by it the next start finds what a killed one left elsewhere.
+    // The link comes first: the next start finds by it what a killed one left elsewhere.
     if (directory !== staging) symlinkSync(directory, staging);
     mkdirSync(dirname(directory), { recursive: true, mode: 0o755 });
     mkdirSync(directory, { mode: 0o700 });
     if (user) chownSync(directory, user.uid, user.gid);
-    await initialise(directory, user, binaries, paths.home);
+    await initialize(directory, user, binaries, paths.home);
     renameSync(staging, paths.cluster);
     flushFolder(paths.home);
   } catch (error) {
@@ -66,12 +63,25 @@ export async function createCluster(paths: EmbeddedPaths, user: SystemUser, bina
   return realpathSync(paths.cluster);
 }
 
-async function initialise(directory: string, user: SystemUser, binaries: Binaries, home: string): Promise<void> {
-  const password = randomBytes(24).toString('base64url');
+/** Removes what killed starts left. It is in nobody's way: what cannot be removed yet stays for the next start. */
+export function removeLeftovers(paths: EmbeddedPaths): void {
+  for (const entry of readdirSync(paths.home)) {
+    const path = join(paths.home, entry);
+    if (!path.startsWith(paths.stagingPrefix)) continue;
+    try {
+      discard(path);
+    } catch (error) {
+      log.warn({ err: error }, 'an unfinished database folder could not be removed');
+    }
+  }
+}
+
+async function initialize(directory: string, user: SystemUser, binaries: Binaries, home: string): Promise<void> {
   // initdb wants an empty folder, so the password waits beside it.
   const draft = `${directory}.password`;
   try {
-    writePassword(draft, password, user);
+    writeFileSync(draft, `${randomBytes(24).toString('base64url')}\n`, { flag: 'wx', mode: 0o600, flush: true });
+    if (user) chownSync(draft, user.uid, user.gid);
     await promisify(execFile)(
       binaries.initdb,
       [
@@ -91,40 +101,12 @@ async function initialise(directory: string, user: SystemUser, binaries: Binarie
     renameSync(draft, passwordFileIn(directory));
     flushFolder(directory);
   } catch (error) {
-    throw initdbFailure(error, binaries.initdb, home);
+    const { code, syscall, stdout, stderr } = error as NodeJS.ErrnoException & { stdout?: string; stderr?: string };
+    if (syscall?.startsWith('spawn')) throw unrunnable(binaries.initdb, code);
+    if (stderr === undefined) throw error;
+    throw programFailure(`PostgreSQL could not be set up in ${home}`, `${stdout}\n${stderr}`, home);
   } finally {
     rmSync(draft, { force: true });
-  }
-}
-
-function writePassword(path: string, password: string, user: SystemUser): void {
-  const file = openSync(path, 'wx', 0o600);
-  try {
-    writeSync(file, `${password}\n`);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  if (user) chownSync(path, user.uid, user.gid);
-}
-
-function initdbFailure(error: unknown, initdb: string, home: string): unknown {
-  const { code, syscall, stdout, stderr } = error as NodeJS.ErrnoException & { stdout?: string; stderr?: string };
-  if (syscall?.startsWith('spawn')) return unrunnable(initdb, code);
-  if (stderr === undefined) return error;
-  return programFailure(`PostgreSQL could not be set up in ${home}`, `${stdout}\n${stderr}`, home);
-}
-
-/** Removes what killed starts left. It is in nobody's way: what cannot be removed yet is reported, and stays. */
-export function removeLeftovers(paths: EmbeddedPaths): void {
-  for (const entry of readdirSync(paths.home)) {
-    const path = join(paths.home, entry);
-    if (!path.startsWith(paths.stagingPrefix)) continue;
-    try {
-      discard(path);
-    } catch (error) {
-      process.stderr.write(`${path} could not be removed: ${error}\n`);
-    }
   }
 }
 

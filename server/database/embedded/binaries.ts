@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
+import { fileFailure } from '#server/lib/file-failure.ts';
 import { StartError } from '#server/lib/start-error.ts';
-import { fileFailure } from './embedded-failure.ts';
-import { canEnter, canRead, type SystemUser } from './supervisor-user.ts';
+import { canEnter, canRead, type SystemUser } from './system-user.ts';
 
 export interface PostgresPackage {
   /** Holds bin, lib and share. */
@@ -30,10 +30,10 @@ export interface Binaries {
 }
 
 /**
- * All that its programs need to know of us. Settings such as PGOPTIONS are meant for others, and without a locale the
- * system libraries of macOS start a thread, which PostgreSQL refuses.
+ * The whole environment of PostgreSQL's programs: settings such as PGOPTIONS are meant for others, and without a locale
+ * the system libraries of macOS start a thread, which PostgreSQL refuses. pg_ctl on Windows asks for the shell.
  */
-export const environment = { LC_ALL: 'C' };
+export const environment = { LC_ALL: 'C', COMSPEC: 'cmd.exe' };
 
 /** The PostgreSQL that npm installed for this platform. @throws StartError where there is none. */
 export function findPackage(): PostgresPackage {
@@ -85,7 +85,7 @@ function isRepaired(native: string): boolean {
   }
 }
 
-/** What the package's install script would have done, where it is not done. */
+/** Does what the package's install script would have done, where it is not done. */
 function repair(native: string): void {
   if (process.platform === 'win32') return;
   for (const { source, target } of linksOf(native)) {

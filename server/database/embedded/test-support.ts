@@ -7,11 +7,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished } from 'vitest';
-import { acquireEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts';
-import { readControlAddress } from './embedded-control.ts';
-import { embeddedPaths } from './embedded-paths.ts';
-import { isAlive, isPostmaster, readPidFile } from './supervisor-pid-file.ts';
-import { databaseUser } from './supervisor-user.ts';
+import { isAlive } from '#server/lib/process.ts';
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { isPostmaster, readPidFile } from './pid-file.ts';
+import { databaseUser } from './system-user.ts';
 
 export const isRoot = process.getuid?.() === 0;
 
@@ -43,8 +42,8 @@ afterAll(async () => {
 async function makeTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'overtone-template-'));
   await chmod(folder, 0o711);
-  const database = await acquireEmbeddedDatabase(folder);
-  await database.release();
+  const database = await startEmbedded(folder);
+  await database.stop();
   return folder;
 }
 
@@ -61,16 +60,15 @@ export async function makeSmallDisk(megabytes: number): Promise<string> {
   expect(spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'tmpfs', folder]).status).toBe(0);
   onTestFinished(async () => {
     await clear(folder, { keep: true });
-    // A supervisor that was let go while it waited for its turn may be about to end.
     await expect.poll(() => spawnSync('umount', [folder]).status).toBe(0);
   });
   return folder;
 }
 
-/** As `acquireEmbeddedDatabase`, released when the test ends if it was not before. */
-export async function acquire(folder: string): Promise<EmbeddedDatabase> {
-  const database = await acquireEmbeddedDatabase(folder);
-  onTestFinished(() => database.release());
+/** As `startEmbedded`, stopped when the test ends if it was not before. */
+export async function start(folder: string): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded(folder);
+  onTestFinished(() => database.stop());
   return database;
 }
 
@@ -79,17 +77,16 @@ export interface User {
   /** What it got: the database, or the sentence why not. */
   answer: { url: string; directory: string; sentence?: string };
   /** Both resolve with its exit code when it has ended. */
-  release(): Promise<number | null>;
+  stop(): Promise<number | null>;
   kill(): Promise<number | null>;
 }
 
-/** Another process that acquires the database of the folder. */
+/** Another process that uses the database of the folder. */
 export async function startUser(
   folder: string,
   options: { detached?: boolean; env?: NodeJS.ProcessEnv } = {},
 ): Promise<User> {
-  const program = join(import.meta.dirname, 'embedded-test-process.ts');
-  const child = spawn(process.execPath, [program, folder], { ...options, stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawnUser(folder, options);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const end = (act: () => unknown) => {
     act();
@@ -100,9 +97,15 @@ export async function startUser(
   return {
     pid: child.pid ?? 0,
     answer: JSON.parse(line),
-    release: () => end(() => child.stdin.end()),
+    stop: () => end(() => child.stdin.end()),
     kill: () => end(() => child.kill('SIGKILL')),
   };
+}
+
+/** As `startUser`, for a process that is killed before it has an answer. */
+export function spawnUser(folder: string, options: { detached?: boolean; env?: NodeJS.ProcessEnv } = {}) {
+  const program = join(import.meta.dirname, 'test-process.ts');
+  return spawn(process.execPath, [program, folder], { ...options, stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -120,8 +123,15 @@ export function postmasterPid(folder: string): number {
   return readPidFile(join(folder, 'postgres'))?.pid ?? 0;
 }
 
-export function supervisorPid(folder: string): number {
-  return readControlAddress(embeddedPaths(folder).control)?.pid ?? 0;
+/** The watchers of the folder's users, each a process. */
+export function watcherPids(folder: string): number[] {
+  const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,stat=,args='], { encoding: 'utf8' });
+  const watchers = stdout
+    .split('\n')
+    .filter((line) => line.includes('watcher.ts') && line.includes(`:${JSON.stringify(folder)}`));
+  return watchers
+    .map((line) => line.trim().split(/\s+/))
+    .flatMap(([pid, stat]) => (stat?.startsWith('Z') ? [] : [Number(pid)]));
 }
 
 export async function kill(pid: number): Promise<void> {
@@ -130,15 +140,14 @@ export async function kill(pid: number): Promise<void> {
   await expect.poll(() => isAlive(pid)).toBe(false);
 }
 
-/** What is left when the last one has released. */
+/** Nothing runs on the folder any more. */
 export function expectStopped(folder: string): void {
   expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
-  expect(existsSync(embeddedPaths(folder).control)).toBe(false);
+  expect(watcherPids(folder)).toEqual([]);
 }
 
 async function clear(folder: string, { keep = false } = {}): Promise<void> {
-  const supervisor = supervisorPid(folder);
-  if (isAlive(supervisor)) await kill(supervisor);
+  for (const watcher of watcherPids(folder)) await kill(watcher);
   const cluster = existsSync(join(folder, 'postgres')) ? realpathSync(join(folder, 'postgres')) : undefined;
   if (cluster) {
     const pid = postmasterPid(folder);

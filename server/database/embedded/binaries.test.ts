@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { clusterOwner, isRoot, makeFolder } from './embedded-test-support.ts';
-import { findPackage, type PostgresPackage, prepareBinaries } from './supervisor-binaries.ts';
-import { databaseUser } from './supervisor-user.ts';
+import { findPackage, type PostgresPackage, prepareBinaries } from './binaries.ts';
+import { databaseUser } from './system-user.ts';
+import { clusterOwner, isRoot, makeFolder } from './test-support.ts';
 
 const user = databaseUser(undefined);
 

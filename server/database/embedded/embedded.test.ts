@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { isAlive } from '#server/lib/process.ts';
 import {
-  acquire,
   clusterOwner,
   expectStopped,
   isRoot,
@@ -12,22 +12,23 @@ import {
   makeUsedFolder,
   postmasterPid,
   query,
+  start,
   startUser,
-  supervisorPid,
-} from './embedded-test-support.ts';
-import { isAlive } from './supervisor-pid-file.ts';
+} from './test-support.ts';
 
-describe('acquireEmbeddedDatabase', () => {
+describe('startEmbedded', () => {
   it('makes a cluster that only its owner and its password open', async () => {
     const folder = await makeFolder();
-    const { url, directory } = await acquire(folder);
+    const { url, directory } = await start(folder);
 
     expect(url).toMatch(/^postgres:\/\/overtone:[\w-]{32}@127\.0\.0\.1:\d+\/overtone$/);
     expect(directory).toBe(join(folder, 'postgres'));
     expect(statSync(directory).mode & 0o777).toBe(0o700);
     expect(statSync(join(directory, 'overtone.password')).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'postgres.log')).mode & 0o777).toBe(0o600);
-    expect(statSync(join(folder, 'postgres-supervisor.json')).mode & 0o777).toBe(0o600);
+    for (const lock of ['postgres.lock', 'postgres.users']) {
+      expect(statSync(join(folder, lock)).mode & 0o777).toBe(0o600);
+    }
     await expect(query(url.replace(/:[\w-]{32}@/, ':wrong@'), 'select 1')).rejects.toThrow(
       'password authentication failed',
     );
@@ -51,23 +52,21 @@ describe('acquireEmbeddedDatabase', () => {
 
   it('gives everyone the same server, and stops it with the last', async () => {
     const folder = await makeUsedFolder();
-    const first = await acquire(folder);
-    const second = await acquire(folder);
+    const first = await start(folder);
+    const second = await start(folder);
     const third = await startUser(folder);
-    const [postmaster, supervisor] = [postmasterPid(folder), supervisorPid(folder)];
+    const postmaster = postmasterPid(folder);
     expect(second.url).toBe(first.url);
     expect(third.answer).toEqual({ url: first.url, directory: first.directory });
 
-    await first.release();
-    await third.release();
+    await first.stop();
+    await third.stop();
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 
-    await second.release();
+    await second.stop();
     expect(isAlive(postmaster)).toBe(false);
-    // It has ended, but stays in the table of processes until this one has taken note of it.
-    await expect.poll(() => isAlive(supervisor)).toBe(false);
     expectStopped(folder);
-    await second.release();
+    await second.stop();
   });
 
   it('gives four processes that start at once on an empty folder one server', async () => {
@@ -77,31 +76,31 @@ describe('acquireEmbeddedDatabase', () => {
     for (const other of others) expect(other.url).toBe(url);
     expect(await query(url, 'select count(*)::int from pg_database')).toEqual([{ count: 4 }]);
 
-    await Promise.all(users.map((user) => user.release()));
+    await Promise.all(users.map((user) => user.stop()));
     expectStopped(folder);
   });
 
   it('starts anew when it is called in the moment of the stop', async () => {
     const folder = await makeUsedFolder();
-    const first = await acquire(folder);
+    const first = await start(folder);
     await query(first.url, 'create table kept as select 1 as one');
-    const [, second] = await Promise.all([first.release(), acquire(folder)]);
+    const [, second] = await Promise.all([first.stop(), start(folder)]);
     expect(await query(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
-    await second.release();
+    await second.stop();
     expectStopped(folder);
   });
 
   it('keeps its port, and takes another when that is taken', async () => {
     const folder = await makeUsedFolder();
-    const first = await acquire(folder);
-    await first.release();
-    const second = await acquire(folder);
+    const first = await start(folder);
+    await first.stop();
+    const second = await start(folder);
     expect(second.url).toBe(first.url);
-    await second.release();
+    await second.stop();
 
     const stranger = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
     onTestFinished(() => void stranger.close());
-    const third = await acquire(folder);
+    const third = await start(folder);
     expect(new URL(third.url).port).not.toBe(new URL(first.url).port);
     expect(await query(third.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -116,7 +115,7 @@ describe('acquireEmbeddedDatabase', () => {
   it('works in a folder with an unusual name', async () => {
     const folder = join(await makeFolder(), `the "singer's"  café`);
     await mkdir(folder);
-    const { url, directory } = await acquire(folder);
+    const { url, directory } = await start(folder);
     expect(directory).toBe(join(folder, 'postgres'));
     expect(await query(url, 'show data_directory')).toEqual([{ data_directory: directory }]);
   });
@@ -124,7 +123,7 @@ describe('acquireEmbeddedDatabase', () => {
   it('keeps the cluster in a folder that nobody else may enter', async () => {
     const closed = join(await makeFolder(), 'data');
     await mkdir(closed, { mode: 0o700 });
-    expect((await acquire(closed)).directory).toBe(join(closed, 'postgres'));
+    expect((await start(closed)).directory).toBe(join(closed, 'postgres'));
     const { mode, gid } = statSync(closed);
     expect(mode & 0o777).toBe(isRoot ? 0o710 : 0o700);
     expect(gid).toBe(clusterOwner.gid ?? process.getgid?.());
@@ -136,7 +135,7 @@ describe('acquireEmbeddedDatabase', () => {
       : 'works in a folder that is closed to others',
     async () => {
       const closed = await makeClosedFolder();
-      const first = await acquire(closed);
+      const first = await start(closed);
       if (isRoot) {
         expect(first.directory).toMatch(/^\/var\/lib\/overtone\/\w+$/);
         expect(statSync(first.directory).uid).not.toBe(0);
@@ -144,9 +143,9 @@ describe('acquireEmbeddedDatabase', () => {
         expect(first.directory).toBe(join(closed, 'postgres'));
       }
       await query(first.url, 'create table kept as select 1 as one');
-      await first.release();
+      await first.stop();
 
-      const second = await acquire(closed);
+      const second = await start(closed);
       expect(second.directory).toBe(first.directory);
       expect(await query(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
     },

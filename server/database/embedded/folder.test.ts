@@ -12,8 +12,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isPostmaster } from './pid-file.ts';
+import { giveTo } from './system-user.ts';
 import {
-  acquire,
   clusterOwner,
   isRoot,
   kill,
@@ -21,11 +22,10 @@ import {
   makeUsedFolder,
   postmasterPid,
   query,
+  start,
   startUser,
-  supervisorPid,
-} from './embedded-test-support.ts';
-import { isPostmaster } from './supervisor-pid-file.ts';
-import { giveTo } from './supervisor-user.ts';
+  watcherPids,
+} from './test-support.ts';
 
 /** A folder that is there and that not even root may write to. */
 const unwritable = process.platform === 'darwin' ? '/System' : '/sys/kernel';
@@ -41,7 +41,7 @@ describe('a data folder that cannot be used ends the start with one sentence', (
 
   it('where it may not be written', async () => {
     const advice = 'give it the right to, or point DATA_DIR to another folder.';
-    expect(await refusal(unwritable)).toBe(`This user may not write ${unwritable}/postgres.log: ${advice}`);
+    expect(await refusal(unwritable)).toBe(`This user may not write ${unwritable}/postgres.lock: ${advice}`);
     expect(await refusal(join(unwritable, 'data'))).toBe(`This user may not write ${unwritable}/data: ${advice}`);
   });
 
@@ -53,7 +53,7 @@ describe('a data folder that cannot be used ends the start with one sentence', (
       `${cluster} was made by PostgreSQL 16 and this installation brings PostgreSQL 18: move the data with pg_dump of version 16, or set DATABASE_URL to a PostgreSQL 16 server.`,
     );
     writeFileSync(join(cluster, 'PG_VERSION'), '18\n');
-    await acquire(folder);
+    await start(folder);
   });
 
   it('where something else is in the place of the cluster', async () => {
@@ -80,7 +80,7 @@ describe('a data folder that cannot be used ends the start with one sentence', (
 
     rmSync(cluster);
     mkdirSync(cluster);
-    await acquire(folder);
+    await start(folder);
   });
 
   it('where the cluster was made by someone else', async () => {
@@ -104,9 +104,8 @@ describe('a data folder that cannot be used ends the start with one sentence', (
     writeFileSync(join(cluster, 'overtone.password'), right);
     const site = await startUser(folder);
     const postmaster = postmasterPid(folder);
-    const supervisor = supervisorPid(folder);
     await site.kill();
-    await kill(supervisor);
+    for (const watcher of watcherPids(folder)) await kill(watcher);
     writeFileSync(join(cluster, 'overtone.password'), 'wrong\n');
     expect(await refusal(folder)).toBe(sentence);
     expect(isPostmaster(postmaster, cluster)).toBe(true);
@@ -126,7 +125,7 @@ describe('a cluster that was brought back from a backup', () => {
   it('runs although everyone may read it', async () => {
     const folder = await makeUsedFolder();
     chmodSync(join(folder, 'postgres'), 0o755);
-    const { directory } = await acquire(folder);
+    const { directory } = await start(folder);
     expect(statSync(directory).mode & 0o777).toBe(0o700);
   });
 
@@ -136,7 +135,7 @@ describe('a cluster that was brought back from a backup', () => {
     if (isRoot) giveTo({ uid: 0, gid: 0 }, cluster);
     else renameSync(cluster, `${cluster}.moved`);
     if (!isRoot) symlinkSync(`${cluster}.moved`, cluster);
-    const { url, directory } = await acquire(folder);
+    const { url, directory } = await start(folder);
     expect(statSync(directory).uid).toBe(clusterOwner.uid ?? process.getuid?.());
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -145,6 +144,6 @@ describe('a cluster that was brought back from a backup', () => {
 /** How the start on the folder ends. */
 async function refusal(folder: string): Promise<string | undefined> {
   const user = await startUser(folder);
-  expect(await user.release()).toBe(1);
+  expect(await user.stop()).toBe(1);
   return user.answer.sentence;
 }

@@ -1,8 +1,9 @@
-import { chmodSync, chownSync, closeSync, lchownSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '#server/lib/start-error.ts';
 
-/** The system user PostgreSQL runs as; undefined where that is ourselves. */
+/** The system user PostgreSQL runs as; undefined where that is this process's own. */
 export type SystemUser = { uid: number; gid: number } | undefined;
 
 /**
@@ -28,9 +29,13 @@ export function databaseUser(cluster: string | undefined): SystemUser {
   );
 }
 
-/** True where `user` can reach what lies in the folder, whatever grants or denies it. */
+/** True where `user` can reach what lies in the folder. */
 export function canEnter(user: SystemUser, folder: string): boolean {
-  return isAllowed(user, () => statSync(`${folder}/.`));
+  return isAllowed(user, '-d', `${folder}/.`);
+}
+
+export function canRead(user: SystemUser, file: string): boolean {
+  return isAllowed(user, '-r', file);
 }
 
 /**
@@ -38,19 +43,15 @@ export function canEnter(user: SystemUser, folder: string): boolean {
  * then stay where the operator wants them. False where that is not enough, as below root's home.
  */
 export function letPass(user: SystemUser, folder: string): boolean {
-  if (canEnter(user, folder)) return true;
+  if (!user || canEnter(user, folder)) return true;
   const { uid, mode } = statSync(folder);
-  if (!user || uid !== 0 || (mode & 0o070) !== 0 || !canEnter(user, dirname(folder))) return false;
+  if (uid !== 0 || (mode & 0o070) !== 0 || !canEnter(user, dirname(folder))) return false;
   chownSync(folder, uid, user.gid);
   chmodSync(folder, (mode & 0o777) | 0o010);
   return canEnter(user, folder);
 }
 
-export function canRead(user: SystemUser, file: string): boolean {
-  return isAllowed(user, () => closeSync(openSync(file, 'r')));
-}
-
-/** Gives `path` and everything in it to `user`, itself where it is a link. */
+/** Gives `path` and everything in it to `user`; links themselves, not what they point to. */
 export function giveTo(user: SystemUser, path: string): void {
   if (!user) return;
   chownSync(path, user.uid, user.gid);
@@ -59,34 +60,25 @@ export function giveTo(user: SystemUser, path: string): void {
   }
 }
 
-function isAllowed(user: SystemUser, attempt: () => void): boolean {
-  const end = become(user);
-  try {
-    attempt();
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EACCES') return false;
-    throw error;
-  } finally {
-    end();
-  }
+/** Root leaves files that the owner of their folder can use again without root. */
+export function giveToFolderOwner(path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(path));
+  chownSync(path, uid, gid);
 }
 
-/** Takes the rights of `user` for synchronous calls, without root's other groups, until the result is called. */
-function become(user: SystemUser): () => void {
-  if (!user) return () => undefined;
-  try {
-    process.setgroups?.([]);
-    process.setegid?.(user.gid);
-    process.seteuid?.(user.uid);
-  } catch (error) {
+/** Asks the system as `user`: permission bits alone miss access lists and the folders above. */
+function isAllowed(user: SystemUser, test: '-d' | '-r', path: string): boolean {
+  const { status, error } = spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], {
+    ...user,
+    cwd: '/',
+    env: {},
+  });
+  if (error) {
     throw new StartError(
       'PostgreSQL refuses to run as root and this root may not become another user: start as another user, or set DATABASE_URL.',
       { cause: error },
     );
   }
-  return () => {
-    process.seteuid?.(0);
-    process.setegid?.(0);
-  };
+  return status === 0;
 }

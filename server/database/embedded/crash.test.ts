@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { isAlive } from '#server/lib/process.ts';
+import { isPostmaster } from './pid-file.ts';
 import {
-  acquire,
   clusterOwner,
   expectStopped,
   kill,
@@ -12,10 +13,11 @@ import {
   makeUsedFolder,
   postmasterPid,
   query,
+  spawnUser,
+  start,
   startUser,
-  supervisorPid,
-} from './embedded-test-support.ts';
-import { isAlive, isPostmaster } from './supervisor-pid-file.ts';
+  watcherPids,
+} from './test-support.ts';
 
 const insert = 'create table kept as select generate_series(1, 1000) as one';
 const count = 'select count(*)::int from kept';
@@ -25,20 +27,41 @@ describe('after kill -9', () => {
     const folder = await makeUsedFolder();
     const site = await startUser(folder);
     await query(site.answer.url, insert);
-    const [postmaster, supervisor] = [postmasterPid(folder), supervisorPid(folder)];
+    const postmaster = postmasterPid(folder);
     await site.kill();
 
-    const next = await acquire(folder);
+    const next = await start(folder);
     expect(next.url).toBe(site.answer.url);
-    expect([postmasterPid(folder), supervisorPid(folder)]).toEqual([postmaster, supervisor]);
+    expect(postmasterPid(folder)).toBe(postmaster);
     expect(await query(next.url, count)).toEqual([{ count: 1000 }]);
-    await next.release();
+    await expect.poll(() => watcherPids(folder)).toHaveLength(1);
+    await next.stop();
+    expectStopped(folder);
+  });
+
+  it('of the site, the server stops when no other start comes', async () => {
+    const folder = await makeUsedFolder();
+    const site = await startUser(folder);
+    await query(site.answer.url, insert);
+    await site.kill();
+    await expect.poll(() => watcherPids(folder)).toEqual([]);
+    expectStopped(folder);
+    expect(readFileSync(join(folder, 'postgres.log'), 'utf8')).toContain('database system is shut down');
+  });
+
+  it('of one site, the server runs on for the other', async () => {
+    const folder = await makeUsedFolder();
+    const [site, other] = [await startUser(folder), await start(folder)];
+    await site.kill();
+    await expect.poll(() => watcherPids(folder)).toHaveLength(1);
+    expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await other.stop();
     expectStopped(folder);
   });
 
   it('of PostgreSQL, it is back within seconds where it was', async () => {
     const folder = await makeUsedFolder();
-    const { url } = await acquire(folder);
+    const { url } = await start(folder);
     await query(url, insert);
     for (const _round of [1, 2]) {
       await kill(postmasterPid(folder));
@@ -46,36 +69,35 @@ describe('after kill -9', () => {
     }
   });
 
-  it('of site and supervisor, the next start adopts the server', async () => {
+  it('of site and watcher, the next start adopts the server', async () => {
     const folder = await makeUsedFolder();
     const site = await startUser(folder);
     await query(site.answer.url, insert);
     const postmaster = postmasterPid(folder);
-    const supervisor = supervisorPid(folder);
     await site.kill();
-    await kill(supervisor);
+    for (const watcher of watcherPids(folder)) await kill(watcher);
 
-    const next = await acquire(folder);
+    const next = await start(folder);
     expect(postmasterPid(folder)).toBe(postmaster);
-    expect(supervisorPid(folder)).not.toBe(supervisor);
     expect(next.url).toBe(site.answer.url);
     expect(await query(next.url, count)).toEqual([{ count: 1000 }]);
 
     await kill(postmaster);
     await expect.poll(() => query(next.url, count)).toEqual([{ count: 1000 }]);
-    await next.release();
+    await next.stop();
     expectStopped(folder);
   });
 
-  it('of the supervisor alone, the site has another one and still stops PostgreSQL when it leaves', async () => {
+  it('of the watcher alone, the site has another one and still stops PostgreSQL when it leaves', async () => {
     const folder = await makeUsedFolder();
-    const site = await acquire(folder);
-    const [postmaster, supervisor] = [postmasterPid(folder), supervisorPid(folder)];
-    await kill(supervisor);
-    await expect.poll(() => supervisorPid(folder)).not.toBe(supervisor);
+    const site = await start(folder);
+    const postmaster = postmasterPid(folder);
+    const [watcher = 0] = watcherPids(folder);
+    await kill(watcher);
+    await expect.poll(() => watcherPids(folder)).toEqual([expect.not.toSatisfy((pid) => pid === watcher)]);
     expect(await query(site.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(postmasterPid(folder)).toBe(postmaster);
-    await site.release();
+    await site.stop();
     expect(isAlive(postmaster)).toBe(false);
     expectStopped(folder);
   });
@@ -84,61 +106,65 @@ describe('after kill -9', () => {
     const folder = await makeUsedFolder();
     const site = await startUser(folder);
     await query(site.answer.url, insert);
-    const pids = [supervisorPid(folder), postmasterPid(folder)];
+    const pids = [...watcherPids(folder), postmasterPid(folder)];
     await Promise.all([site.kill(), ...pids.map(kill)]);
-    const next = await acquire(folder);
+    const next = await start(folder);
     expect(await query(next.url, count)).toEqual([{ count: 1000 }]);
   });
 
   it('or Ctrl-C of the site, which reaches all processes of its terminal, the server runs on', async () => {
     const folder = await makeUsedFolder();
     const site = await startUser(folder, { detached: true });
-    const [postmaster, supervisor] = [postmasterPid(folder), supervisorPid(folder)];
+    const postmaster = postmasterPid(folder);
     process.kill(-site.pid, 'SIGINT');
     await expect.poll(() => isAlive(site.pid)).toBe(false);
 
-    const next = await acquire(folder);
+    const next = await start(folder);
     expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect([postmasterPid(folder), supervisorPid(folder)]).toEqual([postmaster, supervisor]);
+    expect(postmasterPid(folder)).toBe(postmaster);
   });
 
   it('of a first start half way, nothing half made stays', async () => {
     const folder = await makeFolder();
-    const site = startUser(folder).catch(() => undefined);
+    const site = spawnUser(folder);
     const staged = () => readdirSync(folder).filter((name) => name.startsWith('.postgres-init-'));
     await expect.poll(() => existsSync(join(folder, staged()[0] ?? '', 'PG_VERSION'))).toBe(true);
-    await kill(supervisorPid(folder));
+    await kill(site.pid ?? 0);
 
-    const next = await acquire(folder);
+    const next = await start(folder);
     expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await (await site)?.release();
-    await next.release();
+    await next.stop();
     expectStopped(folder);
-    await acquire(folder);
+    await start(folder);
     expect(staged()).toEqual([]);
   });
 });
 
-describe('a supervisor that is asked to stop', () => {
-  it('stops PostgreSQL in good order', async () => {
+describe('a watcher that is asked to end, as by a system that shuts down,', () => {
+  it('stops PostgreSQL in good order as soon as its site is gone', async () => {
     const folder = await makeUsedFolder();
     const site = await startUser(folder);
-    const [postmaster, supervisor] = [postmasterPid(folder), supervisorPid(folder)];
+    const postmaster = postmasterPid(folder);
+    const [watcher = 0] = watcherPids(folder);
+    await expect
+      .poll(() => readFileSync(join(folder, 'postgres.log'), 'utf8'))
+      .toContain(`watches process ${site.pid}`);
+    process.kill(watcher, 'SIGTERM');
     await site.kill();
-    process.kill(supervisor, 'SIGTERM');
-    await expect.poll(() => isAlive(supervisor)).toBe(false);
+    await expect.poll(() => isAlive(watcher)).toBe(false);
     expect(isAlive(postmaster)).toBe(false);
     expect(readFileSync(join(folder, 'postgres.log'), 'utf8')).toContain('database system is shut down');
     expectStopped(folder);
   });
 
-  it('lets a living site go on with another one', async () => {
+  it('lets a living site go on', async () => {
     const folder = await makeUsedFolder();
-    const site = await acquire(folder);
-    const supervisor = supervisorPid(folder);
-    process.kill(supervisor, 'SIGTERM');
-    await expect.poll(() => isAlive(supervisor)).toBe(false);
-    await expect.poll(() => query(site.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const site = await start(folder);
+    const watchers = watcherPids(folder);
+    for (const watcher of watchers) process.kill(watcher, 'SIGTERM');
+    expect(await query(site.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await site.stop();
+    expectStopped(folder);
   });
 });
 
@@ -147,16 +173,16 @@ describe('a stale postmaster.pid', () => {
     'that names %s does not keep PostgreSQL from starting',
     async (named) => {
       const folder = await makeUsedFolder();
-      const first = await acquire(folder);
+      const first = await start(folder);
       await query(first.url, insert);
       const pidFile = join(first.directory, 'postmaster.pid');
       const content = readFileSync(pidFile, 'utf8');
       const pid = postmasterPid(folder);
-      await first.release();
+      await first.stop();
 
       const stale = await pidOf(named, pid);
       writeFileSync(pidFile, stale ? content.replace(String(pid), String(stale)) : '');
-      const second = await acquire(folder);
+      const second = await start(folder);
       expect(await query(second.url, count)).toEqual([{ count: 1000 }]);
       expect(isPostmaster(postmasterPid(folder), second.directory)).toBe(true);
       if (stale !== pid) expect(isAlive(stale)).toBe(stale !== 0);
@@ -169,7 +195,7 @@ async function pidOf(named: string, dead: number): Promise<number> {
   if (named.startsWith('nobody')) return 0;
   if (named.startsWith('another PostgreSQL')) {
     const other = await makeUsedFolder();
-    await acquire(other);
+    await start(other);
     return postmasterPid(other);
   }
   const stranger = spawn('sleep', ['1000'], clusterOwner);

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync } from 'node:fs';
+import { parse } from 'node:path';
+import { environment } from './binaries.ts';
+import type { ClusterPlace } from './cluster.ts';
+import { unrunnable } from './failure.ts';
+import { openLog } from './postgres-log.ts';
+
+/**
+ * Runs PostgreSQL's pg_ctl on the cluster; what it and the server say goes to the log.
+ * @returns whether it succeeded. @throws StartError where the system does not run it at all.
+ */
+export async function pgCtl(
+  { directory, user, binaries, paths }: ClusterPlace,
+  words: readonly string[],
+): Promise<boolean> {
+  const log = openLog(paths.log);
+  const child = spawn(binaries.pgCtl, ['--silent', ...words], {
+    ...user,
+    // Not the data folder: it must be free, to be unmounted, as soon as the server has stopped.
+    cwd: parse(directory).root,
+    // Not `--pgdata`: pg_ctl hands that to a shell without quoting it.
+    env: { ...environment, PGDATA: directory },
+    stdio: ['ignore', log, log],
+    windowsHide: true,
+  });
+  closeSync(log);
+  try {
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code === 0;
+  } catch (error) {
+    throw unrunnable(binaries.pgCtl, (error as NodeJS.ErrnoException).code);
+  }
+}
+
+/** Quotes an argument for the shell that pg_ctl starts the server with. */
+export function quote(text: string): string {
+  return process.platform === 'win32' ? `"${text}"` : `'${text.replaceAll("'", "'\\''")}'`;
+}

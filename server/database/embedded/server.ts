@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { exists } from '#server/lib/process.ts';
+import { StartError } from '#server/lib/start-error.ts';
+import type { Cluster } from './cluster.ts';
+import { programFailure } from './failure.ts';
+import { pgCtl, quote } from './pg-ctl.ts';
+import { isPostmaster, readPidFile, removePidFile } from './pid-file.ts';
+import { logSince } from './postgres-log.ts';
+import { probe } from './probe.ts';
+import { stopServer } from './stop-server.ts';
+
+/** A running PostgreSQL. */
+export interface Server {
+  pid: number;
+  port: number;
+}
+
+const pollMs = 20;
+/** A server that replays its log after a crash refuses connections until it is done. */
+const patienceMs = 300_000;
+/** The last processes of a killed server take a moment to end. */
+const leavingMs = 30_000;
+/** What the product relies on, whatever postgresql.conf says. Failed statements may quote people: not logged. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  full_page_writes: 'on',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  lc_messages: 'C',
+};
+
+/**
+ * Finds the server that runs the cluster already and waits until it accepts connections; undefined where none runs.
+ * @throws StartError where one runs and lets nobody in.
+ */
+export async function findServer(cluster: Cluster): Promise<Server | undefined> {
+  for (const since = performance.now(); performance.now() - since < patienceMs; await sleep(pollMs)) {
+    const note = readPidFile(cluster.directory);
+    if (!note || !exists(note.pid)) return undefined;
+    const answer = await probe(cluster, note.port);
+    if (answer === 'open') return note;
+    if (answer !== 'busy' && !isPostmaster(note.pid, cluster.directory)) return undefined;
+  }
+  throw new StartError(
+    `PostgreSQL already runs on ${cluster.directory} but does not answer: end process ${readPidFile(cluster.directory)?.pid}, then start again.`,
+  );
+}
+
+/**
+ * Starts PostgreSQL on a cluster that nobody runs, and resolves when it accepts connections.
+ * @param ports tried in turn while they are taken
+ * @throws StartError with one sentence.
+ */
+export async function startServer(cluster: Cluster, ports: Iterable<number>): Promise<Server> {
+  removePidFile(cluster.directory);
+  const since = performance.now();
+  for (const port of ports) {
+    for (;;) {
+      const output = logSince(cluster.paths.log);
+      const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+      const postgres = ['-D', quote(cluster.directory), '-p', port, ...options].join(' ');
+      if (await pgCtl(cluster, ['start', '--wait', '--timeout', String(patienceMs / 1_000), '--options', postgres])) {
+        return await opened(cluster);
+      }
+      const said = output();
+      if (said.includes('could not create any TCP/IP sockets')) break;
+      const isLeaving = said.includes('pre-existing shared memory block') && performance.now() - since < leavingMs;
+      if (!isLeaving) {
+        await stopServer(cluster);
+        throw programFailure(`PostgreSQL did not start on ${cluster.directory}`, said, cluster.paths.home);
+      }
+      await sleep(100);
+    }
+  }
+  throw new StartError(`PostgreSQL found no free port on 127.0.0.1 for ${cluster.directory}.`);
+}
+
+/** The port of the last run, then any below those that systems give to outgoing connections. */
+export function* candidatePorts({ directory }: Cluster): Generator<number> {
+  const last = lastPort(directory);
+  if (last) yield last;
+  for (let tries = 0; tries < 20; tries += 1) yield randomInt(20_000, 32_000);
+}
+
+async function opened(cluster: Cluster): Promise<Server> {
+  try {
+    const server = await findServer(cluster);
+    if (server) return server;
+    throw programFailure(`PostgreSQL did not open ${cluster.directory}`, '', cluster.paths.home);
+  } catch (error) {
+    await stopServer(cluster);
+    throw error;
+  }
+}
+
+function lastPort(directory: string): number | undefined {
+  try {
+    return Number(/"-p" "(\d+)"/.exec(readFileSync(join(directory, 'postmaster.opts'), 'utf8'))?.[1]) || undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClusterPlace } from './cluster.ts';
+import { tryLock, waitForLock, withLock } from './lock.ts';
+import { isPostmaster, readPidFile } from './pid-file.ts';
+import { boundLog } from './postgres-log.ts';
+import { stopServer } from './stop-server.ts';
+
+/*
+ * A program of its own, `node watcher.ts <place>`: each user of the embedded database starts one. However its user ends,
+ * it notices by the channel between them, and the watcher of the last user stops PostgreSQL.
+ */
+
+/** A user that was killed may be back at once, and then finds the server running. */
+const lingerMs = 4_000;
+const lookMs = 100;
+
+const place = JSON.parse(process.argv[2] ?? '') as ClusterPlace;
+let isAsked = false;
+const left = new Promise<void>((resolve) => {
+  // A system that shuts down asks everybody at once: our user may still need the database, but has no successor.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => ask());
+  process.once('message', () => ask(resolve)).once('disconnect', resolve);
+  if (!process.connected) resolve();
+});
+// A log on a full disk is no reason to leave the database alone.
+process.stderr.on('error', () => undefined);
+let unlock = await waitForLock(place.paths.usersLock, 'shared');
+boundLog(place.paths.log);
+setInterval(boundLog, 60_000, place.paths.log);
+say(`watches process ${process.ppid}`);
+await left;
+for (const since = performance.now(); ; await sleep(lookMs)) {
+  const isLate = performance.now() - since > lingerMs;
+  await withLock(place.paths.turnLock, () => leave(isAsked || isLate || !isRunning()));
+}
+
+/** Ends this program where others use the server, or when it is time: then the server stops first. */
+async function leave(isTime: boolean): Promise<void> {
+  unlock();
+  const endTurn = tryLock(place.paths.usersLock, 'exclusive');
+  if (endTurn && !isTime) {
+    endTurn();
+    unlock = await waitForLock(place.paths.usersLock, 'shared');
+    return;
+  }
+  if (endTurn) await stopServer(place);
+  process.exit();
+}
+
+function ask(then?: () => void): void {
+  isAsked = true;
+  then?.();
+}
+
+function say(words: string): void {
+  process.stderr.write(`${new Date().toISOString()} watcher: ${words}\n`);
+}
+
+function isRunning(): boolean {
+  return isPostmaster(readPidFile(place.directory)?.pid ?? 0, place.directory);
+}
