@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { compress } from '#server/build/compress.ts';
 import { renderPages } from '#server/build/prerender.ts';
-import { builtFolder, isBuilt, type Part, stampName, stampOf } from '#server/build/stale.ts';
+import { builtFolder, isBuilt, type Part, stampName, stampOf } from '#server/build/build-cache.ts';
 import { exists } from '#server/database/supervisor-pid-file.ts';
 import { readModules } from '#server/features/training/content-service.ts';
 import { projectRoot } from '#server/lib/project-root.ts';

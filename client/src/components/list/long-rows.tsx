@@ -135,16 +135,10 @@ function RowSpace({ as, height }: { as: 'tbody' | 'ol'; height: number }) {
 function useSpaceAbove(element: { current: HTMLElement | null }, region: HTMLElement | null | undefined): number {
   const [space, setSpace] = useState(0);
   useLayoutEffect(() => {
-    const list = element.current;
-    if (!list || region === null) return;
-    const observer = new ResizeObserver(() => {
-      const { top } = list.getBoundingClientRect();
-      setSpace(region ? top - region.getBoundingClientRect().top - region.clientTop + region.scrollTop : top + scrollY);
-    });
-    observer.observe(list);
-    // Content above the list moves it without changing its size.
-    observer.observe(region?.firstElementChild ?? document.body);
-    return () => observer.disconnect();
-  }, [element, region]);
+    if (!element.current) return;
+    const { top } = element.current.getBoundingClientRect();
+    const origin = region ? region.getBoundingClientRect().top + region.clientTop - region.scrollTop : -scrollY;
+    setSpace(Math.round(top - origin));
+  });
   return space;
 }
