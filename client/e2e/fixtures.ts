@@ -72,7 +72,7 @@ export { expect };
 /** What is noise on the pages of a context from now on; whether they have come to life is told by `window.isAwake`. */
 async function watch(context: BrowserContext, expected: RegExp | undefined): Promise<string[]> {
   await context.addInitScript(() => {
-    addEventListener('awake', () => {
+    addEventListener('hydrated', () => {
       window.isAwake = true;
     });
   });

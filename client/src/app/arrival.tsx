@@ -20,7 +20,7 @@ if (typeof window !== 'undefined') watchNavigation();
 export function Arrival() {
   const [pathname] = useLocation();
   useEffect(() => {
-    dispatchEvent(new Event('awake'));
+    dispatchEvent(new Event('hydrated'));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what makes an arrival
   useEffect(() => {
