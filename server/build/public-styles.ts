@@ -3,7 +3,7 @@ import selectorParser from 'postcss-selector-parser';
 
 /**
  * The stylesheet without the utilities whose class no script of the page names, so that the page with its styles inlined
- * fits the first flight (docs/decisions/0042-a-page-carries-its-own-styles.md).
+ * fits the first flight (docs/decisions/0032-a-public-page-carries-its-own-styles-in-its-first-flight.md).
  * @param css What Tailwind made, with its layers.
  * @param scripts The text of every file that can draw on the page.
  */

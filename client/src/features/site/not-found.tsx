@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { sectionPath } from '#client/lib/paths.ts';
-import { publicLinks } from './public-links.ts';
 import { MissingPartial } from './missing-partial.tsx';
+import { publicLinks } from './public-links.ts';
 
 /** What people see who took a wrong turn, with the ways out. */
 export function NotFound() {
