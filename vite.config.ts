@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 /**
  * Without groups the bundler makes a chunk for every set of screens that share a module: the landing page then misses its
- * 75 KB, and a screen of the portal asks for 60 files (docs/decisions/0044-four-chunk-groups.md).
+ * 75 KB, and a screen of the portal asks for 60 files (docs/decisions/0043-four-groups-of-chunks.md).
  */
 const groups = [
   // Every page: React, the router, and the parts of a frame.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildIfStale, builtFolder } from '#server/build/build-cache.ts';
 import { endWithSentence } from '#server/lib/start-error.ts';
 
-/* `npm start` runs one built file; `npm run dev` runs the sources (docs/decisions/0043-the-server-starts-from-one-file.md). */
+/* `npm start` runs one built file; `npm run dev` runs the sources (docs/decisions/0026-the-server-starts-from-one-file.md). */
 enableCompileCache();
 if (process.argv.includes('--dev')) {
   await import('#server/scripts/serve.ts');
