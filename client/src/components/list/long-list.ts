@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Longer lists draw only the rows near the view (docs/decisions/0041-long-lists-draw-what-is-in-view.md). */
-const wholeUpTo = 200;
+export const wholeUpTo = 200;
 
 /** A list as far as it is loaded. */
 export interface LongList<Row> {

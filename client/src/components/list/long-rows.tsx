@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { type RowPlace, RowPlaceContext } from './list-row.tsx';
-import type { VirtualRowsProps } from './long-list.ts';
+import { type VirtualRowsProps, wholeUpTo } from './long-list.ts';
 import { useRegionPlace } from './region-place.ts';
 import { keepHeights, knownHeights } from './row-heights.ts';
 
@@ -75,7 +75,7 @@ interface DrawnRowsProps<Row> extends Omit<VirtualRowsProps<Row>, 'region' | 'ke
 }
 
 function DrawnRows<Row>({ as, list, virtualizer, element, onFocus, className, children }: DrawnRowsProps<Row>) {
-  const { name, rows, size } = list;
+  const { name, rows, keyOf, size } = list;
   const { measureElement } = virtualizer;
   useLayoutEffect(() => () => keepHeights(name, virtualizer.takeSnapshot()), [name, virtualizer]);
   const placeOf = useMemo(() => {
@@ -97,17 +97,24 @@ function DrawnRows<Row>({ as, list, virtualizer, element, onFocus, className, ch
   function fillTo(start: number, key: string): void {
     if (start - end > 0.01) pieces.push(<RowSpace key={key} as={as} height={start - end} />);
   }
-  for (const { index, start, end: rowEnd, key } of virtualizer.getVirtualItems()) {
-    // Named by the row below it: a space that is only counted would move that row, which then loses the focus.
-    fillTo(start, pieces.length === 0 ? 'above' : `above ${key}`);
+  function draw(row: Row, index: number): void {
     pieces.push(
-      <RowPlaceContext key={Number(key)} value={placeOf(index)}>
-        {children(rows[index] as Row)}
+      <RowPlaceContext key={keyOf(row)} value={placeOf(index)}>
+        {children(row)}
       </RowPlaceContext>,
     );
-    end = rowEnd;
   }
-  fillTo(scrollMargin + virtualizer.getTotalSize(), 'below');
+  // As long as few rows are loaded all are in the document, where the browser finds and prints them.
+  if (rows.length <= wholeUpTo) rows.forEach(draw);
+  else {
+    for (const { index, start, end: rowEnd, key } of virtualizer.getVirtualItems()) {
+      // Named by the row below it: a space that is only counted would move that row, which then loses the focus.
+      fillTo(start, pieces.length === 0 ? 'above' : `above ${key}`);
+      draw(rows[index] as Row, index);
+      end = rowEnd;
+    }
+    fillTo(scrollMargin + virtualizer.getTotalSize(), 'below');
+  }
   return (
     // The browser's own scroll anchoring would correct the view a second time.
     <List
