@@ -1,18 +1,11 @@
 import { minifySync } from 'vite';
 import { storageNames } from '#shared/storage-names.ts';
 
-/**
- * Scripts that stand in the pages themselves, as the text of functions: each is complete in itself, and the content
- * policy knows it by its hash.
- */
+/* Scripts that are inlined as the text of these functions, so none may use anything outside itself. */
 
-/** A function that a script calls with these names. */
 type Act = (names: typeof storageNames) => void;
 
-/**
- * A function as the text of a script that calls it, minified.
- * @throws Error where it cannot be read as one.
- */
+/** The minified text of a script that calls the function, with the names if it takes them. */
 export function scriptOf(act: Act): string {
   const names = act.length > 0 ? JSON.stringify(storageNames) : '';
   const { code, errors } = minifySync('inline.js', `(${act})(${names})`, { module: false });

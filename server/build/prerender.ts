@@ -23,7 +23,6 @@ const nowhere = '/not-a-page';
 
 const entry = 'index.html';
 const portalFrame = 'src/app/portal-layout.tsx';
-/** Every public page has a part of it. */
 const stylesheet = 'src/app/styles.css';
 const pageScript = [keepEarly, hydrateWhenIdle].map(scriptOf).join(';');
 const theming = scriptOf(setTheme);
@@ -80,7 +79,7 @@ function withoutScripts(template: string): string {
   return template.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
 }
 
-/** `data-rendered` tells the scripts which screen's styles are there. */
+/** `data-rendered` names the screen whose styles are inlined. */
 function fill(template: string, page: ScreenName, rendered: string, modules: readonly string[]): string {
   const [head] =
     /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>|<script type="application\/ld\+json">.*?<\/script>)*/s.exec(
@@ -94,7 +93,7 @@ function fill(template: string, page: ScreenName, rendered: string, modules: rea
     .replace('<div id="root"></div>', () => `${markup}${script}`);
 }
 
-/** The portal's has the reader's theme before anything is painted. */
+/** A shell of the portal sets the reader's theme before the first paint. */
 function shell(template: string, preloads: readonly string[], isPortal: boolean): string {
   const script = /<script type="module"[^>]*><\/script>/.exec(template)?.[0] ?? '';
   return template
