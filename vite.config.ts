@@ -22,6 +22,9 @@ const groups = [
   { name: 'rules', test: /node_modules\/(zod|@hookform\/resolvers)\/|\/shared\/(ids|text)\.ts/ },
 ];
 
+/** Chromium compiles a file as it arrives, beside the page's thread (docs/decisions/0031-the-browser-compiles-each-file-while-it-streams.md). */
+const compileEarly = '//# allFunctionsCalledOnLoad';
+
 export default defineConfig({
   root: 'client',
   plugins: [react(), tailwindcss()],
@@ -29,6 +32,6 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { output: { codeSplitting: { groups }, postBanner: compileEarly } },
   },
 });
