@@ -66,6 +66,8 @@ for (const path of publicPaths.map((each) => (each === '/careers' ? '/careers?ta
     await withStandInFonts(page);
     await page.goto(path);
     await hydrated(page);
+    // The page was built with its first tab.
+    if (path.includes('?')) await expect(page.locator('main form')).toBeVisible();
     await leapTo('bottom');
     await expect(page.locator('main form [type="submit"]:disabled')).toHaveCount(0);
     await leapTo('top');
