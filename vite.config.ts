@@ -8,18 +8,22 @@ import { defineConfig } from 'vite';
  */
 const groups = [
   // Every page: React, the router, and the parts of a frame.
-  {
-    name: 'base',
-    test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|\/components\/(wordmark|standing-wave|button|page-head|skip-link)\.tsx|\/lib\/(paths|format-plain)\.ts|\/shared\/(site|paths)\.ts|\/app\/(arrival|broken-page|error-boundary|missing-styles)\.tsx?|\/features\/site\/landing\/(section-link|series)\.|\/forms\/late-form/,
-  },
+  group(
+    'base',
+    /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//,
+    /\/components\/(wordmark|standing-wave|button|page-head|skip-link)\.|\/app\/(arrival|broken-page|error-boundary|missing-styles)\./,
+    /\/lib\/(paths|format-plain)\.|\/shared\/(site|paths)\.|\/features\/site\/landing\/(section-link|series)\.|\/forms\/late-form\./,
+  ),
   // Every screen behind a sign-in, and the sign-in: queries, the session, icons.
-  {
-    name: 'portal',
-    test: /node_modules\/@tanstack\/(react-query|query-core)\/|lucide-react\/dist\/esm\/(?!icons)|\/lib\/(api|auth|query-client|paging|storage|toast)\.|\/app\/theme-switch|\/features\/auth\/(employee-gate|api|password-field|sign-in-)/,
-  },
-  { name: 'form', test: /node_modules\/react-hook-form\/|\/components\/form\/(field|text-field)\.tsx/ },
+  group(
+    'portal',
+    /node_modules\/@tanstack\/(react-query|query-core)\/|lucide-react\/dist\/esm\/(?!icons)/,
+    /\/lib\/(api|auth|query-client|paging|storage|toast)\.|\/shared\/storage-names\.|\/app\/theme-switch\./,
+    /\/features\/auth\/(employee-gate|api|password-field|sign-in-)/,
+  ),
+  group('form', /node_modules\/react-hook-form\/|\/components\/form\/(field|text-field)\./),
   // The sign-in has a form without Zod: 24 KB.
-  { name: 'rules', test: /node_modules\/(zod|@hookform\/resolvers)\/|\/shared\/(ids|text)\.ts/ },
+  group('rules', /node_modules\/(zod|@hookform\/resolvers)\/|\/shared\/(ids|text)\./),
 ];
 
 /** Chromium compiles a file as it arrives, beside the page's thread (docs/decisions/0031-the-browser-compiles-each-file-while-it-streams.md). */
@@ -35,3 +39,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups }, postBanner: compileEarly } },
   },
 });
+
+function group(name: string, ...files: RegExp[]) {
+  return { name, test: (id: string) => files.some((pattern) => pattern.test(id.replaceAll('\\', '/'))) };
+}
