@@ -2,43 +2,31 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildIfStale } from '#server/build/stale.ts';
+import { buildIfStale } from '#server/build/build-cache.ts';
 import { measureApi } from './api.ts';
 import { type BenchServer, openBenchServer } from './database.ts';
-import { measureExports } from './exports.ts';
 import { measureGrowth } from './growth.ts';
-import { measureInstallSize } from './install-size.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { measureLongLists } from './long-lists.ts';
 import { measurePages } from './pages.ts';
 import { stopAll } from './processes.ts';
 import { progress, type Row, table } from './report.ts';
-import { measureScreens } from './screens.ts';
 import { measureStartUp } from './start-up.ts';
-import { measureStatic } from './static.ts';
 
 /*
- * `npm run bench -- [part …] [--all] [--json file] [--data folder] [--minutes n]`: ratios with their budgets in one table. A missed
- * budget is no failure: times depend on the machine's mood.
+ * `npm run bench -- [part …] [--all] [--json file] [--data folder]` prints ratios and their budgets as a Markdown table.
+ * A missed budget is no failure: times depend on the machine.
  */
-
 interface Part {
-  /** @param options.minutes how long the mixed load lasts */
-  measure(database: BenchServer, options: { minutes: number }): Promise<Row[]>;
-  /** Only where it is named, or with `--all`: it fetches packages. */
+  measure(database: BenchServer): Promise<Row[]>;
+  /** Runs only if named, or with `--all`: it fetches packages. */
   slow?: true;
 }
 
 const parts: Record<string, Part> = {
   pages: { measure: measurePages },
-  screens: { measure: measureScreens },
-  'long-lists': { measure: measureLongLists },
-  static: { measure: measureStatic },
   api: { measure: measureApi },
   growth: { measure: measureGrowth },
-  exports: { measure: measureExports },
   'start-up': { measure: measureStartUp },
-  install: { measure: measureInstallSize, slow: true },
   lighthouse: { measure: measureLighthouse, slow: true },
 };
 
@@ -49,13 +37,10 @@ const { values, positionals: named } = parseArgs({
     json: { type: 'string', default: './data/bench.json' },
     /** Where the embedded database stays, filled, for the next run. */
     data: { type: 'string' },
-    minutes: { type: 'string', default: '1' },
   },
 });
 const unknown = named.find((name) => !parts[name]);
-const minutes = Number(values.minutes);
 if (unknown) refuse(`There is no part ${unknown}: ${Object.keys(parts).join(', ')}.`);
-if (!(minutes > 0)) refuse('--minutes is a number above 0.');
 if (process.platform !== 'linux') refuse('The bench reads processor time and memory from /proc: it runs on Linux.');
 
 await buildIfStale('site');
@@ -81,7 +66,7 @@ async function measureAll(): Promise<void> {
   for (const [part, { measure, slow }] of Object.entries(parts)) {
     if (named.length > 0 ? !named.includes(part) : slow && !values.all) continue;
     progress(part);
-    results.push(...(await measure(database, { minutes })).map((row) => ({ part, ...row })));
+    results.push(...(await measure(database)).map((row) => ({ part, ...row })));
   }
 }
 

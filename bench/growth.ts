@@ -1,11 +1,10 @@
-import { pitch } from './api.ts';
 import { compare, p50 } from './compare.ts';
 import { type BenchServer, sizes } from './database.ts';
 import { restoreDatabase, type Size, withClient } from './fill.ts';
 import { busyAuthor, searched } from './fill-statements.ts';
 import type { Call } from './load.ts';
-import { type Running, signIn, startProduct, whileRunning } from './processes.ts';
-import { median, progress, type Row, row } from './report.ts';
+import { signIn, startProduct, whileRunning } from './processes.ts';
+import { progress, type Row, row } from './report.ts';
 import { postmasterOf } from './usage.ts';
 
 const budget = { atMost: 1.5 };
@@ -37,29 +36,11 @@ export async function measureGrowth(database: BenchServer): Promise<Row[]> {
       const figures = { ours: result.ours(p50), reference: result.reference(p50), unit: 'ms' };
       results.push(row(`${what}: p50 at 1,000,000 against 1,000`, result.ratio(p50), { ...figures, ...limited(what) }));
     }
-    progress('growth: create');
-    const authors = [await signIn(small, 'employee.8'), await signIn(large, 'employee.8')] as const;
-    const send = (headers: { Cookie: string }): Call => ({
-      path: '/api/submissions',
-      method: 'POST',
-      headers,
-      body: pitch,
-    });
-    const created = await against([send(authors[0]), send(authors[1])]);
-    const rate = ({ p50: ms }: { p50: number }) => 1 / ms;
-    return [
-      ...results,
-      row('create: speed at 1,000,000 against 1,000', created.ratio(rate), {
-        ours: created.ours(p50),
-        reference: created.reference(p50),
-        unit: 'ms',
-        budget: { atLeast: 0.8 },
-      }),
-    ];
+    return results;
   });
   await restoreDatabase(few, sizes.small);
   await restoreDatabase(many, sizes.large);
-  return [...rows, await startUps(database, few, many)];
+  return rows;
 }
 
 /** A few rows against the fifty of a page: what they cost is worth knowing, but it is not the same answer. */
@@ -104,18 +85,4 @@ async function middle(url: string, { submissions }: Size): Promise<string> {
     ),
   );
   return `${rows[0]?.at.getTime()}.${rows[0]?.id}`;
-}
-
-async function startUps(database: BenchServer, few: string, many: string): Promise<Row> {
-  progress('growth: start-up');
-  const start = (url: string): Promise<number> =>
-    whileRunning([startProduct(database, url)], async ({ startMs }: Running) => startMs);
-  const pairs: { small: number; large: number }[] = [];
-  while (pairs.length < 5) pairs.push({ small: await start(few), large: await start(many) });
-  return row('start-up at 1,000,000 against 1,000', median(pairs.map(({ small, large }) => large / small)), {
-    ours: median(pairs.map(({ large }) => large)),
-    reference: median(pairs.map(({ small }) => small)),
-    unit: 'ms',
-    budget: { atMost: 1.2 },
-  });
 }

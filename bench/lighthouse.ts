@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { browserOptions } from '#server/scripts/find-browser.ts';
 import { publicPaths } from '#shared/paths.ts';
-import { serveChanged } from './changed-site.ts';
 import { type BenchServer, sizes } from './database.ts';
 import { startProduct, whileRunning } from './processes.ts';
 import { inProcessorTime, type TraceEvent } from './processor-time.ts';
@@ -16,20 +15,17 @@ const rounds = 5;
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-interface Judgement {
-  scores: Record<(typeof categories)[number], number>;
-  blockingMs: number;
-}
+type Scores = Record<(typeof categories)[number], number>;
 
-/** One visit, judged by the clock, as Lighthouse does of itself, and of the processor's time. */
+/** One visit, judged by the clock, as Lighthouse does by itself, and by the processor's time. */
 interface Look {
-  clock: Judgement;
-  processor: Judgement;
+  clock: Scores;
+  processor: Scores;
 }
 
 /**
- * What Lighthouse says of every public page, with its mobile preset: medians, 100 is the most. It is fetched for it.
- * It says so twice, by the clock and of the processor's time; an empty page tells how much of the clock's is the machine's.
+ * What Lighthouse says of every public page with its mobile preset: medians, judged by the processor's time. By the clock
+ * a busy machine's own queue counts as the page's work; that score stands beside it without a budget.
  */
 export async function measureLighthouse(database: BenchServer): Promise<Row[]> {
   const url = await database.filled(sizes.small);
@@ -39,45 +35,20 @@ export async function measureLighthouse(database: BenchServer): Promise<Row[]> {
   return whileRunning([startProduct(database, url)], async ({ origin }) => {
     const rows: Row[] = [];
     for (const path of publicPaths) rows.push(...judged(path, await lookOften(folder, origin + path)));
-    const empty = await serveChanged(origin, () => emptyPage);
-    try {
-      rows.push(...byTheClock('an empty page with our headers', await lookOften(folder, empty.origin)));
-    } finally {
-      empty.close();
-    }
     return rows;
   });
 }
 
-/** What it takes the browser of this machine to show anything at all. */
-const emptyPage = '<!doctype html><html lang="en"><title>Empty</title><p>Empty</p></html>';
-
 function judged(path: string, seen: readonly Look[]): Row[] {
-  const scores = categories.map((category) =>
-    row(
-      `${path}: Lighthouse, ${category.replace('-', ' ')}`,
-      median(seen.map(({ processor }) => processor.scores[category])),
-      { budget: { atLeast: 100 } },
+  return [
+    ...categories.map((category) =>
+      row(
+        `${path}: Lighthouse, ${category.replace('-', ' ')}`,
+        median(seen.map(({ processor }) => processor[category])),
+        { budget: { atLeast: 100 } },
+      ),
     ),
-  );
-  const blocking = median(seen.map(({ processor }) => processor.blockingMs));
-  return [
-    ...scores,
-    row(`${path}: Lighthouse, blocking time of the processor`, blocking, { unit: 'ms', budget: { atMost: 0 } }),
-    ...byTheClock(path, seen, { performance: { atLeast: 100 }, blocking: { atMost: 0 } }),
-  ];
-}
-
-function byTheClock(
-  page: string,
-  seen: readonly Look[],
-  budgets?: { performance: Row['budget']; blocking: Row['budget'] },
-): Row[] {
-  const performance = median(seen.map(({ clock }) => clock.scores.performance));
-  const blocking = median(seen.map(({ clock }) => clock.blockingMs));
-  return [
-    row(`${page}: Lighthouse, performance by the clock`, performance, { budget: budgets?.performance }),
-    row(`${page}: Lighthouse, blocking time by the clock`, blocking, { unit: 'ms', budget: budgets?.blocking }),
+    row(`${path}: Lighthouse, performance by the clock`, median(seen.map(({ clock }) => clock.performance))),
   ];
 }
 
@@ -113,7 +84,7 @@ async function lookOnce(folder: string, url: string): Promise<Look> {
   return { clock, processor: await judge(folder, url, `-A=${kept}`) };
 }
 
-async function judge(folder: string, url: string, mode: string): Promise<Judgement> {
+async function judge(folder: string, url: string, mode: string): Promise<Scores> {
   const { executablePath, args = [] } = browserOptions();
   const cli = join(folder, 'node_modules/lighthouse/cli/index.js');
   const options = ['--quiet', '--output=json', '--output-path=stdout', `--only-categories=${categories.join(',')}`];
@@ -123,16 +94,12 @@ async function judge(folder: string, url: string, mode: string): Promise<Judgeme
     maxBuffer: 64 * 1024 * 1024,
   });
   const report = JSON.parse(stdout) as Report;
+  if (report.audits['total-blocking-time']?.numericValue === undefined) throw new Error(halfSeen);
   const scoreOf = (category: string) => Math.round((report.categories[category]?.score ?? Number.NaN) * 100);
-  const blockingMs = report.audits['total-blocking-time']?.numericValue;
-  if (blockingMs === undefined) throw new Error(halfSeen);
-  return {
-    scores: Object.fromEntries(categories.map((category) => [category, scoreOf(category)])) as Judgement['scores'],
-    blockingMs,
-  };
+  return Object.fromEntries(categories.map((category) => [category, scoreOf(category)])) as Scores;
 }
 
-/** Of Lighthouse's report what is read here. */
+/** The part of Lighthouse's report that is read here. */
 interface Report {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;

@@ -11,7 +11,6 @@ import { argumentsOf } from '#server/scripts/command.ts';
 import type { BenchServer } from './database.ts';
 import { password } from './fill.ts';
 
-/** A server in a process of its own. */
 export interface Running {
   origin: string;
   pid: number;
@@ -34,12 +33,12 @@ export function startProduct({ folder }: BenchServer, databaseUrl: string): Prom
   });
 }
 
-/** The bare Express handlers; `landing` is a file with the brotli bytes that they send for `/`. */
-export function startReference({ folder }: BenchServer, databaseUrl: string, landing = ''): Promise<Running> {
-  return start((port) => ['bench/reference.ts', port, databaseUrl, landing], folder, {});
+/** The bare Express handlers. */
+export function startReference({ folder }: BenchServer, databaseUrl: string): Promise<Running> {
+  return start((port) => ['bench/reference.ts', port, databaseUrl], folder, {});
 }
 
-/** Runs `act` while the servers run; what they had to complain about is told with its failure. */
+/** Runs `act` while the servers run; a failure tells the errors they logged. */
 export async function whileRunning<T extends readonly Promise<Running>[], R>(
   starting: readonly [...T],
   act: (...running: { [K in keyof T]: Running }) => Promise<R>,
@@ -58,7 +57,7 @@ export async function whileRunning<T extends readonly Promise<Running>[], R>(
   }
 }
 
-/** Ends what still runs, for a bench that is broken off. */
+/** Ends servers that still run when a bench is interrupted. */
 export async function stopAll(): Promise<void> {
   await Promise.all(
     [...children].map(async (child) => {
@@ -68,7 +67,7 @@ export async function stopAll(): Promise<void> {
   );
 }
 
-/** Signs in over HTTP; the `Cookie` header of whoever did. */
+/** Signs in over HTTP and returns the `Cookie` header. */
 export async function signIn({ origin }: Running, username: string): Promise<{ Cookie: string }> {
   const answer = await fetch(`${origin}/api/employee/login`, {
     method: 'POST',

@@ -70,9 +70,3 @@ export const createRow = {
     )
     select m.*, a.username as author_username, a.first_name as author_first_name, a.last_name as author_last_name, a.role as author_role from made m join employees a on a.id = m.employee_id`,
 };
-
-/** $1: the user name. */
-export const readCredentials = {
-  name: 'credentials',
-  text: 'select id, password_hash from employees where lower(username) = lower($1) and is_active',
-};

@@ -1,38 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import express, { type Request, type RequestHandler } from 'express';
 import pg, { type QueryConfig } from 'pg';
-import { Piscina } from 'piscina';
-import { sourceUrl } from '#server/lib/project-root.ts';
-import { createRow, inboxRows, listRows, oneRow, readCredentials, readSession } from './reference-statements.ts';
+import { createRow, inboxRows, listRows, oneRow, readSession } from './reference-statements.ts';
 import { inquiryView, type Row, storyView, submissionView } from './reference-views.ts';
 
 /*
  * The least that an API costs when it is written the plain way: bare Express handlers that run the product's statements,
- * prepared, behind the same session, and send `pg`'s rows through a presenter and `res.json`. Started by the bench in a process of its own, with a
- * port, a database and a file that it sends for `/`.
+ * prepared, behind the same session, and send `pg`'s rows through a presenter and `res.json`. The bench starts it in a
+ * process of its own, with a port and a database.
  */
-const [port, connectionString, landingFile] = process.argv.slice(2);
+const [port, connectionString] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: 10 });
-const passwords = new Piscina({
-  filename: sourceUrl('server/lib/password-worker.ts'),
-  minThreads: 0,
-  maxThreads: 1,
-  concurrentTasksPerWorker: 1,
-});
 
 const app = express();
 app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-
-if (landingFile) {
-  const landing = readFileSync(landingFile);
-  const headers = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Encoding': 'br',
-    'Content-Length': String(landing.length),
-  };
-  app.get('/', (_request, response) => void response.set(headers).end(landing));
-}
 
 interface Employee {
   id: number;
@@ -75,17 +56,11 @@ app.post('/create', signedIn, express.json(), async (request, response) => {
   response.status(201).json(submissionView(rows[0]));
 });
 
-app.post('/login', express.json(), async (request, response) => {
-  const { rows } = await pool.query({ ...readCredentials, values: [request.body.username] });
-  const right = await passwords.run({ password: request.body.password, hash: rows[0].password_hash });
-  response.status(right ? 200 : 401).json({ id: rows[0].id });
-});
-
 const server = app.listen(Number(port), '127.0.0.1');
 process.once('SIGTERM', () => {
   server.close();
   server.closeAllConnections();
-  void Promise.all([pool.end(), passwords.close()]);
+  void pool.end();
 });
 
 /** The hash that the table keeps of `s:<id>.<signature>`. */

@@ -26,10 +26,11 @@ describe('table', () => {
     ]);
     expect(text).toBe(
       [
-        'what            ours  reference  ratio  budget',
-        'list          200 /s     400 /s   0.50   ≥ 1.2  MISSED',
-        'memory       88.4 MB                     ≤ 100      ok',
-        'slope   -0.25 MB/min',
+        '| What | Ours | Reference | Ratio | Budget |  |',
+        '| --- | --: | --: | --: | --: | --- |',
+        '| list | 200 /s | 400 /s | 0.50 | ≥ 1.2 | missed |',
+        '| memory | 88.4 MB |  |  | ≤ 100 | kept |',
+        '| slope | -0.25 MB/min |  |  |  |  |',
         '',
         'Missed, 1 of 2: list.',
         '',
@@ -37,7 +38,7 @@ describe('table', () => {
     );
   });
 
-  it('says where every budget is kept', () => {
+  it('says so if every budget is kept', () => {
     expect(table([row('list', 2, { budget: { atLeast: 1.2 } })])).toContain('Every budget is kept.');
   });
 

@@ -1,7 +1,6 @@
-/** A result: times and ratios are `value`, what they were made of stands beside it. */
 export interface Row {
   what: string;
-  /** What is compared with the budget: a ratio where there is a `reference`, otherwise the figure itself. */
+  /** Compared with the budget: a ratio if there is a `reference`, otherwise the figure itself. */
   value: number;
   unit?: string;
   ours?: number;
@@ -20,32 +19,26 @@ export function row(
   return { what, value, ...rest, ...(budget ? { budget } : {}), missed: budget !== undefined && !meets(value, budget) };
 }
 
-/** What is going on, for whoever waits; the table goes to stdout. */
+/** Progress goes to stderr, the table to stdout. */
 export function progress(line: string): void {
   process.stderr.write(`${new Date().toISOString().slice(11, 19)}  ${line}\n`);
 }
 
-/** One aligned table, and which budgets are missed. */
+/** A Markdown table for docs/performance.md, and a line that names the missed budgets. */
 export function table(rows: readonly Row[]): string {
   const lines = [
-    ['what', 'ours', 'reference', 'ratio', 'budget', ''],
+    ['What', 'Ours', 'Reference', 'Ratio', 'Budget', ''],
+    ['---', '--:', '--:', '--:', '--:', '---'],
     ...rows.map(({ what, value, unit, ours, reference, budget, missed }) => [
       what,
       figure(ours ?? (reference === undefined ? value : undefined), unit),
       figure(reference, unit),
       ours === undefined ? '' : figure(value),
       budget ? ('atLeast' in budget ? `≥ ${budget.atLeast}` : `≤ ${budget.atMost}`) : '',
-      budget ? (missed ? 'MISSED' : 'ok') : '',
+      budget ? (missed ? 'missed' : 'kept') : '',
     ]),
   ];
-  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
-  const aligned = lines.map((line) =>
-    line
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
-  return `${aligned.join('\n')}\n\n${verdict(rows)}\n`;
+  return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n\n${verdict(rows)}\n`;
 }
 
 function verdict(rows: readonly Row[]): string {

@@ -1,10 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import { publicPaths } from '#shared/paths.ts';
-import { comeToLife, expect, signInAs, test } from './fixtures.ts';
+import { expect, hydrated, signInAs, test } from './fixtures.ts';
 
 /** Bytes as they travel, brotli at 11. */
 const budgets = {
@@ -12,11 +9,9 @@ const budgets = {
   landing: 180_000,
   landingRequests: 12,
   signIn: 110_000,
-  /** What every screen behind the sign-in shares: notifications, the question for a lost password, the forms' rules. */
+  /** What all screens behind the sign-in share; it comes with the first of them. */
   shell: 45_000,
   screen: 30_000,
-  /** Ten segments: what a server sends before it waits for the first word back, which takes a phone 150 ms and more. */
-  firstFlight: 14_600,
 };
 
 const site = join(import.meta.dirname, '../../dist/site');
@@ -43,48 +38,27 @@ test('every screen of the portal asks for few bytes of code', () => {
   expect(Object.keys(sizes).length).toBeGreaterThan(12);
 });
 
-for (const path of publicPaths) {
-  test(`${path} arrives in the first flight`, async () => {
-    expect(await bytesOfAnswer(path)).toBeLessThanOrEqual(budgets.firstFlight);
-  });
-}
-
 test('the landing page is shown whole in few bytes and requests', async ({ page }) => {
-  const { scripts, total, requests } = await load(page, '/', 'landing-page');
+  const { scripts, total, requests } = await load(page, '/', 'public/landing');
   expect(scripts).toBeLessThanOrEqual(budgets.landingScripts);
   expect(total).toBeLessThanOrEqual(budgets.landing);
   expect(requests).toBeLessThanOrEqual(budgets.landingRequests);
 });
 
-test('the careers page leaves the form of a closed tab for later', async ({ page }) => {
-  const { scripts } = await load(page, '/careers', 'careers-page');
-  expect(scripts).toBeLessThanOrEqual(budgets.landingScripts + 10_000);
-});
-
 test('the sign-in and the screens behind it', async ({ page, newPerson }) => {
-  const { scripts } = await load(page, '/employee/login', 'employee-login-page');
+  const { scripts } = await load(page, '/employee/login', 'portal/employee-login');
   expect(scripts).toBeGreaterThan(50_000);
   expect(scripts).toBeLessThanOrEqual(budgets.signIn);
-  for (const [role, path, chunk] of [
-    ['staff_writer', '/employee/dashboard', 'employee-dashboard-page'],
-    ['sales_manager', '/manager/dashboard', 'dashboard-page'],
+  for (const [role, path, screen] of [
+    ['staff_writer', '/employee/dashboard', 'portal/employee-dashboard'],
+    ['sales_manager', '/manager/dashboard', 'manager/dashboard'],
   ] as const) {
     const other = await newPerson();
     await signInAs(other, role);
-    const screen = await load(other, path, chunk);
-    expect(screen.scripts).toBeLessThanOrEqual(budgets.signIn + budgets.shell + budgets.screen);
+    const { scripts: all } = await load(other, path, screen);
+    expect(all).toBeLessThanOrEqual(budgets.signIn + budgets.shell + budgets.screen);
   }
 });
-
-/** All that comes back to a browser that opens a page, early hints and headers included. */
-async function bytesOfAnswer(path: string): Promise<number> {
-  const socket = connect(Number(process.env.E2E_PORT), 'localhost');
-  const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', 'Accept-Encoding: br', 'Sec-Fetch-Mode: navigate'];
-  socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
-  const answer = await buffer(socket);
-  expect(answer.toString('latin1')).toMatch(/^HTTP\/1.1 103 [\s\S]+\r\nHTTP\/1.1 200 OK\r\n/);
-  return answer.length;
-}
 
 interface Loaded {
   /** Bytes of the bodies of all scripts. */
@@ -94,8 +68,11 @@ interface Loaded {
   requests: number;
 }
 
-/** Opens a page with an empty cache and waits until it has come to life and asks for nothing more. */
-async function load(page: Page, path: string, chunk: string): Promise<Loaded> {
+/**
+ * Opens a page with an empty cache and waits until it is hydrated and asks for nothing more.
+ * @param screen Its file below `pages/`, without `-page.tsx`.
+ */
+async function load(page: Page, path: string, screen: string): Promise<Loaded> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   let total = 0;
@@ -105,10 +82,12 @@ async function load(page: Page, path: string, chunk: string): Promise<Loaded> {
     // What comes from the cache has no length.
     if (encodedDataLength > 0) requests += 1;
   });
-  const ownCode = page.waitForResponse((response) => response.url().includes(`/assets/${chunk}-`));
+  const ownCode = page.waitForResponse((response) =>
+    response.url().endsWith(builtFile(`src/pages/${screen}-page.tsx`)),
+  );
   await page.goto(path);
   await (await ownCode).finished();
-  if (await page.locator('#page-end').count()) await comeToLife(page);
+  if (await page.locator('#page-end').count()) await hydrated(page);
   // Nothing tells the last request but that none follows it.
   await page.waitForLoadState('networkidle');
   const scripts = await page.evaluate(() => {
@@ -118,6 +97,14 @@ async function load(page: Page, path: string, chunk: string): Promise<Loaded> {
     return Array.from(sizes).reduce((sum, [name, size]) => sum + (name.endsWith('.js') ? size : 0), 0);
   });
   return { scripts, total, requests };
+}
+
+function builtFile(source: string): string {
+  const manifest = JSON.parse(readFileSync(join(site, 'client/assets.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  return manifest[source]?.file ?? `no file for ${source}`;
 }
 
 /** The scripts a shell asks for. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminEmail, adminPassword, comeToLife, expect, test, uniqueName } from './fixtures.ts';
+import { adminEmail, adminPassword, expect, hydrated, test, uniqueName } from './fixtures.ts';
 
 /** How many inquiries of this name arrived, as an admin's list has it. */
 async function arrivedAs(page: Page, name: string): Promise<number> {
@@ -112,7 +112,7 @@ test.describe('without the code of a page', () => {
 
   test('a page whose code cannot be had says so, and comes when it can', async ({ page }) => {
     await page.goto('/');
-    await comeToLife(page);
+    await hydrated(page);
     await page.route('**/assets/careers-page-*.js', (route) => route.abort('connectionreset'));
     await page.getByRole('link', { name: /VIEW OPEN POSITIONS/ }).click();
     const title = page.getByRole('heading', { level: 1, name: 'This page did not load' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publicPaths } from '#shared/paths.ts';
-import { comeToLife, expect, foldedParts, test } from './fixtures.ts';
+import { expect, hydrated, test } from './fixtures.ts';
 
 /*
  * A public page carries the part of the stylesheet that its own scripts name. Wherever the whole of it would change
@@ -25,7 +25,6 @@ test.beforeEach(({ page }) => page.addInitScript(defineLooks));
 for (const path of [...publicPaths, '/careers?tab=street-team', '/careers?tab=creators', '/nowhere']) {
   test(`${path} looks the same with all styles`, async ({ page }) => {
     await page.goto(path);
-    await expect.poll(() => foldedParts(page)).toBe(0);
     const submit = page.locator('main form [type="submit"]:visible').first();
     if ((await submit.count()) > 0) {
       await submit.hover({ force: true });
@@ -44,7 +43,6 @@ test('the menu of a phone looks the same with all styles', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect.poll(() => foldedParts(page)).toBe(0);
   await expectSameWithAllStyles(page);
 });
 
@@ -67,16 +65,16 @@ for (const path of publicPaths.map((each) => (each === '/careers' ? '/careers?ta
       page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), end === 'top' ? 0 : 100_000);
     await withStandInFonts(page);
     await page.goto(path);
-    // An address with a tab needs no sign.
-    if (!path.includes('?')) await comeToLife(page);
-    await expect.poll(() => foldedParts(page)).toBe(0);
+    await hydrated(page);
+    // The page was built with its first tab.
+    if (path.includes('?')) await expect(page.locator('main form')).toBeVisible();
     await leapTo('bottom');
     await expect(page.locator('main form [type="submit"]:disabled')).toHaveCount(0);
     await leapTo('top');
     const direct = await page.evaluate(() => window.looksWithin('main'));
     // It has the fewest styles of all.
     await page.goto('/nowhere');
-    await comeToLife(page);
+    await hydrated(page);
     await page.evaluate((to) => history.pushState(null, '', to), path);
     await expect(page.locator('h1')).toBeFocused();
     await page.locator('h1').blur();
@@ -86,7 +84,7 @@ for (const path of publicPaths.map((each) => (each === '/careers' ? '/careers?ta
 
 test('the portal has its styles where they could not be had at first', async ({ page }) => {
   await page.goto('/');
-  await comeToLife(page);
+  await hydrated(page);
   const link = page.getByRole('link', { name: 'Employee Portal' }).first();
   await page.route('**/*.css', (route) => route.abort('connectionreset'));
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));

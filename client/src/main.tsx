@@ -19,14 +19,14 @@ void start(root);
 /** Not at the top level: the page's code waits for this module, which must not wait for it. */
 async function start(element: HTMLElement): Promise<void> {
   if ('rendered' in element.dataset) {
-    // A part whose code came later would come to life later. Until all of it is there, what was built can be read.
+    // All of the code first: a part that came later would hydrate later. The page can be read meanwhile.
     await fetchPatiently();
-    // As a transition React does it in slices of a few milliseconds, between which the reader can scroll and type.
+    // A transition hydrates in slices of a few milliseconds, between which the reader can scroll and type.
     startTransition(() => void hydrateRoot(element, app));
   } else {
     const code = prefetchScreen(location);
     createRoot(element).render(app);
-    // Where it cannot be had, `BrokenPage` says so.
+    // `BrokenPage` says so if this fails.
     await code.catch(() => undefined);
   }
   prefetchLinks();

@@ -1,37 +1,21 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type InlineConfig, type Plugin } from 'vite';
+import { build, type InlineConfig } from 'vite';
+import { builtFolder, isBuilt, type Part, stampName, stampOf } from '#server/build/build-cache.ts';
 import { compress } from '#server/build/compress.ts';
 import { renderPages } from '#server/build/prerender.ts';
-import { builtFolder, isBuilt, type Part, stampName, stampOf } from '#server/build/stale.ts';
 import { readModules } from '#server/features/training/content-service.ts';
 import { endWithParent, exists } from '#server/lib/process.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import type { SiteManifest } from '#server/lib/static-site.ts';
 import { publicPaths } from '#shared/paths.ts';
 
-/* Builds the parts that a start found stale and names, or everything anew: `npm run build`. */
+/* Builds the parts that are named, if they are stale; `npm run build` names none and builds everything. */
 
 const makers: Record<Part, (folder: string) => Promise<void>> = { site: buildSite, server: buildServer };
 
-/** Zod's messages in forty languages are left out: ours are our own. */
-const withoutLocales: Plugin = {
-  name: 'without-locales',
-  load: (id) => (/zod\/v4\/locales\/index\.js$/.test(id) ? 'export {}' : undefined),
-};
-
-/** One curly quote, and V8 keeps the whole text with two bytes a character: 4 MB more for as long as the server runs. */
-const inAscii: Plugin = {
-  name: 'in-ascii',
-  generateBundle(_options, bundle) {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/[^\0-\x7f]/g, escapeUnit);
-    }
-  },
-};
-
-/** Packages that are loaded as they lie in `node_modules`: they start threads, are native, or are rarely needed. */
+/** Loaded from `node_modules`: these packages start threads, are native, or are rarely needed. */
 const unbundled = ['piscina', 'sharp', 'vite', '@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
 
 endWithParent();
@@ -39,7 +23,7 @@ const parts = Object.keys(makers) as Part[];
 const stale = parts.filter((part) => process.argv.includes(part));
 for (const part of stale.length > 0 ? stale : parts) await buildPart(part);
 
-/** Made aside and put in place at the end, so that a build which was cut short is never served. */
+/** Builds aside and renames at the end: a build that was cut short is never served. */
 async function buildPart(part: Part): Promise<void> {
   process.stdout.write(`Building the ${part} …\n`);
   const place = builtFolder(part);
@@ -51,7 +35,7 @@ async function buildPart(part: Part): Promise<void> {
     await makers[part](aside);
     await writeFile(join(aside, stampName), JSON.stringify(stamp));
     let isPlaced = false;
-    // Another start may have built the same meanwhile, and serve it already.
+    // Another start may have built the same meanwhile, and already serve it.
     while (!isPlaced && !(stale.includes(part) && isBuilt(part))) {
       await rm(place, { recursive: true, force: true });
       isPlaced = await rename(aside, place).then(() => true, unlessTaken);
@@ -61,7 +45,7 @@ async function buildPart(part: Part): Promise<void> {
   }
 }
 
-/** What builds left behind that were killed; others may be at work beside this one. */
+/** Removes what killed builds left behind; other builds may run beside this one. */
 async function clearAway(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = /^[a-z]+\.(\d+)$/.exec(name)?.[1];
@@ -94,10 +78,9 @@ async function buildServer(folder: string): Promise<void> {
     root: projectRoot,
     publicDir: false,
     logLevel: 'error',
-    plugins: [withoutLocales, inAscii],
-    // `pg-native` is an optional part of pg that nobody installs.
+    // pg asks for `pg-native`, which nobody installs.
     ssr: { noExternal: true, external: [...unbundled, 'pg-native'] },
-    // Not minified: a stack in the log names what stands in the sources.
+    // CommonJS: Node links one file of it in a fifth of the time. Not minified: stacks in the log name the sources.
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -111,12 +94,8 @@ async function buildServer(folder: string): Promise<void> {
   });
 }
 
-/** Two that build at once put their work in the same place: the second looks again what lies there. */
+/** False if a parallel build was renamed to the same place first. */
 function unlessTaken(error: NodeJS.ErrnoException): false {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   return false;
-}
-
-function escapeUnit(unit: string): string {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

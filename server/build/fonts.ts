@@ -4,9 +4,9 @@ import subsetFont from 'subset-font';
 import { projectRoot } from '#server/lib/project-root.ts';
 
 /*
- * `npm run fonts` writes the part of both fonts that the site itself is set in, so that they are there for the first paint on
- * a slower line. What else people type comes from the whole fonts. Which is which say the ranges in `fonts.css`. To be run with
- * a new version of a font, or of what cuts it; the files are committed.
+ * `npm run fonts` writes the part of both fonts that our own texts need, by the ranges in `fonts.css`; other characters come
+ * from the whole fonts. Run it after an update of a font or of subset-font; the files are committed
+ * (docs/decisions/0030-form-rules-and-text-font-arrive-late.md).
  */
 
 const sources = {
@@ -30,12 +30,11 @@ if (import.meta.main) {
   }
 }
 
-/** Where a part is committed. */
 export function fileOf(name: FontPart): string {
   return join(projectRoot, 'client/src/app/fonts', `${name}.woff2`);
 }
 
-/** The characters of a part's range in `fonts.css`, out of the installed font. */
+/** Cuts a part out of the installed font. */
 export async function cutFont(name: FontPart): Promise<Buffer> {
   const styles = await readFile(join(projectRoot, 'client/src/app/fonts.css'), 'utf8');
   const whole = await readFile(new URL(sources[name]));
@@ -45,7 +44,6 @@ export async function cutFont(name: FontPart): Promise<Buffer> {
   });
 }
 
-/** All characters of the part's range. */
 function charactersOf(name: FontPart, styles: string): string {
   const [, ranges] = new RegExp(`/${name}\\.woff2"[^}]*unicode-range:([^;]+);`).exec(styles) ?? [];
   if (!ranges) throw new Error(`fonts.css has no range for ${name}`);

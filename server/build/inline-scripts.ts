@@ -1,18 +1,11 @@
 import { minifySync } from 'vite';
 import { storageNames } from '#shared/storage-names.ts';
 
-/**
- * Scripts that stand in the pages themselves, as the text of functions: each is complete in itself, and the content
- * policy knows it by its hash.
- */
+/* Scripts that are inlined as the text of these functions, so none may use anything outside itself. */
 
-/** A function that a script calls with these names. */
 type Act = (names: typeof storageNames) => void;
 
-/**
- * A function as the text of a script that calls it, minified.
- * @throws Error where it cannot be read as one.
- */
+/** The minified text of a script that calls the function, with the names if it takes them. */
 export function scriptOf(act: Act): string {
   const names = act.length > 0 ? JSON.stringify(storageNames) : '';
   const { code, errors } = minifySync('inline.js', `(${act})(${names})`, { module: false });
@@ -20,68 +13,22 @@ export function scriptOf(act: Act): string {
   return code.replace(/;\s*$/, '');
 }
 
-/** The same when the page is painted, one after the other: until then the browser does not even compile them. */
-export function scriptAfterPaint(...acts: Act[]): string {
-  const timers = acts.map((act) => `setTimeout(()=>{${scriptOf(act)}})`);
-  return `requestAnimationFrame(()=>{${timers.join(';')}})`;
-}
-
 /**
- * Brings a prerendered page to life at the first sign of its reader: a hand that moves, scrolls, touches or types, or the
- * focus. Its own tag names the modules, the entry first. All are fetched when the page is loaded, shown (a slow phone has
- * loaded a page before it paints it) and has nothing better to do, so that a network lost after that takes nothing away,
- * but not compiled; what fails is asked for again when it is needed. A draft that was left in a form, and an address that
- * asks for more than the page as it was built (a tab, a part of it), need no sign.
- *
- * The sign itself is answered first, and seen to be: a page that comes to life holds up what is pressed meanwhile.
- *
- * What is done to a button before that would be lost, since nothing listens yet: it is kept, and done again when
- * `Arrival` tells that the page has come to life. Links and fields need no script and are left alone, as are buttons
- * that send a form, which are disabled until then.
+ * Runs the page's scripts once it is loaded, shown and idle. Until `Arrival` says that the page is hydrated, no button
+ * listens: what is done to one is kept, and done again then. Links and fields work without scripts; submit buttons are
+ * disabled until then. The script's own tag names the modules, the entry first.
  */
-export function wakeLater(names: typeof storageNames): void {
+export function hydrateWhenIdle(): void {
   const modules = document.getElementById('page-end')?.dataset.modules?.split(' ') ?? [];
   const entry = modules[0] ?? '';
-  let isAwake = false;
-  function wake(): void {
-    if (isAwake) return;
-    isAwake = true;
+  function hydrate(): void {
     for (const href of modules.splice(0)) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
-    import(entry).catch(() => {
-      isAwake = false;
-    });
-  }
-  const wakeAfterPaint = () => isAwake || requestAnimationFrame(() => setTimeout(wake));
-  const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'input', 'click'];
-  for (const type of signs) addEventListener(type, wakeAfterPaint, { capture: true, passive: true });
-  function hasDraft(): boolean {
-    try {
-      return Object.keys(localStorage).some((key) => key.startsWith(names.draft));
-    } catch {
-      return false;
-    }
-  }
-  function wakeWhereNeeded(): void {
-    if (location.search || location.hash || hasDraft()) wake();
+    import(entry).catch(() => setTimeout(hydrate, 3_000));
   }
   const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
-  function fetchInTurn(): void {
-    const href = modules.shift();
-    if (href === undefined) return;
-    fetch(href, { priority: 'low' })
-      .then((response) => response.arrayBuffer())
-      .catch(() => undefined);
-    whenIdle(fetchInTurn);
-  }
-  function handleShown(): void {
-    whenIdle(fetchInTurn);
-    whenIdle(wakeWhereNeeded);
-  }
-  const showSoon = () => requestAnimationFrame(handleShown);
-  if (document.readyState === 'complete') showSoon();
-  else addEventListener('load', showSoon);
+  addEventListener('load', () => requestAnimationFrame(() => whenIdle(hydrate)));
 
   const kept: Event[] = [];
   const acts = ['mousedown', 'keydown', 'click'];
@@ -92,7 +39,7 @@ export function wakeLater(names: typeof storageNames): void {
   }
   for (const type of acts) addEventListener(type, keep, true);
   addEventListener(
-    'awake',
+    'hydrated',
     () => {
       for (const type of acts) removeEventListener(type, keep, true);
       for (const event of kept) {
@@ -102,64 +49,6 @@ export function wakeLater(names: typeof storageNames): void {
     },
     { once: true },
   );
-}
-
-/**
- * Lets the first paint wait for the layout of what is near it alone: parts of the page are laid out when they come into
- * view, and those that never did one by one while the browser is idle, so that the last of them, and the exchange of fonts
- * that comes in between, hold up nobody. Whoever asks for a place on the page (an address with a hash, a link to one, a
- * leap, a page that is opened anew where it was left) or prints it finds everything laid out.
- *
- * Forms come right after the first paint: browsers look through those they find when a document is read, to fill them in,
- * and lay out the whole page for that, parts that are out of view too. What follows them is out of view with or without.
- */
-export function unfoldLater(): void {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (location.hash || navigation?.type !== 'navigate' || !('requestIdleCallback' in window)) return;
-  const below = 'main section:not(#home) > *, main section :is(li, figure, .grid > div, dl > div), footer > *';
-  const parts = [...document.querySelectorAll<HTMLElement>(below)];
-  for (const { style } of parts) {
-    style.contentVisibility = 'auto';
-    style.containIntrinsicBlockSize = 'auto 20rem';
-  }
-  function hideForms(isHidden: boolean): void {
-    for (const form of document.forms) form.hidden = isHidden;
-  }
-  const showForms = () => hideForms(false);
-  hideForms(true);
-  requestAnimationFrame(() => setTimeout(showForms));
-  function unfold(part: HTMLElement): void {
-    part.style.contentVisibility = '';
-    part.style.containIntrinsicBlockSize = '';
-  }
-  const watch = new AbortController();
-  function unfoldInTurn(): void {
-    const part = parts.shift();
-    if (!part) {
-      watch.abort();
-      return;
-    }
-    unfold(part);
-    requestIdleCallback(unfoldInTurn);
-  }
-  function unfoldAll(): void {
-    showForms();
-    parts.splice(0).forEach(unfold);
-    watch.abort();
-  }
-  function handleClick({ target }: Event): void {
-    if (target instanceof Element && target.closest('a[href*="#"]')) unfoldAll();
-  }
-  let place = 0;
-  function handleScroll(): void {
-    if (Math.abs(scrollY - place) > innerHeight) unfoldAll();
-    place = scrollY;
-  }
-  const { signal } = watch;
-  addEventListener('click', handleClick, { capture: true, signal });
-  addEventListener('scroll', handleScroll, { passive: true, signal });
-  addEventListener('beforeprint', unfoldAll, { signal });
-  addEventListener('load', () => requestAnimationFrame(() => requestIdleCallback(unfoldInTurn)));
 }
 
 /**

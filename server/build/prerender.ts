@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { SiteManifest } from '#server/lib/static-site.ts';
 import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
 import { filesOf, filesWithin, type ViteManifest } from './assets.ts';
-import { keepEarly, scriptAfterPaint, scriptOf, setTheme, unfoldLater, wakeLater } from './inline-scripts.ts';
+import { hydrateWhenIdle, keepEarly, scriptOf, setTheme } from './inline-scripts.ts';
 import { stylesNamedIn } from './public-styles.ts';
 
 type ScreenName = PageName | 'notFound';
@@ -23,20 +23,14 @@ const nowhere = '/not-a-page';
 
 const entry = 'index.html';
 const portalFrame = 'src/app/portal-layout.tsx';
-/** Every public page has a part of it. */
 const stylesheet = 'src/app/styles.css';
-/**
- * Nothing is painted before the page is there to its end: one that is painted in pieces sets its texts twice, and answers
- * nobody while it does.
- */
-const wholePage = '<link rel="expect" href="#page-end" blocking="render">';
-const waking = `${scriptOf(unfoldLater)};${scriptAfterPaint(keepEarly, wakeLater)}`;
+const pageScript = [keepEarly, hydrateWhenIdle].map(scriptOf).join(';');
 const theming = scriptOf(setTheme);
 
 /**
- * Turns the one `index.html` of the build into `404.html` and a complete file per public page, with its styles inlined
- * and its scripts fetched after it is shown, so that the first paint waits for nothing but the document; and into an
- * empty shell per other page, which asks for all of its scripts at once.
+ * Makes of the one `index.html` of the build a complete file per public page, and `404.html`: their styles are inlined and
+ * their scripts are fetched after they are shown, so the first paint waits for the document alone. Every other page gets
+ * an empty shell that asks for all of its scripts at once.
  */
 export async function renderPages(folder: string, renderer: Renderer, paths: readonly string[]): Promise<SiteManifest> {
   const template = await readFile(join(folder, 'index.html'), 'utf8');
@@ -59,7 +53,7 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
     const styles = stylesNamedIn(allStyles, scripts);
     const styled = withStyles(frame, `<style>${styles}</style>`);
     await write(join(folder, name), fill(styled, page, await renderer.render(path), modulesOf(page)));
-    inlined[name] = { styles: [hashOf(styles)], scripts: [hashOf(waking)] };
+    inlined[name] = { styles: [hashOf(styles)], scripts: [hashOf(pageScript)] };
     if (path !== nowhere) pages[path] = name;
   }
 
@@ -85,21 +79,21 @@ function withoutScripts(template: string): string {
   return template.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
 }
 
-/** `data-rendered` tells the scripts which screen's styles are there. */
+/** `data-rendered` names the screen whose styles are inlined. */
 function fill(template: string, page: ScreenName, rendered: string, modules: readonly string[]): string {
   const [head] =
     /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>|<script type="application\/ld\+json">.*?<\/script>)*/s.exec(
       rendered,
     ) ?? [''];
   const markup = `<div id="root" data-rendered="${page}">${rendered.slice(head.length)}</div>`;
-  const script = `<script id="page-end" data-modules="${modules.join(' ')}">${waking}</script>`;
+  const script = `<script id="page-end" data-modules="${modules.join(' ')}">${pageScript}</script>`;
   return template
     .replace(/<title>.*?<\/title>/s, '')
-    .replace('</head>', () => `${head}${wholePage}</head>`)
+    .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `${markup}${script}`);
 }
 
-/** The portal's has the reader's theme before anything is painted. */
+/** A shell of the portal sets the reader's theme before the first paint. */
 function shell(template: string, preloads: readonly string[], isPortal: boolean): string {
   const script = /<script type="module"[^>]*><\/script>/.exec(template)?.[0] ?? '';
   return template

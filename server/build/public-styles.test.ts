@@ -30,19 +30,3 @@ test('a rule stays only where all of its classes are named', () => {
   expect(stylesNamedIn(css, ['"group-hover:underline"'])).not.toContain('underline');
   expect(stylesNamedIn(css, ['"group"', "'group-hover:underline'"])).toContain('underline');
 });
-
-test('of variables stay those that something left reads, in the end', () => {
-  const sheet = [
-    '@layer theme{:root{--spacing:.25rem;--wide:calc(var(--spacing)*9);--base:1px;--unread:2px}}',
-    '@layer utilities{.p-1{--tw-x:var(--base);--tw-y:0;padding:var(--tw-x)}.w-9{width:var(--wide)}}',
-    '@property --tw-x{syntax:"*";inherits:false}@property --tw-y{syntax:"*";inherits:false}',
-  ].join('');
-  expect(stylesNamedIn(sheet, ['"p-1"'])).toBe(
-    [
-      '@layer theme{:root{--base:1px}}',
-      '@layer utilities{.p-1{--tw-x:var(--base);padding:var(--tw-x)}}',
-      '@property --tw-x{syntax:"*";inherits:false}',
-    ].join(''),
-  );
-  expect(stylesNamedIn(sheet, ['"p-1"', 'style={{ width: "var(--unread)" }}'])).toContain('--unread:2px');
-});

@@ -1,15 +1,15 @@
-import { type ChildNode, parse, type Root } from 'postcss';
+import { parse } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
 /**
- * The stylesheet without the utilities whose class no script names, and without the variables that nothing reads then:
- * what the page does not have is neither sent nor read before its first paint. Everything else stays, in its order.
- * @param css what the build made, Tailwind's layers in it.
- * @param scripts the text of every file that may ever draw on the page.
+ * The stylesheet without the utilities whose class no script of the page names, so that the page with its styles inlined
+ * fits the first flight (docs/decisions/0032-a-public-page-carries-its-own-styles-in-its-first-flight.md).
+ * @param css What Tailwind made, with its layers.
+ * @param scripts The text of every file that can draw on the page.
  */
 export function stylesNamedIn(css: string, scripts: readonly string[]): string {
   const words = new Set(scripts.flatMap((script) => script.split(/[\s"'`]+/)));
-  // A class with a quote in it is more than one such word.
+  // A class with a quote in it is split into several words.
   const isNamed = (name: string) => words.has(name) || /["'`\\]/.test(name);
   const root = parse(css);
   root.walkAtRules('layer', (layer) => {
@@ -23,29 +23,7 @@ export function stylesNamedIn(css: string, scripts: readonly string[]): string {
       if (condition.nodes?.length === 0) condition.remove();
     });
   });
-  dropUnread(root, scripts);
   return root.toString();
-}
-
-/** Variables, wherever they are set or registered. One may be read by another alone, so it takes rounds. */
-function dropUnread(root: Root, scripts: readonly string[]): void {
-  const named = /--[\w-]+/g;
-  const readByScripts = scripts.flatMap((script) => script.match(named) ?? []);
-  let hasDropped = true;
-  while (hasDropped) {
-    hasDropped = false;
-    const read = new Set(readByScripts);
-    root.walkDecls(({ value }) => {
-      for (const name of value.match(named) ?? []) read.add(name);
-    });
-    const drop = (name: string, node: ChildNode) => {
-      if (read.has(name)) return;
-      node.remove();
-      hasDropped = true;
-    };
-    root.walkAtRules('property', (registered) => drop(registered.params, registered));
-    root.walkDecls(/^--/, (variable) => drop(variable.prop, variable));
-  }
 }
 
 function classesOf(selector: string): string[] {

@@ -28,8 +28,6 @@ export interface StaticFile {
   etag: string;
   /** Hashed names never change their contents. */
   immutable: boolean;
-  /** What a page needs first, as `Link` has it. */
-  preloads: string[];
   /**
    * By `Content-Encoding`; `identity` is always there. The compressed ones are texts of one byte a character (`latin1`):
    * Node sends a text with its head in one piece and a buffer in two, which is a tenth fewer pages a second.
@@ -84,9 +82,8 @@ export function loadStaticSite(publicUrl: string | undefined, folder = siteFolde
     const url = `/${relative(root, path).replaceAll(sep, '/')}`;
     const placed = publicUrl && path.endsWith('.html') ? moveTo(publicUrl, bodies) : bodies;
     const etag = `"${createHash('sha256').update(placed.identity).digest('base64url').slice(0, 22)}"`;
-    const preloads = path.endsWith('.html') ? preloadsOf(placed.identity) : [];
     const inlined = manifest.inlined[url.slice(1)];
-    files.set(url, { type, inlined, etag, immutable: url.startsWith('/assets/'), preloads, bodies: placed });
+    files.set(url, { type, inlined, etag, immutable: url.startsWith('/assets/'), bodies: placed });
   }
   return { files, manifest };
 }
@@ -96,16 +93,6 @@ function readBodies(path: string, compressed: Set<string>): StaticFile['bodies']
   const br = compressed.has(`${path}.br`) && readFileSync(`${path}.br`, 'latin1');
   const gzip = compressed.has(`${path}.gz`) && readFileSync(`${path}.gz`, 'latin1');
   return { identity, ...(br && { br }), ...(gzip && { gzip }) };
-}
-
-/** A page's `<link rel="preload">`, in the words of the header. */
-function preloadsOf(html: Buffer): string[] {
-  const head = html.toString('utf8', 0, html.indexOf('</head>'));
-  return (head.match(/<link rel="preload"[^>]*>/g) ?? []).map((link) => {
-    const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(link)?.[1];
-    const type = attribute('type') ? `; type="${attribute('type')}"` : '';
-    return `<${attribute('href')}>; rel=preload; as=${attribute('as')}${type}${/\bcrossorigin\b/.test(link) ? '; crossorigin' : ''}`;
-  });
 }
 
 function moveTo(publicUrl: string, { identity }: StaticFile['bodies']): StaticFile['bodies'] {

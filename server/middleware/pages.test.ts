@@ -9,13 +9,12 @@ interface Answer {
   status: number;
   headers: IncomingMessage['headers'];
   body: string;
-  hints: unknown[];
 }
 
 function file(type: string, text: string, more: Partial<StaticFile> = {}): StaticFile {
   const identity = Buffer.from(text);
   const bodies = { identity, br: brotliCompressSync(identity).toString('latin1') };
-  return { type, etag: `"${text}"`, immutable: false, preloads: [], bodies, ...more };
+  return { type, etag: `"${text}"`, immutable: false, bodies, ...more };
 }
 
 const site: StaticSite = {
@@ -23,7 +22,6 @@ const site: StaticSite = {
     [
       '/index.html',
       file('text/html; charset=utf-8', 'home', {
-        preloads: ['</f.woff2>; rel=preload; as=font'],
         inlined: { styles: ["'sha256-x'"], scripts: ["'sha256-y'"] },
       }),
     ],
@@ -38,26 +36,21 @@ const site: StaticSite = {
   },
 };
 
-async function serve(
-  options?: Parameters<typeof pages>[1],
-): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>> {
-  const listener = pages(site, options);
+async function serve(): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>> {
+  const listener = pages(site);
   const server = createServer((request, response) => listener(request, response, () => response.end('passed on')));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   return (path, headers = {}, method = 'GET') =>
     new Promise((resolve, reject) => {
-      const hints: unknown[] = [];
       get({ port, path, headers, method, agent: false }, (response) => {
         let body = '';
         response.setEncoding('utf8').on('data', (chunk: string) => {
           body += chunk;
         });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body, hints }));
-      })
-        .on('information', (hint) => hints.push({ status: hint.statusCode, link: hint.headers.link }))
-        .on('error', reject);
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+      }).on('error', reject);
     });
 }
 
@@ -129,22 +122,6 @@ describe('what is answered before everything else', () => {
     expect((await ask('/assets/a.js', { Range: 'bytes=2-4', 'If-Range': '"old"' })).body).toBe('0123456789');
     const beyond = await ask('/assets/a.js', { Range: 'bytes=50-' });
     expect(beyond).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' } });
-  });
-
-  it('tells a browser that goes to a page what to fetch meanwhile', async () => {
-    const ask = await serve({ hintsEarly: true });
-    const link = '</f.woff2>; rel=preload; as=font';
-    const navigation = { 'Sec-Fetch-Mode': 'navigate' };
-    expect((await ask('/', navigation)).hints).toEqual([{ status: 103, link }]);
-    expect((await ask('/')).hints).toEqual([]);
-    expect((await ask('/assets/a.js', navigation)).hints).toEqual([]);
-  });
-
-  it('tells a proxy, which may not know a 103, with the page', async () => {
-    const ask = await serve({ hintsEarly: false });
-    const link = '</f.woff2>; rel=preload; as=font';
-    expect(await ask('/', { 'Sec-Fetch-Mode': 'navigate' })).toMatchObject({ headers: { link }, hints: [] });
-    expect((await ask('/assets/a.js')).headers.link).toBeUndefined();
   });
 
   it('has no body for HEAD, and its length all the same', async () => {

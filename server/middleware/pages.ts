@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import parseRange from 'range-parser';
-import { config } from '#server/config.ts';
 import { notePage } from '#server/lib/metrics.ts';
 import type { Encoding, StaticFile, StaticSite } from '#server/lib/static-site.ts';
 import { fixedHeaders, isKnownHost } from '#server/middleware/security.ts';
@@ -23,8 +22,8 @@ interface Found {
  * Answers files of the build, prerendered pages, the shells of the others, and the 404 page with status 404. It stands
  * before everything else: neither log nor session nor database is touched, so pages answer while all of them are away.
  */
-export function pages(site: StaticSite, { hintsEarly = !config.trustProxy } = {}): Listener {
-  const send = sender(hintsEarly);
+export function pages(site: StaticSite): Listener {
+  const send = sender();
   return (request, response, next) => {
     const path = (request.url ?? '/').split('?', 1)[0] as string;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -45,20 +44,19 @@ function find({ files, manifest }: StaticSite, path: string): Found | undefined 
   return file && { file, status: name ? 200 : 404, isIndexed: page !== undefined };
 }
 
-function sender(hintsEarly: boolean) {
+function sender() {
   /** Put together once for a file, not for each request. */
   const heads = new Map<StaticFile, Head>();
   function headOf({ file, isIndexed }: Found): Head {
     const known = heads.get(file);
     if (known) return known;
-    const links = hintsEarly ? [] : linksOf(file);
-    const head = newHead(file, [...fixedHeaders(file.inlined), ...headersOf(file, isIndexed), ...links]);
+    const head = newHead(file, [...fixedHeaders(file.inlined), ...headersOf(file, isIndexed)]);
     heads.set(file, head);
     return head;
   }
   return (request: IncomingMessage, response: ServerResponse, found: Found): void => {
     const { file, status } = found;
-    const { etag, bodies, preloads } = file;
+    const { etag, bodies } = file;
     const head = headOf(found);
     if (status === 200 && isFresh(request.headers['if-none-match'], etag)) {
       response.writeHead(304, head.bodiless).end();
@@ -68,10 +66,6 @@ function sender(hintsEarly: boolean) {
     if (range === 'unsatisfiable') {
       response.writeHead(416, [...head.bodiless, 'Content-Range', `bytes */${bodies.identity.length}`]).end();
       return;
-    }
-    // Older proxies take a 103 for the answer itself, so behind one there is a `Link` instead.
-    if (hintsEarly && preloads.length > 0 && request.headers['sec-fetch-mode'] === 'navigate') {
-      response.writeEarlyHints({ link: preloads });
     }
     const hasBody = request.method !== 'HEAD';
     if (range) {
@@ -107,11 +101,6 @@ function headersOf({ type, etag, immutable }: StaticFile, isIndexed: boolean): s
   headers.push('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (!isIndexed) headers.push('X-Robots-Tag', 'noindex');
   return headers;
-}
-
-/** For the proxy that makes a 103 of it: the page itself says the same to a browser. */
-function linksOf({ preloads }: StaticFile): string[] {
-  return preloads.length > 0 ? ['Link', preloads.join(', ')] : [];
 }
 
 function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {

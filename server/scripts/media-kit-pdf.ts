@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import express from 'express';
-import { buildIfStale } from '#server/build/stale.ts';
+import { buildIfStale } from '#server/build/build-cache.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { loadStaticSite } from '#server/lib/static-site.ts';
 import { pages } from '#server/middleware/pages.ts';

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
-import { buildIfStale } from '#server/build/stale.ts';
+import { buildIfStale } from '#server/build/build-cache.ts';
 import { config } from '#server/config.ts';
 import { closeDatabase, openDatabase, pool } from '#server/database/connection.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
@@ -83,16 +83,6 @@ async function serve(database: RunningDatabase): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leave);
   await working;
   announce(database, portOf(server), demo);
-  process.nextTick(collectGarbage);
-}
-
-/**
- * What a start leaves behind, 15 MB, V8 would keep for as long as there is little to do. To be called by `nextTick`: the
- * shape of its record is collected where none is alive, and V8 then makes every later one in the slow way (1,000 ns
- * instead of 250, several times a request).
- */
-function collectGarbage(): void {
-  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
 function announceAdmin(admin: Awaited<ReturnType<typeof ensureFirstAdmin>>): void {

@@ -13,14 +13,14 @@ let arrivedAt: string | undefined;
 if (typeof window !== 'undefined') watchNavigation();
 
 /**
- * Says that a prerendered page has come to life (`wakeLater` in server/build/inline-scripts.ts listens), and places the
- * reader on a page they came to from another: by a link at the element of the hash, else at the top with
- * the focus on the heading; by Back or forward where they were. Stands after the page, within the same Suspense.
+ * Says that a prerendered page is hydrated (`hydrateWhenIdle` in server/build/inline-scripts.ts listens), and places the
+ * reader on a page they reached from another: a link leads to the element of its hash, or to the top with the focus on the
+ * heading; Back and forward lead to where they were. Stands after the page, within the same Suspense.
  */
 export function Arrival() {
   const [pathname] = useLocation();
   useEffect(() => {
-    dispatchEvent(new Event('awake'));
+    dispatchEvent(new Event('hydrated'));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what makes an arrival
   useEffect(() => {

@@ -28,8 +28,8 @@ focusManager.setEventListener((handleFocus) => {
   };
 });
 
-const PortalAttendants = lazy(() =>
-  import('./portal-attendants.tsx').then((module) => ({ default: module.PortalAttendants })),
+const PortalOverlays = lazy(() =>
+  import('./portal-overlays.tsx').then((module) => ({ default: module.PortalOverlays })),
 );
 
 /** The frame of every page behind a sign-in; a page brings the contents of `<main>`. */
@@ -44,7 +44,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
           <Arrival />
         </Suspense>
       </main>
-      <Attendants />
+      <Overlays />
     </QueryClientProvider>
   );
 }
@@ -56,14 +56,14 @@ export function readAhead(prefetch: Prefetch | undefined, place: ScreenPlace): v
 }
 
 /** Nobody needs them on the sign-in; afterwards they stay, so that a notification outlives the sign-out it tells of. */
-function Attendants() {
+function Overlays() {
   const { data: profile } = useProfile();
   const [isNeeded, setNeeded] = useState(false);
   if (profile && !isNeeded) setNeeded(true);
   return (
     isNeeded && (
       <Suspense>
-        <PortalAttendants />
+        <PortalOverlays />
       </Suspense>
     )
   );

@@ -49,7 +49,7 @@ const portalFrame = kept(async () => {
   const [frame] = await Promise.all([import('./portal-layout.tsx'), loadAllStyles()]);
   return { default: frame.PortalLayout, readAhead: frame.readAhead };
 });
-const loadAttendants = () => import('./portal-attendants.tsx');
+const loadOverlays = () => import('./portal-overlays.tsx');
 const pages = mapScreens((name) =>
   kept(async () => {
     const loadPage = modules[`../pages/${files[name]}-page.tsx`] as () => Promise<ScreenModule>;
@@ -77,8 +77,8 @@ export function hasScreen(pathname: string): boolean {
 export const screenSources = /* @__PURE__ */ mapScreens((name) => {
   const page = `src/pages/${files[name]}-page.tsx`;
   if (isPublic(name)) return ['src/app/public-layout.tsx', page];
-  const attendants = needsAttendants(name) ? ['src/app/portal-attendants.tsx'] : [];
-  return ['src/app/portal-layout.tsx', ...attendants, page];
+  const overlays = needsOverlays(name) ? ['src/app/portal-overlays.tsx'] : [];
+  return ['src/app/portal-layout.tsx', ...overlays, page];
 });
 
 async function loadAllStyles(): Promise<void> {
@@ -94,7 +94,7 @@ type Address = Pick<URL, 'pathname' | 'search'>;
 export async function fetchScreen({ pathname }: Address): Promise<void> {
   const page = pageAt(pathname)?.page ?? 'notFound';
   if (isPublic(page)) await Promise.all([publicFrame.load(), pages[page].load()]);
-  else await Promise.all([portalFrame.load(), pages[page].load(), needsAttendants(page) && loadAttendants()]);
+  else await Promise.all([portalFrame.load(), pages[page].load(), needsOverlays(page) && loadOverlays()]);
 }
 
 /** Fetches the code of a screen and, in the portal, begins to read what it shows. */
@@ -139,7 +139,7 @@ function immediately<Module>(module: Module): Promise<Module> {
 }
 
 /** Nobody who is about to sign in is told of anything, or asked for a password again. */
-function needsAttendants(name: ScreenName): boolean {
+function needsOverlays(name: ScreenName): boolean {
   return name !== 'employeeLogin';
 }
 

@@ -28,14 +28,9 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
 }: PublicFormProps<Values, Parsed>) {
   const { id, methods, sending, isPending } = form;
 
-  function prefetch() {
-    form.prefetch();
-    fetchToaster().catch(() => undefined);
-  }
-
-  /** Once it is seen where the focus is: to set up what comes takes a slow phone a tenth of a second. */
+  /** The focus is painted first: code that is set up would hold it up. */
   function handleFocus() {
-    painted().then(prefetch);
+    painted().then(() => fetchToaster().catch(() => undefined));
   }
 
   return (

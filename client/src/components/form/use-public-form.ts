@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
@@ -5,7 +6,6 @@ import type { z } from 'zod';
 import { errorSentence } from '#client/lib/api.ts';
 import { Draft, draftDaysFor, type Sent } from '#client/lib/autosave-draft.ts';
 import { toast } from '#client/lib/toast.ts';
-import { lateRules } from './late-rules.ts';
 import { showServerErrors } from './server-errors.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
@@ -21,8 +21,8 @@ export interface Submission<Parsed> {
 interface PublicFormOptions<Values extends FieldValues, Parsed, Answer> {
   /** Of the `<form>`; ids of its controls begin with it, and its draft bears it. */
   id: string;
-  /** Fetches the request's own schema, so that the page and the server refuse the same. */
-  schema: () => Promise<z.ZodType<Parsed, Values>>;
+  /** The request's own schema, so that the page and the server refuse the same. */
+  schema: z.ZodType<Parsed, Values>;
   /** Every field, empty. */
   empty: DefaultValues<Values>;
   sending: UseMutationResult<Sent<Answer>, Error, Submission<Parsed>>;
@@ -40,9 +40,8 @@ export function usePublicForm<Values extends FieldValues, Parsed extends FieldVa
   sending,
   onSent,
 }: PublicFormOptions<Values, Parsed, Answer>) {
-  const [rules] = useState(() => lateRules(schema));
   const form = useForm<Values, unknown, Parsed>({
-    resolver: rules.resolver,
+    resolver: zodResolver(schema),
     defaultValues: empty,
     mode: 'onTouched',
     shouldFocusError: false,
@@ -51,8 +50,8 @@ export function usePublicForm<Values extends FieldValues, Parsed extends FieldVa
   const { isOpen, note } = useFormDraft(form, draft);
   const [refusals, setRefusals] = useState(0);
   const trap = useRef<HTMLInputElement>(null);
-  const { errors, isSubmitting } = form.formState;
-  const isPending = sending.isPending || (isSubmitting && !rules.haveArrived());
+  const { errors } = form.formState;
+  const { isPending } = sending;
 
   async function send(values: Parsed): Promise<void> {
     const website = trap.current?.value ?? '';
@@ -96,8 +95,6 @@ export function usePublicForm<Values extends FieldValues, Parsed extends FieldVa
     /** Before that a click would reload the page with everything that was typed in its address. */
     isReady: isOpen,
     isPending,
-    /** Someone begins: what the form will need is fetched. */
-    prefetch: rules.prefetch,
     /** What every control of the form needs; its label, its type and `required` are the form's to say. */
     field: (name: Path<Values>) => ({
       ...form.register(name),

@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type LongList, type RowPlace, tableSize, wholeUpTo } from './long-list.ts';
+import type { ReactNode } from 'react';
+import { isLong, type LongList, tableSize } from './long-list.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 
 interface TableProps<Row> {
@@ -7,30 +7,22 @@ interface TableProps<Row> {
   caption: string;
   columns: readonly string[];
   list: LongList<Row>;
-  /** A `<tr>` of `<td>`, the first of them a `<th scope="row">`. */
-  children: (row: Row, place: RowPlace) => ReactNode;
+  /** A `ListRow` of `<td>`, the first of them a `<th scope="row">`. */
+  children: (row: Row) => ReactNode;
 }
 
 /** A ruled table. On a phone the cells of a row wrap between its first and its last one: nothing scrolls sideways. */
 export function Table<Row>({ caption, columns, list, children }: TableProps<Row>) {
-  const table = useRef<HTMLTableElement>(null);
-  const shares = useFrozenShares(table, list.rows.length > wholeUpTo);
   return (
     <table
-      ref={table}
       {...tableSize(list)}
-      className={`w-full border-text border-t text-left max-md:block ${shares ? 'md:table-fixed' : ''}`}
+      className={`w-full border-text border-t text-left max-md:block ${isLong(list) ? 'md:table-fixed' : ''}`}
     >
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr className="border-rule-strong border-b text-muted text-sm">
-          {columns.map((column, index) => (
-            <th
-              key={column}
-              scope="col"
-              style={{ width: shares?.[index] }}
-              className="py-2.5 pr-4 font-medium first:md:w-2/5 last:pr-0 last:text-right"
-            >
+          {columns.map((column) => (
+            <th key={column} scope="col" className="py-2.5 pr-4 font-medium first:md:w-2/5 last:pr-0 last:text-right">
               {column}
             </th>
           ))}
@@ -41,28 +33,6 @@ export function Table<Row>({ caption, columns, list, children }: TableProps<Row>
       </VirtualRows>
     </table>
   );
-}
-
-/**
- * The widths of the columns, in per cent, as the browser chose them for the first rows of a long table: were they left
- * to it, they would change with the rows that are drawn.
- */
-function useFrozenShares(table: RefObject<HTMLTableElement | null>, isLong: boolean): string[] | null {
-  const [shares, setShares] = useState<string[] | null>(null);
-  useLayoutEffect(() => {
-    if (!table.current || !isLong || shares || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(([entry]) => {
-      const { target } = entry as ResizeObserverEntry;
-      // Stacked, as on a phone, there are no columns.
-      if (getComputedStyle(target).display !== 'table') return;
-      const { width } = target.getBoundingClientRect();
-      const heads = [...target.querySelectorAll('thead th')];
-      setShares(heads.map((head) => `${(head.getBoundingClientRect().width / width) * 100}%`));
-    });
-    observer.observe(table.current);
-    return () => observer.disconnect();
-  }, [table, isLong, shares]);
-  return isLong ? shares : null;
 }
 
 const bodyClass = [

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
-import type { LongList, RowPlace } from '#client/components/list/long-list.ts';
+import { ListRow } from '#client/components/list/list-row.tsx';
+import type { LongList } from '#client/components/list/long-list.ts';
 import { Table } from '#client/components/list/table.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
@@ -16,9 +17,7 @@ interface AccountTableProps {
 export function AccountTable({ accounts, ownId, onOpen }: AccountTableProps) {
   return (
     <Table caption="Accounts" columns={['Name', 'Role', 'State', 'Created', 'Change']} list={accounts}>
-      {(account, place) => (
-        <AccountRow key={account.id} account={account} isOwn={account.id === ownId} onOpen={onOpen} place={place} />
-      )}
+      {(account) => <AccountRow key={account.id} account={account} isOwn={account.id === ownId} onOpen={onOpen} />}
     </Table>
   );
 }
@@ -27,12 +26,11 @@ interface AccountRowProps {
   account: EmployeeView;
   isOwn: boolean;
   onOpen: (account: EmployeeView) => void;
-  place: RowPlace;
 }
 
-const AccountRow = memo(function AccountRow({ account, isOwn, onOpen, place }: AccountRowProps) {
+const AccountRow = memo(function AccountRow({ account, isOwn, onOpen }: AccountRowProps) {
   return (
-    <tr {...place}>
+    <ListRow as="tr">
       <th scope="row">
         <span dir="auto" className="block font-medium [overflow-wrap:anywhere]">
           {employeeName(account)}
@@ -57,7 +55,7 @@ const AccountRow = memo(function AccountRow({ account, isOwn, onOpen, place }: A
           Change<span className="sr-only"> {employeeName(account)}</span>
         </Button>
       </td>
-    </tr>
+    </ListRow>
   );
 });
 

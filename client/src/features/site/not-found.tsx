@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { sectionPath } from '#client/lib/paths.ts';
-import { exits } from './exits.ts';
 import { MissingPartial } from './missing-partial.tsx';
+import { publicLinks } from './public-links.ts';
 
 /** What people see who took a wrong turn, with the ways out. */
 export function NotFound() {
@@ -38,7 +38,7 @@ export function NotFound() {
 
 const ways = [
   { name: 'Home', path: sectionPath('home') },
-  { name: 'Careers', path: exits.careers },
-  { name: 'Media Kit', path: exits.mediaKit },
-  { name: 'Employee Portal', path: exits.employeeLogin },
+  { name: 'Careers', path: publicLinks.careers },
+  { name: 'Media Kit', path: publicLinks.mediaKit },
+  { name: 'Employee Portal', path: publicLinks.employeeLogin },
 ];

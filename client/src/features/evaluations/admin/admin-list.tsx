@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
+import { ListRow } from '#client/components/list/list-row.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
-import type { RowPlace } from '#client/components/list/long-list.ts';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { Table } from '#client/components/list/table.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
@@ -63,7 +63,7 @@ export function AdminList({ filter, onOpen, onClear }: AdminListProps) {
                 estimate: 73,
               }}
             >
-              {(group, place) => <GroupRow key={group.sessionId} group={group} onOpen={handleOpen} place={place} />}
+              {(group) => <GroupRow key={group.sessionId} group={group} onOpen={handleOpen} />}
             </Table>
             <LoadMore query={evaluations} noun="evaluations" />
           </div>
@@ -78,14 +78,13 @@ const sessionIdOf = ({ sessionId }: EvaluationGroup) => sessionId;
 interface GroupRowProps {
   group: EvaluationGroup;
   onOpen: (id: number) => void;
-  place: RowPlace;
 }
 
-const GroupRow = memo(function GroupRow({ group, onOpen, place }: GroupRowProps) {
+const GroupRow = memo(function GroupRow({ group, onOpen }: GroupRowProps) {
   const { sessionId, employeeId, employee, role, submissionDate, responses, answered, readAt, repliedAt } = group;
   const name = employeeName({ ...employee, id: employeeId });
   return (
-    <tr {...place}>
+    <ListRow as="tr">
       <th scope="row">
         <span dir="auto" className={`block [overflow-wrap:anywhere] ${readAt ? 'font-medium' : 'font-bold'}`}>
           {name}
@@ -118,6 +117,6 @@ const GroupRow = memo(function GroupRow({ group, onOpen, place }: GroupRowProps)
           View Responses<span className="sr-only"> of {name}</span>
         </Button>
       </td>
-    </tr>
+    </ListRow>
   );
 });

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { memo } from 'react';
+import { ListRow } from '#client/components/list/list-row.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
-import { type LongList, type RowPlace, tableSize } from '#client/components/list/long-list.ts';
+import { type LongList, tableSize } from '#client/components/list/long-list.ts';
 import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
@@ -81,7 +82,7 @@ function Grid({ list, onOpen }: { list: LongList<EvaluationGridRow>; onOpen: (id
         </tr>
       </thead>
       <VirtualRows as="tbody" list={list}>
-        {(row, place) => <EmployeeRow key={row.id} row={row} onOpen={onOpen} place={place} />}
+        {(row) => <EmployeeRow key={row.id} row={row} onOpen={onOpen} />}
       </VirtualRows>
     </table>
   );
@@ -90,13 +91,12 @@ function Grid({ list, onOpen }: { list: LongList<EvaluationGridRow>; onOpen: (id
 interface EmployeeRowProps {
   row: EvaluationGridRow;
   onOpen: (id: number) => void;
-  place: RowPlace;
 }
 
-const EmployeeRow = memo(function EmployeeRow({ row, onOpen, place }: EmployeeRowProps) {
+const EmployeeRow = memo(function EmployeeRow({ row, onOpen }: EmployeeRowProps) {
   const name = employeeName(row);
   return (
-    <tr {...place} className="border-rule border-b">
+    <ListRow as="tr" className="border-rule border-b">
       <th scope="row" className="py-2 pr-3 font-normal">
         <span dir="auto" className="block font-medium leading-snug [overflow-wrap:anywhere]">
           {name}
@@ -134,7 +134,7 @@ const EmployeeRow = memo(function EmployeeRow({ row, onOpen, place }: EmployeeRo
           )}
         </td>
       ))}
-    </tr>
+    </ListRow>
   );
 });
 

@@ -7,6 +7,7 @@ import { LateToaster } from '#client/components/ui/late-toaster.tsx';
 import { useSendContact } from '#client/features/inquiries/api.ts';
 import { queryClient } from '#client/lib/query-client.ts';
 import { toast } from '#client/lib/toast.ts';
+import { contactCreateSchema } from '#shared/inquiries/inquiries.ts';
 import { siteContact } from '#shared/site.ts';
 import { useTopic } from './use-topic.ts';
 
@@ -25,7 +26,7 @@ const empty = { fullName: '', companyName: '', email: '', message: '' };
 function ContactForm() {
   const form = usePublicForm({
     id: 'contact-form',
-    schema: async () => (await import('#shared/inquiries/inquiries.ts')).contactCreateSchema,
+    schema: contactCreateSchema,
     empty,
     sending: useSendContact(),
     onSent: () => toast({ title: 'Thank you for your inquiry!', description: 'We will get back to you soon.' }),

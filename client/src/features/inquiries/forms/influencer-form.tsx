@@ -5,7 +5,7 @@ import { usePublicForm } from '#client/components/form/use-public-form.ts';
 import { followingFiles } from '#client/features/inquiries/file-rows.ts';
 import { useFiles } from '#client/features/inquiries/use-files.ts';
 import type { Sent } from '#client/lib/autosave-draft.ts';
-import type { influencerApplicationSchema } from '#shared/inquiries/applications.ts';
+import { influencerApplicationSchema } from '#shared/inquiries/applications.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import { siteContact } from '#shared/site.ts';
 import { useSendApplication } from './application-api.ts';
@@ -31,7 +31,7 @@ function Form() {
   const leadToReceipt = useLeadToReceipt();
   const form = usePublicForm({
     id: 'influencer-form',
-    schema: async () => (await import('#shared/inquiries/applications.ts')).influencerApplicationSchema,
+    schema: influencerApplicationSchema,
     empty: emptyAnswers<z.input<typeof influencerApplicationSchema>>(creatorGroups),
     sending: useSendApplication('influencer'),
     onSent: (sent: Sent<InquiryReceipt>) => {

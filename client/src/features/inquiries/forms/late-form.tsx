@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
 /**
- * A form for a prerendered page: its HTML is there at once, its code comes when it is nearly in view. What was typed
- * before that stays. Each page makes its own, since the styles of a page are those that its scripts name.
+ * A form of a prerendered page: its HTML is there at once, its code is fetched when it is nearly in view, and what was
+ * typed before stays. Each page makes its own, because a page has only the styles that its scripts name.
  * @param id Of the `<form>`.
- * @param email Where to write where the code cannot be had.
+ * @param email Shown if the code cannot be loaded.
  */
 export function lateForm(id: string, email: string, load: () => Promise<ComponentType>) {
   const Form = lazy(async () => {
@@ -41,7 +41,7 @@ async function isNear(id: string): Promise<void> {
   });
 }
 
-/** A rejected `lazy` would take the whole page with it. */
+/** A rejected `lazy` would break the whole page. */
 async function loadPatiently(
   load: () => Promise<ComponentType>,
   Missing: ComponentType,

@@ -1,5 +1,6 @@
 import { PublicForm } from '#client/components/form/public-form.tsx';
 import { usePublicForm } from '#client/components/form/use-public-form.ts';
+import { salesApplicationSchema } from '#shared/inquiries/applications.ts';
 import { siteContact } from '#shared/site.ts';
 import { useSendApplication } from './application-api.ts';
 import { ApplicationFields } from './application-fields.tsx';
@@ -19,7 +20,7 @@ export function SalesForm() {
 function Form() {
   const form = usePublicForm({
     id: 'sales-form',
-    schema: async () => (await import('#shared/inquiries/applications.ts')).salesApplicationSchema,
+    schema: salesApplicationSchema,
     empty: emptyAnswers(salesGroups),
     sending: useSendApplication('sales'),
     onSent: useLeadToReceipt(),

@@ -7,7 +7,7 @@ import { ApplicationFields } from './application-fields.tsx';
 import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
 import { emptyAnswers } from './application-groups.ts';
 import { streetTeamGroups } from './street-team-fields.ts';
-import type { streetTeamFormSchema } from './street-team-minor.ts';
+import { streetTeamFormSchema } from './street-team-minor.ts';
 
 /** The application as a street team volunteer. */
 export function StreetTeamForm() {
@@ -21,7 +21,7 @@ export function StreetTeamForm() {
 function Form() {
   const form = usePublicForm({
     id: 'street-team-form',
-    schema: async () => (await import('./street-team-minor.ts')).streetTeamFormSchema,
+    schema: streetTeamFormSchema,
     empty: emptyAnswers<z.input<typeof streetTeamFormSchema>>(streetTeamGroups),
     sending: useSendApplication('street-team'),
     onSent: useLeadToReceipt(),

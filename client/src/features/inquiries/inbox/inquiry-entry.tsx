@@ -2,7 +2,7 @@ import { Copy, Paperclip } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
-import type { RowPlace } from '#client/components/list/long-list.ts';
+import { ListRow } from '#client/components/list/list-row.tsx';
 import { InquiryText } from '#client/features/inquiries/inquiry-text.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { formTypeLabel, type InquiryView } from '#shared/inquiries/inquiries.ts';
@@ -13,14 +13,13 @@ interface InquiryEntryProps {
   inquiry: InquiryView;
   /** Where it is opened. */
   href: string;
-  place: RowPlace;
 }
 
 /** One inquiry with everything it says. */
-export const InquiryEntry = memo(function InquiryEntry({ inquiry, href, place }: InquiryEntryProps) {
+export const InquiryEntry = memo(function InquiryEntry({ inquiry, href }: InquiryEntryProps) {
   const { name, message, formType, status, reference, createdAt } = inquiry;
   return (
-    <li {...place} className="-mx-5 px-5 py-5">
+    <ListRow as="li" className="-mx-5 px-5 py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <Badge>{formTypeLabel(formType)}</Badge>
         <InquiryStatusBadge status={status} />
@@ -44,7 +43,7 @@ export const InquiryEntry = memo(function InquiryEntry({ inquiry, href, place }:
       <InquiryContact inquiry={inquiry} />
       {message && <InquiryText text={message} />}
       <FurtherFields inquiry={inquiry} />
-    </li>
+    </ListRow>
   );
 });
 

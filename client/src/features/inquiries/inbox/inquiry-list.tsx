@@ -87,13 +87,8 @@ export function InquiryList({ filter, onNarrow }: InquiryListProps) {
                 region={region}
                 className="divide-y divide-rule"
               >
-                {(inquiry, place) => (
-                  <InquiryEntry
-                    key={inquiry.id}
-                    inquiry={inquiry}
-                    href={inboxPath(drawnFilter, inquiry.id)}
-                    place={place}
-                  />
+                {(inquiry) => (
+                  <InquiryEntry key={inquiry.id} inquiry={inquiry} href={inboxPath(drawnFilter, inquiry.id)} />
                 )}
               </VirtualRows>
               <LoadMore query={inquiries} noun="submissions" region={region} />

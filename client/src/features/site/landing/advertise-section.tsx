@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
-import { exits } from '#client/features/site/exits.ts';
+import { publicLinks } from '#client/features/site/public-links.ts';
 import { siteContact } from '#shared/site.ts';
 import { RunningHead } from './running-head.tsx';
 import { scrollToElement } from './section-scroll.ts';
@@ -23,7 +23,7 @@ export function AdvertiseSection({ children }: { children: ReactNode }) {
             <ButtonLink href="#contact-form" onClick={handleGetInTouch} variant="primary" size="large">
               Get In Touch
             </ButtonLink>
-            <ButtonLink href={exits.mediaKit} size="large">
+            <ButtonLink href={publicLinks.mediaKit} size="large">
               View Media Kit
             </ButtonLink>
           </div>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#client/components/button.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
-import { exits } from '#client/features/site/exits.ts';
+import { publicLinks } from '#client/features/site/public-links.ts';
 import { RunningHead } from './running-head.tsx';
 
 /** Careers: what the house values, and the way to the open positions. */
@@ -31,7 +31,7 @@ export function CareersSection() {
             Open to third-party sales executives, street team volunteers and content creators.
           </p>
           <ButtonLink
-            href={exits.careers}
+            href={publicLinks.careers}
             variant="primary"
             size="large"
             className="w-full shrink-0 justify-between gap-4 font-semibold max-sm:px-5 sm:w-fit sm:gap-6"

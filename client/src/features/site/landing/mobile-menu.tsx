@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
-import { exits } from '#client/features/site/exits.ts';
+import { publicLinks } from '#client/features/site/public-links.ts';
 import { type Section, sections } from '#client/lib/paths.ts';
 import { SectionLink } from './section-link.tsx';
 import { sectionNames } from './series.ts';
@@ -71,7 +71,7 @@ export function MobileMenu({ active }: { active: Section | undefined }) {
             ))}
           </ul>
           <Link
-            href={exits.employeeLogin}
+            href={publicLinks.employeeLogin}
             onClick={close}
             className="inline-flex min-h-14 items-center justify-center border border-rule-strong px-4 font-medium text-lg"
           >

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
-import { exits } from '#client/features/site/exits.ts';
+import { publicLinks } from '#client/features/site/public-links.ts';
 import { type Section, sections } from '#client/lib/paths.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
@@ -30,7 +30,7 @@ export function NavBar() {
             ))}
           </ul>
           <Link
-            href={exits.employeeLogin}
+            href={publicLinks.employeeLogin}
             className="inline-flex min-h-11 items-center border border-rule-strong px-4 font-medium text-[0.9375rem] transition-colors duration-150 hover:bg-text hover:text-bg"
           >
             Employee Portal

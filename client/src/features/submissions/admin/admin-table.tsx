@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { type LongList, type RowPlace, tableSize } from '#client/components/list/long-list.ts';
+import { ListRow } from '#client/components/list/list-row.tsx';
+import { type LongList, tableSize } from '#client/components/list/long-list.ts';
 import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { ageInDays, ageText } from '#client/features/submissions/manager/review-text.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
@@ -68,7 +69,7 @@ export const AdminTable = memo(function AdminTable(props: AdminTableProps) {
         </tr>
       </thead>
       <VirtualRows as="tbody" list={list} className="divide-y divide-rule border-rule border-b">
-        {(row, place) => (
+        {(row) => (
           <Row
             key={row.id}
             submission={row}
@@ -76,7 +77,6 @@ export const AdminTable = memo(function AdminTable(props: AdminTableProps) {
             isUnsaved={unsaved.includes(row.id)}
             href={linkTo(row.id)}
             onChoose={handleChoose}
-            place={place}
           />
         )}
       </VirtualRows>
@@ -90,18 +90,17 @@ interface RowProps {
   isUnsaved: boolean;
   href: string;
   onChoose: (id: number, isChosen: boolean) => void;
-  place: RowPlace;
 }
 
-const Row = memo(function Row({ submission, isChosen, isUnsaved, href, onChoose, place }: RowProps) {
+const Row = memo(function Row({ submission, isChosen, isUnsaved, href, onChoose }: RowProps) {
   const { id, title } = submission;
   return (
-    <tr {...place} className={`align-top ${isChosen ? 'bg-surface' : ''}`}>
+    <ListRow as="tr" className={`align-top ${isChosen ? 'bg-surface' : ''}`}>
       <td className="pt-0.5">
         <Tick label={`Choose ${title}`} isChecked={isChosen} onChange={(isChecked) => onChoose(id, isChecked)} />
       </td>
       <Cells submission={submission} isUnsaved={isUnsaved} href={href} />
-    </tr>
+    </ListRow>
   );
 });
 

@@ -5,8 +5,8 @@ import { ButtonLink } from '#client/components/button.tsx';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
+import { ListRow } from '#client/components/list/list-row.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
-import type { RowPlace } from '#client/components/list/long-list.ts';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { Table } from '#client/components/list/table.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
@@ -77,7 +77,7 @@ export function MySubmissions({ role }: { role: EmployeeRole }) {
                 estimate: 69,
               }}
             >
-              {(submission, place) => <SubmissionRow key={submission.id} submission={submission} place={place} />}
+              {(submission) => <SubmissionRow key={submission.id} submission={submission} />}
             </Table>
             <LoadMore query={submissions} noun="submissions" />
           </div>
@@ -94,14 +94,13 @@ const statusOptions = [
 
 interface SubmissionRowProps {
   submission: SubmissionView;
-  place: RowPlace;
 }
 
-const SubmissionRow = memo(function SubmissionRow({ submission, place }: SubmissionRowProps) {
+const SubmissionRow = memo(function SubmissionRow({ submission }: SubmissionRowProps) {
   const { id, title, status, submissionType, createdAt } = submission;
   const isDraft = status === 'draft';
   return (
-    <tr {...place}>
+    <ListRow as="tr">
       <th scope="row" className="md:w-1/2">
         <Link
           href={pathTo('submission', { id })}
@@ -123,7 +122,7 @@ const SubmissionRow = memo(function SubmissionRow({ submission, place }: Submiss
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         )}
       </td>
-    </tr>
+    </ListRow>
   );
 });
 

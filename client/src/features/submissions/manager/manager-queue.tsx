@@ -1,7 +1,8 @@
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
-import type { LongList, RowPlace } from '#client/components/list/long-list.ts';
+import { ListRow } from '#client/components/list/list-row.tsx';
+import type { LongList } from '#client/components/list/long-list.ts';
 import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
@@ -30,14 +31,13 @@ export function ManagerQueue({ list, region, selectedId, linkTo, onSelect }: Man
       keep={selectedId}
       className="divide-y divide-rule border-rule border-b"
     >
-      {(submission, place) => (
+      {(submission) => (
         <QueueRow
           key={submission.id}
           submission={submission}
           isSelected={submission.id === selectedId}
           href={linkTo(submission.id)}
           onSelect={onSelect}
-          place={place}
         />
       )}
     </VirtualRows>
@@ -49,18 +49,17 @@ interface QueueRowProps {
   isSelected: boolean;
   href: string;
   onSelect: () => void;
-  place: RowPlace;
 }
 
-const QueueRow = memo(function QueueRow({ submission, isSelected, href, onSelect, place }: QueueRowProps) {
+const QueueRow = memo(function QueueRow({ submission, isSelected, href, onSelect }: QueueRowProps) {
   const { title, submissionType, employee, employeeId, createdAt, returned, status, submissionData } = submission;
   const row = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isSelected) row.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
   return (
-    <li
-      {...place}
+    <ListRow
+      as="li"
       className={`relative border-l-4 py-3.5 pr-2 pl-4 hover:bg-surface ${isSelected ? 'border-l-accent bg-surface forced-colors:outline-2 forced-colors:-outline-offset-2' : 'border-l-transparent'}`}
     >
       <div className="flex items-start justify-between gap-4">
@@ -96,6 +95,6 @@ const QueueRow = memo(function QueueRow({ submission, isSelected, href, onSelect
       <div className="mt-1.5 text-sm">
         <SubmissionDataList type={submissionType} data={submissionData} first={3} />
       </div>
-    </li>
+    </ListRow>
   );
 });

@@ -6,10 +6,10 @@ import { join, relative } from 'node:path';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
-/** What is built: the pages with all that they load, and the server in one file. */
+/** The pages with everything they load, and the server in one file. */
 export type Part = 'site' | 'server';
 
-/** Everything that a part is made from: files, and folders with all that is in them. */
+/** The sources of a part: files, and folders with everything in them. */
 const inputs: Record<Part, readonly string[]> = {
   site: [
     'client/index.html',
@@ -19,9 +19,7 @@ const inputs: Record<Part, readonly string[]> = {
     'package-lock.json',
     'tailwind.config.ts',
     'vite.config.ts',
-    ...['build', 'prerender', 'assets', 'public-styles', 'inline-scripts', 'compress'].map(
-      (name) => `server/build/${name}.ts`,
-    ),
+    'server/build',
   ],
   server: [
     ...['build', 'database', 'features', 'lib', 'middleware', 'scripts'].map((folder) => `server/${folder}`),
@@ -31,15 +29,14 @@ const inputs: Record<Part, readonly string[]> = {
   ],
 };
 
-/** Where a part is built. */
 export function builtFolder(part: Part): string {
   return join(projectRoot, 'dist', part);
 }
 
 /**
- * Builds a part unless `dist` holds a build of exactly these sources; in a process of its own, since a bundler's
- * memory stays with whoever ran it.
- * @throws StartError where there is no build and Vite is not installed, or where the build fails.
+ * Builds a part unless `dist` holds a build of exactly these sources. In a process of its own: a bundler's memory stays
+ * with the process that ran it.
+ * @throws StartError if there is no build and Vite is not installed, or if the build fails.
  */
 export async function buildIfStale(part: Part): Promise<void> {
   if (isBuilt(part)) return;
@@ -54,8 +51,8 @@ export async function buildIfStale(part: Part): Promise<void> {
 }
 
 /**
- * True where `dist` holds a build of exactly these sources. Every start waits for the answer: sizes and times say it
- * where nobody touched the files, and their contents where a checkout or a copy gave them new times.
+ * Whether `dist` holds a build of exactly these sources. Every start waits for the answer, so sizes and times are compared
+ * first; contents decide if a checkout or a copy changed the times.
  */
 export function isBuilt(part: Part): boolean {
   const path = join(builtFolder(part), stampName);
@@ -64,14 +61,14 @@ export function isBuilt(part: Part): boolean {
   return stamp.traits === traitsOf(part) || stamp.contents === contentsOf(part);
 }
 
-/** What a build is made from. */
 interface Stamp {
-  /** SHA-256 over names, sizes and times of change, and over names and contents. */
+  /** SHA-256 of names, sizes and times of change. */
   traits: string;
+  /** SHA-256 of names and contents. */
   contents: string;
 }
 
-/** The file in a built folder that says what it was made from. */
+/** The file in a built folder that holds its `Stamp`. */
 export const stampName = 'inputs.json';
 
 export function stampOf(part: Part): Stamp {
