@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { paragraph } from '#shared/text.ts';
+import { list, paragraph, verbatim } from '#shared/text.ts';
 import type { QuestionSet } from './question-set.ts';
 
 type EvaluatedRole = QuestionSet['role'];
@@ -27,15 +27,15 @@ export function hasEvaluation(role: string): role is EvaluatedRole {
 export const answerMax = 10_000;
 export const replyMax = 5_000;
 
-const questionId = z.string().min(1).max(100);
+const questionId = verbatim({ max: 100, required: 'Please name a question' });
 const draftId = z.number().int().nullable().optional();
 
 /** One question's answer as it is sent. The server uses its own employee, role and question text, and refuses foreign ones. */
 const evaluationAnswerSchema = z.object({
   employeeId: z.number().int().optional(),
-  role: z.string().max(50).optional(),
+  role: verbatim({ max: 50 }).optional(),
   questionId,
-  questionText: z.string().max(2_000).optional(),
+  questionText: verbatim({ max: 2_000 }).optional(),
   response: paragraph({ max: answerMax }),
 });
 
@@ -44,7 +44,11 @@ const evaluationAnswerSchema = z.object({
  * answers since, or handed that draft in and began the next one.
  */
 export const evaluationCreateSchema = z.object({
-  responses: z.array(evaluationAnswerSchema).min(1).max(100),
+  responses: list(evaluationAnswerSchema, {
+    required: 'Please answer at least one question',
+    max: 100,
+    tooMany: 'Please send each answer once',
+  }),
   draftId,
   version: z.number().int().min(0).optional(),
 });

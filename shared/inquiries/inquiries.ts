@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
-import { email, line, paragraph } from '#shared/text.ts';
+import { email, line, paragraph, verbatim } from '#shared/text.ts';
 
 /** Where an inquiry came from; `contact_inquiries.form_type`. Any other stored value reads as a general application. */
 export const formTypes = ['contact', 'advertise', 'sales', 'street-team', 'influencer'] as const;
@@ -45,8 +45,8 @@ export type ContactCreate = z.output<typeof contactCreateSchema>;
 /** What the page sends beside the fields people see; a trap rather than a rule, so nothing here can refuse a request. */
 export const formGuardSchema = z.object({
   /** Hidden from people; a robot fills it. */
-  website: z.string().max(500).catch('filled').optional(),
-  formToken: z.string().max(200).catch('').optional(),
+  website: verbatim({ max: 500 }).catch('filled').optional(),
+  formToken: verbatim({ max: 200 }).catch('').optional(),
 });
 
 export const contactBodySchema = z.preprocess(

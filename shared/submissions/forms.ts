@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, line, paragraph, tooLong } from '#shared/text.ts';
+import { email, line, paragraph, verbatim } from '#shared/text.ts';
 import { submissionFields } from './fields.ts';
 import type { SubmissionField } from './submission-field.ts';
 import { type SubmissionData, type SubmissionType, submissionTypeLabel, submissionTypes } from './submissions.ts';
@@ -64,17 +64,14 @@ function formSchema(fields: readonly SubmissionField[]) {
 
 function fieldSchema({ kind, message, min, max, choices }: SubmissionField): z.ZodType<string | null | undefined> {
   if (kind === 'choice') return z.enum(choices ?? [], { error: message ?? 'Please choose one' });
-  if (kind === 'email') return email(message);
+  if (kind === 'email') return email({ required: message, invalid: message });
   const options = message === undefined ? { max } : { max, required: message, ...(min === undefined ? {} : { min }) };
   const text = kind === 'paragraph' ? paragraph(options) : line(options);
   return message === undefined ? text.nullish() : text;
 }
 
 function draftSchema(fields: readonly SubmissionField[]) {
-  const text = z
-    .string({ error: 'Please enter text' })
-    .max(draftFieldMax, { error: tooLong(draftFieldMax) })
-    .transform((value) => value.toWellFormed().replaceAll('\r\n', '\n').replace(unstorable, ''));
+  const text = verbatim({ max: draftFieldMax }).transform((value) => value.toWellFormed().replaceAll('\r\n', '\n').replace(unstorable, ''));
   return z.object(Object.fromEntries(fields.map(({ name }) => [name, text.nullish()]))).transform(withoutBlanks);
 }
 

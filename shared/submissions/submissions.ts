@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { paragraph } from '#shared/text.ts';
+import { list, paragraph } from '#shared/text.ts';
 
 /** Every status a submission can have; each fits the 20 characters of `submissions.status`. */
 export const submissionStatuses = [
@@ -143,10 +143,7 @@ export const versionSchema = z.object({ version: version.optional() });
 export const reviewSchema = z.object({
   notes: note,
   internalNote: note,
-  fields: z
-    .array(z.string().regex(/^\w{1,100}$/))
-    .max(20)
-    .optional(),
+  fields: list(z.string().regex(/^\w{1,100}$/), { max: 20, tooMany: 'Please mark each field once' }).optional(),
   version: version.optional(),
 });
 export type Review = z.input<typeof reviewSchema>;
@@ -185,8 +182,9 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const bulkUndoSchema = z.object({ ids: chosen(id) });
 
 function chosen<Choice extends z.ZodType>(choice: Choice) {
-  return z
-    .array(choice)
-    .min(1, { error: 'Please choose at least one submission' })
-    .max(decideMax, { error: `Please choose at most ${decideMax} submissions at once` });
+  return list(choice, {
+    required: 'Please choose at least one submission',
+    max: decideMax,
+    tooMany: `Please choose at most ${decideMax} submissions at once`,
+  });
 }
