@@ -82,7 +82,7 @@ interface Shape {
 
 /** The way to every field, also within lists (`0`) and records (`any`). */
 function placesIn({ properties = {}, items, additionalProperties, anyOf = [] }: Shape): string[][] {
-  const inner = { ...properties, ...(items ? { '0': items } : {}) };
+  const inner: Record<string, Shape> = { ...properties, ...(items ? { '0': items } : {}) };
   if (typeof additionalProperties === 'object') inner.any = additionalProperties;
   const own = Object.entries(inner).flatMap(([name, shape]) => [
     [name],

@@ -71,7 +71,9 @@ function fieldSchema({ kind, message, min, max, choices }: SubmissionField): z.Z
 }
 
 function draftSchema(fields: readonly SubmissionField[]) {
-  const text = verbatim({ max: draftFieldMax }).transform((value) => value.toWellFormed().replaceAll('\r\n', '\n').replace(unstorable, ''));
+  const text = verbatim({ max: draftFieldMax }).transform((value) =>
+    value.toWellFormed().replaceAll('\r\n', '\n').replace(unstorable, ''),
+  );
   return z.object(Object.fromEntries(fields.map(({ name }) => [name, text.nullish()]))).transform(withoutBlanks);
 }
 
