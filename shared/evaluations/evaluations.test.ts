@@ -9,11 +9,6 @@ describe('the questions of a role', () => {
     expect(hasEvaluation(role)).toBe(questionSets.some((set) => set.role === role));
   });
 
-  it('are 20 for staff writers and 15 for the street team', () => {
-    expect(questionSetOf('staff_writer')?.questions).toHaveLength(20);
-    expect(questionSetOf('street_team')?.questions).toHaveLength(15);
-  });
-
   it('do not exist for words that are no role', () => {
     expect(hasEvaluation('constructor')).toBe(false);
   });

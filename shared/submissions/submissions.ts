@@ -90,17 +90,20 @@ export function submissionTypeExample(type: SubmissionType): string {
   return typeFaces[type][1];
 }
 
-const typesByRole: Partial<Record<EmployeeRole, readonly SubmissionType[]>> = {
+/** The types a role may send; none for managers and admins. */
+const typesByRole: Record<EmployeeRole, readonly SubmissionType[]> = {
   staff_writer: ['event_opportunity', 'special_interview', 'marketing_opportunity'],
   street_team: ['event_opportunity', 'marketing_opportunity'],
   photographer: ['event_opportunity', 'marketing_opportunity', 'photo_video_opportunity'],
   content_creator: ['marketing_opportunity', 'special_content'],
   sales_staff: ['event_opportunity', 'sales_prospect'],
+  sales_manager: [],
+  production_manager: [],
+  admin: [],
 };
 
-/** The types a role may send; none for managers and admins. */
 export function allowedTypes(role: EmployeeRole): readonly SubmissionType[] {
-  return typesByRole[role] ?? [];
+  return typesByRole[role];
 }
 
 /** The form's fields by name, as they were typed; a field left blank is absent. */
