@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, line, paragraph, verbatim } from '#shared/text.ts';
-import { submissionFields } from './fields.ts';
+import { submissionFields, titleMax } from './fields.ts';
 import type { SubmissionField } from './submission-field.ts';
 import { type SubmissionData, type SubmissionType, submissionTypeLabel, submissionTypes } from './submissions.ts';
 
@@ -22,8 +22,6 @@ export const submissionSchemas = Object.fromEntries(
 export const draftSchemas = Object.fromEntries(
   Object.entries(submissionFields).map(([type, fields]) => [type, draftSchema(fields)]),
 ) as Record<SubmissionType, ReturnType<typeof draftSchema>>;
-
-const titleMax = 255;
 
 const titleFields: Record<SubmissionType, string> = {
   event_opportunity: 'opportunityName',
