@@ -49,7 +49,7 @@ const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>
   ADMIN_PASSWORD: passwordRule,
   DEMO_PASSWORD: passwordRule,
   SMTP_URL: 'an address such as smtps://user:password@mail.example.com',
-  MAIL_FROM: 'an address such as Overtone Media <hello@example.com>',
+  MAIL_FROM: `an address such as ${company.name} <hello@example.com>`,
   S3_BUCKET: 'the name of a bucket, from 3 to 63 characters',
   S3_ENDPOINT: 'an address such as https://s3.example.com',
   S3_REGION: 'a region such as us-east-1',

@@ -22,9 +22,9 @@ export async function dataFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts the product as `npm start` does, on a free port, and waits until it says where it is. */
-export async function startProduct(settings: Record<string, string>): Promise<Product> {
-  const started = runStart(settings);
+/** Starts the product of a checkout as `npm start` does, on a free port, and waits until it says where it is. */
+export async function startProduct(settings: Record<string, string>, checkout?: string): Promise<Product> {
+  const started = runStart(settings, checkout);
   const url = await started.address;
   return { ...started, url };
 }
@@ -36,10 +36,11 @@ export async function failStart(settings: Record<string, string>): Promise<{ cod
   return { code, message: printed().trim() };
 }
 
-function runStart(settings: Record<string, string>) {
+function runStart(settings: Record<string, string>, checkout?: string) {
   const child = spawn(process.execPath, argumentsOf('start'), {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: checkout,
   });
   let output = '';
   const ended = once(child, 'close') as Promise<[number | null]>;

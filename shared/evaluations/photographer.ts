@@ -1,3 +1,4 @@
+import { company } from '#shared/site.ts';
 import type { QuestionSet } from './question-set.ts';
 
 export const photographerQuestions: QuestionSet = {
@@ -21,7 +22,7 @@ export const photographerQuestions: QuestionSet = {
     {
       id: 'photographer_magazine_and_network',
       category: 'Understanding the Company & Role',
-      text: 'What do you do differently when a picture is meant for Overtone Magazine rather than for Overtone Network?',
+      text: `What do you do differently when a picture is meant for ${company.magazine} rather than for ${company.network}?`,
       placeholder: 'For the printed page I leave calm space at the top for a headline, while for a screen I\u00a0…',
     },
     {

@@ -1,3 +1,4 @@
+import { company } from '#shared/site.ts';
 import type { QuestionSet } from './question-set.ts';
 
 export const staffWriterQuestions: QuestionSet = {
@@ -15,7 +16,7 @@ export const staffWriterQuestions: QuestionSet = {
     {
       id: 'staff_writer_company_in_own_words',
       category: 'Understanding the Company & Role',
-      text: 'Someone you have just met asks what Overtone Media does. How do you explain Overtone Network and Overtone Magazine to them?',
+      text: `Someone you have just met asks what ${company.name} does. How do you explain ${company.network} and ${company.magazine} to them?`,
       placeholder: 'I start with a concert film they could stream tonight, then hand them the latest issue and\u00a0…',
     },
     {

@@ -1,3 +1,4 @@
+import { company } from '#shared/site.ts';
 import type { QuestionSet } from './question-set.ts';
 
 export const streetTeamQuestions: QuestionSet = {
@@ -15,13 +16,13 @@ export const streetTeamQuestions: QuestionSet = {
     {
       id: 'street_team_introducing_overtone',
       category: 'Understanding the Company & Role',
-      text: 'A passer-by gives you a few seconds. How do you introduce Overtone Network to them?',
+      text: `A passer-by gives you a few seconds. How do you introduce ${company.network} to them?`,
       placeholder: 'I ask what they listened to on the way here, then show them a live session on my phone and\u00a0…',
     },
     {
       id: 'street_team_common_misunderstanding',
       category: 'Understanding the Company & Role',
-      text: 'What do people at events most often get wrong about Overtone?',
+      text: `What do people at events most often get wrong about ${company.shortName}?`,
       placeholder: 'Many think the magazine is all there is, so I tell them where they can stream and\u00a0…',
     },
     {

@@ -29,8 +29,7 @@ applicationsRouter.post(
   jsonBody('64kb'),
   handle(
     { summary: 'Stores an application as sales executive', body: salesApplicationSchema },
-    ({ body, request, context }) =>
-      receiveInquiry('sales', readForm('sales', body), senderOf(request, context)),
+    ({ body, request, context }) => receiveInquiry('sales', readForm('sales', body), senderOf(request, context)),
   ),
 );
 
