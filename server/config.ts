@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
-import { passwordMaxBytes } from '#shared/auth.ts';
-import { givenPassword, givenPasswordMin } from '#shared/employees.ts';
+import { newPassword, passwordMaxBytes, passwordMin } from '#shared/auth.ts';
+
 import { company, companyAddress, siteContact } from '#shared/site.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -24,8 +24,8 @@ const settingsSchema = z.object({
     .optional(),
   TRUST_PROXY: z.string().refine(isProxies).optional(),
   ADMIN_EMAIL: z.email().max(255).default(companyAddress('admin')),
-  ADMIN_PASSWORD: givenPassword.optional(),
-  DEMO_PASSWORD: givenPassword.optional(),
+  ADMIN_PASSWORD: newPassword.optional(),
+  DEMO_PASSWORD: newPassword.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().regex(mailFrom).max(320).default(`${company.name} <${siteContact.general}>`),
   S3_BUCKET: z.string().min(3).max(63).optional(),
@@ -37,7 +37,7 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
-const passwordRule = `at least ${givenPasswordMin} characters, and at most ${passwordMaxBytes} bytes`;
+const passwordRule = `at least ${passwordMin} characters, and at most ${passwordMaxBytes} bytes`;
 
 const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>> = {
   PORT: 'a port number from 0 to 65535',
@@ -49,7 +49,7 @@ const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>
   ADMIN_PASSWORD: passwordRule,
   DEMO_PASSWORD: passwordRule,
   SMTP_URL: 'an address such as smtps://user:password@mail.example.com',
-  MAIL_FROM: 'an address such as Overtone Media <hello@example.com>',
+  MAIL_FROM: `an address such as ${company.name} <hello@example.com>`,
   S3_BUCKET: 'the name of a bucket, from 3 to 63 characters',
   S3_ENDPOINT: 'an address such as https://s3.example.com',
   S3_REGION: 'a region such as us-east-1',

@@ -1,39 +1,39 @@
 import { z } from 'zod';
 import type { EmployeeRole } from './roles.ts';
-import { line } from './text.ts';
+import { line, verbatim } from './text.ts';
 
 /** Longest password bcrypt can tell apart, in bytes of UTF-8; a longer one is refused rather than cut off silently. */
 export const passwordMaxBytes = 72;
 
 export const employeeLoginSchema = z.object({
   username: line({ max: 255, required: 'Username is required' }),
-  password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }).max(1000),
+  password: verbatim({ max: 1000, required: 'Password is required' }),
 });
 export type EmployeeLogin = z.output<typeof employeeLoginSchema>;
 
 export const adminLoginSchema = z.object({
   email: line({ max: 255, required: 'Email is required' }),
-  password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }).max(1000),
+  password: verbatim({ max: 1000, required: 'Password is required' }),
 });
 export type AdminLogin = z.output<typeof adminLoginSchema>;
 
-/** Shortest password people may choose for themselves, in characters. */
+/** Shortest password, in characters, whoever chooses it. */
 export const passwordMin = 10;
+
+/** A password somebody chooses. It works as it is, so nothing is trimmed. */
+export const newPassword = z
+  .string({ error: 'A new password is required' })
+  .refine((value) => [...value].length >= passwordMin, { error: `Please use at least ${passwordMin} characters` })
+  .refine((value) => value.isWellFormed() && new TextEncoder().encode(value).length <= passwordMaxBytes, {
+    error: `Please use at most ${passwordMaxBytes} bytes: letters of other scripts count two or more`,
+  })
+  .meta({ minLength: passwordMin, maxLength: passwordMaxBytes });
 
 /** `POST /api/employee/password`: ends every other session of this employee. */
 export const passwordChangeSchema = z
   .object({
-    currentPassword: z
-      .string({ error: 'Your current password is required' })
-      .min(1, { error: 'Your current password is required' })
-      .max(1000),
-    newPassword: z
-      .string({ error: 'A new password is required' })
-      .max(1000)
-      .refine((value) => [...value].length >= passwordMin, { error: `Please use at least ${passwordMin} characters` })
-      .refine((value) => value.isWellFormed() && new TextEncoder().encode(value).length <= passwordMaxBytes, {
-        error: `Please use at most ${passwordMaxBytes} bytes: letters of other scripts count two or more`,
-      }),
+    currentPassword: verbatim({ max: 1000, required: 'Your current password is required' }),
+    newPassword,
   })
   .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
     path: ['newPassword'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordMaxBytes } from './auth.ts';
+import { newPassword } from './auth.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import { email, line } from './text.ts';
 
@@ -20,17 +20,6 @@ const name = line({ max: employeeLimits.name }).transform((value) => value || nu
 
 const role = z.enum(employeeRoles, { error: 'Please choose a role' });
 
-/** Shortest password an admin may give; one that people choose themselves is longer (`shared/auth.ts`). */
-export const givenPasswordMin = 8;
-
-/** A password as an admin gives it: it works as it is, so nothing is trimmed. */
-export const givenPassword = z
-  .string()
-  .min(givenPasswordMin, { error: `Please use at least ${givenPasswordMin} characters` })
-  .refine((value) => value.isWellFormed() && new TextEncoder().encode(value).length <= passwordMaxBytes, {
-    error: `Please use at most ${passwordMaxBytes} bytes: letters of other scripts count two or more`,
-  });
-
 /** A new account. Without a password a one-time password is generated, which must be changed at first sign-in. */
 export const employeeCreateSchema = z.object({
   username,
@@ -38,7 +27,7 @@ export const employeeCreateSchema = z.object({
   firstName: name.nullish().transform((value) => value ?? null),
   lastName: name.nullish().transform((value) => value ?? null),
   role,
-  password: givenPassword.optional(),
+  password: newPassword.optional(),
 });
 export type EmployeeCreate = z.output<typeof employeeCreateSchema>;
 

@@ -11,7 +11,7 @@ export const errorCodes = {
   too_large: [413, 'That is more than we can accept in one go.'],
   unsupported_type: [415, 'Please send JSON.'],
   idempotency_mismatch: [422, 'This form was already sent with other contents. Reload the page and send it again.'],
-  rate_limited: [429, 'Too many attempts. Please wait a moment and try again.'],
+  rate_limited: [429, 'Too many attempts. Please wait a few minutes and try again.'],
   internal: [500, 'Something went wrong on our side. It has been logged; please try again.'],
   unavailable: [503, 'We cannot reach our database right now. Nothing is lost; please try again in a moment.'],
   storage_full: [507, 'Our storage is full. Please try again later.'],
@@ -30,4 +30,10 @@ export interface ErrorBody {
   fields?: FieldErrors;
   /** With 409, where it helps: what is stored now. */
   current?: unknown;
+}
+
+/** How long to wait, in whole units, such as '45 seconds' or '10 minutes'. */
+export function waitingTime(seconds: number): string {
+  const [number, unit] = seconds < 120 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return number === 1 ? `a ${unit}` : `${number} ${unit}s`;
 }

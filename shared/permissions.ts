@@ -6,22 +6,40 @@ export interface Actor {
   role: EmployeeRole;
 }
 
-/** The permissions of each role, in words. Both sides read this table; the server enforces it. */
-const grants = {
-  'inquiries:read': ['admin'],
-  'inquiries:work': ['admin'],
-  'inquiries:erase': ['admin'],
-  'employees:manage': ['admin'],
-  'evaluations:read': ['admin'],
-  'evaluations:reply': ['admin'],
-  'training:read_all': ['admin'],
-  'system:read': ['admin'],
-  'submissions:review': ['sales_manager', 'production_manager'],
-  'submissions:decide': ['admin'],
-} as const satisfies Record<string, readonly EmployeeRole[]>;
+export type Permission =
+  | 'inquiries:read'
+  | 'inquiries:work'
+  | 'inquiries:erase'
+  | 'employees:manage'
+  | 'evaluations:read'
+  | 'evaluations:reply'
+  | 'training:read_all'
+  | 'system:read'
+  | 'submissions:review'
+  | 'submissions:decide';
 
-export type Permission = keyof typeof grants;
+/** The permissions of each role besides its own work. Both sides read this table; the server enforces it. */
+const grants: Record<EmployeeRole, readonly Permission[]> = {
+  staff_writer: [],
+  street_team: [],
+  photographer: [],
+  content_creator: [],
+  sales_staff: [],
+  sales_manager: ['submissions:review'],
+  production_manager: ['submissions:review'],
+  admin: [
+    'inquiries:read',
+    'inquiries:work',
+    'inquiries:erase',
+    'employees:manage',
+    'evaluations:read',
+    'evaluations:reply',
+    'training:read_all',
+    'system:read',
+    'submissions:decide',
+  ],
+};
 
 export function can(actor: Pick<Actor, 'role'> | null, permission: Permission): boolean {
-  return actor !== null && (grants[permission] as readonly EmployeeRole[]).includes(actor.role);
+  return actor !== null && grants[actor.role].includes(permission);
 }

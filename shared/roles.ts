@@ -1,18 +1,9 @@
-/** The eight roles an employee can hold; `employees.role` stores one of these. */
-export const employeeRoles = [
-  'staff_writer',
-  'street_team',
-  'photographer',
-  'content_creator',
-  'sales_staff',
-  'sales_manager',
-  'production_manager',
-  'admin',
-] as const;
-
-export type EmployeeRole = (typeof employeeRoles)[number];
-
-const roleLabels: Record<EmployeeRole, string> = {
+/**
+ * The roles an employee can hold, with the names people read; `employees.role` stores one of these. A role is added here:
+ * the compiler then asks what it may do (`permissions.ts`), which submissions it sends (`submissions/submissions.ts`)
+ * and what it is asked about itself (`evaluations/evaluations.ts`). Its training lies in the folder of its name.
+ */
+const roleLabels = {
   staff_writer: 'Staff Writer',
   street_team: 'Street Team',
   photographer: 'Photographer',
@@ -21,7 +12,10 @@ const roleLabels: Record<EmployeeRole, string> = {
   sales_manager: 'Sales Manager',
   production_manager: 'Production Manager',
   admin: 'Administrator',
-};
+} as const;
+export type EmployeeRole = keyof typeof roleLabels;
+
+export const employeeRoles = Object.keys(roleLabels) as EmployeeRole[];
 
 /** The name people read; a role nobody knows is shown as it is stored. */
 export function roleLabel(role: string): string {
@@ -29,5 +23,5 @@ export function roleLabel(role: string): string {
 }
 
 export function isEmployeeRole(role: string): role is EmployeeRole {
-  return (employeeRoles as readonly string[]).includes(role);
+  return Object.hasOwn(roleLabels, role);
 }

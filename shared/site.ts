@@ -16,6 +16,9 @@ export const company = {
   partnership: 'Overtone Network and Overtone Magazine work in partnership under one house, Overtone Media.',
 } as const;
 
+/** Begins every reference that people quote. */
+export const referencePrefix = 'OT';
+
 /** Sites of the brands, opened in a new tab. */
 export const brandLinks = {
   network: 'https://network.overtone.example/',

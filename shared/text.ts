@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './refusals.ts';
 
 /*
  * PostgreSQL refuses NUL and would store a lone surrogate as U+FFFD, so both are refused here, with a sentence,
@@ -30,17 +31,57 @@ export function paragraph(options: TextOptions) {
 
 const longestEmail = 255;
 
-/** An e-mail address of at most 255 characters; the wording is the specification's. */
-export function email(message = 'Please enter a valid email address') {
+interface EmailOptions {
+  /** Said when the field is empty. */
+  required?: string;
+  /** Said of anything else that is no address. */
+  invalid?: string;
+}
+
+/** An email address of at most 255 characters; `invalid` is worded by the specification. */
+export function email({
+  required = 'Email is required',
+  invalid = 'Please enter a valid email address',
+}: EmailOptions = {}) {
   return z
-    .string({ error: message })
+    .string({ error: ({ input }) => (input === undefined ? required : invalid) })
     .meta({ format: 'email', maxLength: longestEmail })
     .transform((value) => value.normalize('NFC').trim())
     .pipe(
-      z.email({ error: message }).max(longestEmail, {
+      z.email({ error: ({ input }) => (input === '' ? required : invalid) }).max(longestEmail, {
         error: `Please use an address of at most ${longestEmail} characters`,
       }),
     );
+}
+
+/**
+ * Text taken as it is, such as a password or an id. Length is checked by `refine`: the checks of Zod also run on what is
+ * no text, and `{ "length": { "toString": 1 } }` makes them throw.
+ */
+export function verbatim({ max, required }: Pick<TextOptions, 'max' | 'required'>) {
+  return z
+    .string({ error: required ?? 'Please enter text' })
+    .refine((value) => required === undefined || value !== '', { error: required ?? '', abort: true })
+    .refine((value) => value.length <= max, { error: tooLong(max) })
+    .meta({ ...(required === undefined ? {} : { minLength: 1 }), maxLength: max });
+}
+
+interface ListOptions {
+  /** Said of what is no list. */
+  error?: string;
+  required?: string;
+  max: number;
+  /** Said of more than `max`. */
+  tooMany: string;
+}
+
+/** Several of a kind; what is no list is refused before its length is asked for, as in `verbatim`. */
+export function list<Entry extends z.ZodType>(entry: Entry, { error, required, max, tooMany }: ListOptions) {
+  return z
+    .array(entry, { error: error ?? required ?? 'Please send a list' })
+    .refine((entries) => required === undefined || entries.length > 0, { error: required ?? '' })
+    .refine((entries) => entries.length <= max, { error: tooMany })
+    .meta({ ...(required === undefined ? {} : { minItems: 1 }), maxItems: max });
 }
 
 function text({ max, required, min, short }: TextOptions, refused: RegExp, refusedMessage: string) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { createServer } from 'vite';
 import { pageAt } from '#shared/paths.ts';
+import { company } from '#shared/site.ts';
 
 /** Vite's middleware with hot reload, and the unrendered shell for every page. */
 export async function developmentPages(): Promise<RequestHandler> {
@@ -13,7 +14,10 @@ export async function developmentPages(): Promise<RequestHandler> {
     response.removeHeader('Content-Security-Policy');
     vite.middlewares(request, response, async () => {
       try {
-        const html = await vite.transformIndexHtml(request.originalUrl, await readFile(shell, 'utf8'));
+        const html = await vite.transformIndexHtml(
+          request.originalUrl,
+          (await readFile(shell, 'utf8')).replace('%company%', company.name),
+        );
         response
           .status(pageAt(request.path) ? 200 : 404)
           .type('html')

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SiteManifest } from '#server/lib/static-site.ts';
 import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
+import { company } from '#shared/site.ts';
 import { filesOf, filesWithin, type ViteManifest } from './assets.ts';
 import { hydrateWhenIdle, keepEarly, scriptOf, setTheme } from './inline-scripts.ts';
 import { stylesNamedIn } from './public-styles.ts';
@@ -33,7 +34,7 @@ const theming = scriptOf(setTheme);
  * an empty shell that asks for all of its scripts at once.
  */
 export async function renderPages(folder: string, renderer: Renderer, paths: readonly string[]): Promise<SiteManifest> {
-  const template = await readFile(join(folder, 'index.html'), 'utf8');
+  const template = (await readFile(join(folder, 'index.html'), 'utf8')).replace('%company%', company.name);
   await rm(join(folder, 'index.html'));
   const manifest = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as ViteManifest;
   const modulesOf = (page: ScreenName) =>

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes, type FieldErrors } from '#shared/errors.ts';
+import { type ErrorCode, errorCodes, type FieldErrors, waitingTime } from '#shared/errors.ts';
 
 interface AppErrorOptions {
   /** Said instead of the code's own sentence. */
@@ -22,7 +22,7 @@ export class AppError extends Error {
   readonly headers: Record<string, string>;
 
   constructor(code: ErrorCode, { message, fields, current, retryAfter, headers, cause }: AppErrorOptions = {}) {
-    super(message ?? errorCodes[code][1], { cause });
+    super(message ?? sentence(code, retryAfter), { cause });
     this.code = code;
     this.status = errorCodes[code][0];
     this.fields = fields;
@@ -32,6 +32,11 @@ export class AppError extends Error {
       ...(retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) }),
     };
   }
+}
+
+function sentence(code: ErrorCode, retryAfter: number | undefined): string {
+  if (code !== 'rate_limited' || retryAfter === undefined) return errorCodes[code][1];
+  return `Too many attempts. Please try again in ${waitingTime(retryAfter)}.`;
 }
 
 /** Narrows a row that may be absent. @throws AppError `not_found` naming what was looked for. */

@@ -1,7 +1,21 @@
 import type { RequestHandler } from 'express';
 import { config } from '#server/config.ts';
+import { company } from '#shared/site.ts';
 
-/** `/robots.txt` and `/sitemap.xml`, which name the address the product is reached at. */
+const manifest = {
+  name: company.name,
+  short_name: company.shortName,
+  start_url: '/',
+  display: 'browser',
+  background_color: '#0E0D12',
+  theme_color: '#0E0D12',
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+  ],
+};
+
+/** The files that name the company or the address it is reached at: `robots.txt`, `sitemap.xml`, `site.webmanifest`. */
 export function crawlerFiles(publicPaths: readonly string[]): RequestHandler {
   return (request, response, next) => {
     const origin = config.publicUrl ?? `${request.protocol}://${request.get('Host')}`;
@@ -14,6 +28,8 @@ export function crawlerFiles(publicPaths: readonly string[]): RequestHandler {
         .send(
           `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
         );
+    } else if (request.path === '/site.webmanifest') {
+      response.type('application/manifest+json').send(JSON.stringify(manifest));
     } else next();
   };
 }

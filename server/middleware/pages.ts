@@ -9,7 +9,7 @@ import { pageAt } from '#shared/paths.ts';
 export type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** What is no page and no file of the build. */
-const elsewhere = /^\/(api|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(\/|$)/i;
+const elsewhere = /^\/(api|healthz|readyz|metrics|robots\.txt|sitemap\.xml|site\.webmanifest)(\/|$)/i;
 
 interface Found {
   file: StaticFile;

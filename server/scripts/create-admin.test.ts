@@ -68,7 +68,7 @@ describe('npm run create-admin', () => {
       [[], /^--email: Please enter a valid email address\.\nnpm run create-admin/],
       [['--email', 'ines'], /^--email: /],
       [['--email', 'a@b.example', '--username', 'al'], /^--username: Username must be at least 3 characters\./],
-      [['--email', 'a@b.example', '--password', 'short'], /^--password: Please use at least 8 characters\./],
+      [['--email', 'a@b.example', '--password', 'short'], /^--password: Please use at least 10 characters\./],
       [['--mail', 'a@b.example'], /--mail/],
     ] as const) {
       const ended = await createAdmin(folder, ...given);

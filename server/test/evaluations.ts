@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
+import { questionSetOf } from '#server/test/question-sets.ts';
 import type { EvaluationDraft, EvaluationDraftSaved, EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
-import { questionSetOf } from '#shared/evaluations/question-sets.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { type employees, evaluationSessions } from '#shared/schema.ts';
 

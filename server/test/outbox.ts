@@ -3,41 +3,13 @@ import { join } from 'node:path';
 import { config } from '#server/config.ts';
 import { drainJobs } from '#server/database/jobs.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { type OutboxMail, readMail } from '#server/test/read-mail.ts';
 
 const outbox = join(config.dataDir, 'outbox');
-
-export interface OutboxMail {
-  to: string;
-  subject: string;
-  text: string;
-}
 
 /** Does what waits in the queue, then reads the mails about an inquiry, oldest first. */
 export async function mailsAbout(reference: string): Promise<OutboxMail[]> {
   await drainJobs(inquiryMail);
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.includes(`_${reference}_`)).sort();
   return Promise.all(names.map(async (name) => readMail(await readFile(join(outbox, name), 'latin1'))));
-}
-
-function readMail(source: string): OutboxMail {
-  const [head = '', ...body] = source.split('\r\n\r\n');
-  const header = (name: string) =>
-    new RegExp(`^${name}: (.*(?:\\r\\n\\s.*)*)`, 'im').exec(head)?.[1]?.replace(/\r\n\s/g, ' ') ?? '';
-  const raw = body.join('\r\n\r\n');
-  const text = /base64/i.test(header('Content-Transfer-Encoding'))
-    ? Buffer.from(raw, 'base64').toString('utf8')
-    : Buffer.from(unquote(raw), 'latin1').toString('utf8');
-  return { to: header('To'), subject: decodeWords(header('Subject')), text: text.replaceAll('\r\n', '\n') };
-}
-
-function unquote(text: string): string {
-  return text
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-}
-
-function decodeWords(text: string): string {
-  return text.replace(/=\?UTF-8\?Q\?(.*?)\?=\s?/gi, (_, word: string) =>
-    Buffer.from(unquote(word.replaceAll('_', ' ')), 'latin1').toString('utf8'),
-  );
 }

@@ -23,14 +23,14 @@ export async function dataFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts the product as `npm start` does, on a free port, and waits until it says where it is. */
-export async function startProduct(settings: Record<string, string>): Promise<Product> {
-  return whenUp(runStart(settings));
+/** Starts the product of a checkout as `npm start` does, on a free port, and waits until it says where it is. */
+export async function startProduct(settings: Record<string, string>, checkout = projectRoot): Promise<Product> {
+  return whenUp(runStart(settings, { checkout }));
 }
 
 /** The same by npm itself; `npm`, its shell and the product are one process group. */
 export async function startByNpm(settings: Record<string, string>): Promise<Product> {
-  const started = runStart(settings, ['npm', 'start']);
+  const started = runStart(settings, { command: ['npm', 'start'] });
   onTestFinished(
     () => void (isGroupAlive(started.process.pid) && process.kill(-(started.process.pid ?? 0), 'SIGKILL')),
   );
@@ -55,10 +55,13 @@ export async function failStart(settings: Record<string, string>): Promise<{ cod
   return { code, message: printed().trim() };
 }
 
-function runStart(settings: Record<string, string>, command = [process.execPath, ...argumentsOf('start')]) {
+function runStart(
+  settings: Record<string, string>,
+  { command = [process.execPath, ...argumentsOf('start')], checkout = projectRoot } = {},
+) {
   const [program = '', ...words] = command;
   const child = spawn(program, words, {
-    cwd: projectRoot,
+    cwd: checkout,
     detached: program === 'npm',
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, makeEmployee } from '#server/test/api.ts';
 import { someone } from '#server/test/inquiries.ts';
+import { questionSetOf } from '#server/test/question-sets.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
 import type { EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
-import { questionSetOf } from '#shared/evaluations/question-sets.ts';
 
 /** One call of every route about accounts, sign-in, evaluations, training and the system. */
 export const staffCalls: Record<string, RouteCall> = {

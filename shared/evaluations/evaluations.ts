@@ -1,41 +1,44 @@
 import { z } from 'zod';
-import type { EmployeeRole } from '#shared/roles.ts';
-import { paragraph } from '#shared/text.ts';
+import { type EmployeeRole, isEmployeeRole } from '#shared/roles.ts';
+import { list, paragraph, verbatim } from '#shared/text.ts';
 import type { QuestionSet } from './question-set.ts';
 
-type EvaluatedRole = QuestionSet['role'];
-
-/** One chunk a role, so that a page loads the questions it shows and no others. */
-const loaders: Record<EvaluatedRole, () => Promise<QuestionSet>> = {
+/** A role's questions; null for a role that is asked none. One chunk each, so that a page loads those it shows. */
+const loaders = {
   staff_writer: async () => (await import('./staff-writer.ts')).staffWriterQuestions,
   street_team: async () => (await import('./street-team.ts')).streetTeamQuestions,
   photographer: async () => (await import('./photographer.ts')).photographerQuestions,
   content_creator: async () => (await import('./content-creator.ts')).contentCreatorQuestions,
   sales_staff: async () => (await import('./sales-staff.ts')).salesStaffQuestions,
-};
+  sales_manager: null,
+  production_manager: null,
+  admin: null,
+} as const satisfies Record<EmployeeRole, (() => Promise<QuestionSet>) | null>;
 
 /** The questions of a role; null for roles without an evaluation. */
 export async function loadQuestionSet(role: string): Promise<QuestionSet | null> {
   return hasEvaluation(role) ? loaders[role]() : null;
 }
 
+type EvaluatedRole = { [Role in EmployeeRole]: (typeof loaders)[Role] extends null ? never : Role }[EmployeeRole];
+
 export function hasEvaluation(role: string): role is EvaluatedRole {
-  return Object.hasOwn(loaders, role);
+  return isEmployeeRole(role) && loaders[role] !== null;
 }
 
 /** Longest answer, in characters; longest reply to an evaluation. */
 export const answerMax = 10_000;
 export const replyMax = 5_000;
 
-const questionId = z.string().min(1).max(100);
+const questionId = verbatim({ max: 100, required: 'Please name a question' });
 const draftId = z.number().int().nullable().optional();
 
 /** One question's answer as it is sent. The server uses its own employee, role and question text, and refuses foreign ones. */
 const evaluationAnswerSchema = z.object({
   employeeId: z.number().int().optional(),
-  role: z.string().max(50).optional(),
+  role: verbatim({ max: 50 }).optional(),
   questionId,
-  questionText: z.string().max(2_000).optional(),
+  questionText: verbatim({ max: 2_000 }).optional(),
   response: paragraph({ max: answerMax }),
 });
 
@@ -44,7 +47,11 @@ const evaluationAnswerSchema = z.object({
  * answers since, or handed that draft in and began the next one.
  */
 export const evaluationCreateSchema = z.object({
-  responses: z.array(evaluationAnswerSchema).min(1).max(100),
+  responses: list(evaluationAnswerSchema, {
+    required: 'Please answer at least one question',
+    max: 100,
+    tooMany: 'Please send each answer once',
+  }),
   draftId,
   version: z.number().int().min(0).optional(),
 });

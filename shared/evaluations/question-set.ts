@@ -1,3 +1,5 @@
+import type { EmployeeRole } from '#shared/roles.ts';
+
 /**
  * One question of a self-evaluation, answered in a few sentences of free text.
  *
@@ -13,7 +15,7 @@ export interface Question {
 
 /** The questions one role answers, in the order of `categories`. */
 export interface QuestionSet {
-  role: 'staff_writer' | 'street_team' | 'photographer' | 'content_creator' | 'sales_staff';
+  role: EmployeeRole;
   categories: readonly string[];
   questions: readonly Question[];
 }

@@ -1,16 +1,4 @@
-/* What an applicant may choose, and how old they are: apart from the schemas, since pages show it before they need Zod. */
-
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
-/** What an applicant films with; the labels are ours. */
-export const cameras = ['dslr', 'camcorder', 'cellphone', 'no', 'multiple'] as const;
-export const cameraLabels: Record<(typeof cameras)[number], string> = {
-  dslr: 'DSLR or mirrorless camera',
-  camcorder: 'Camcorder',
-  cellphone: 'Cell phone',
-  no: 'No camera',
-  multiple: 'Several of these',
-};
+/* How old applicants are: apart from the schemas, since pages ask it before they have Zod. */
 
 /** Under this age a guardian has to confirm. */
 export const adultAge = 18;

@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
-import { email, line, paragraph } from '#shared/text.ts';
-
-/** Where an inquiry came from; `contact_inquiries.form_type`. Any other stored value reads as a general application. */
-export const formTypes = ['contact', 'advertise', 'sales', 'street-team', 'influencer'] as const;
-export type FormType = (typeof formTypes)[number];
-
-const formTypeLabels: Record<FormType, string> = {
-  contact: 'Contact',
-  advertise: 'Advertising',
-  sales: 'Sales executive',
-  'street-team': 'Street team',
-  influencer: 'Content creator',
-};
-
-export function formTypeLabel(formType: string | null): string {
-  return formTypeLabels[formType as FormType] ?? 'General application';
-}
+import { email, line, paragraph, verbatim } from '#shared/text.ts';
+import { advertiseGroups } from './advertise-fields.ts';
+import { formSchema } from './form-schema.ts';
+import { formTypes } from './form-types.ts';
 
 /** Minutes in which the forms from one place are counted: many of them are suspected spam, too many are refused. */
 export const crowdMinutes = 10;
@@ -33,28 +20,26 @@ export const inquiryStatusLabels: Record<InquiryStatus, string> = {
   spam: 'Suspected spam',
 };
 
-/** The advertise form, on both sides. The server also takes `name` and `company`, see `contactBodySchema`. */
-export const contactCreateSchema = z.object({
-  fullName: line({ max: 200, required: 'Name is required' }),
-  companyName: line({ max: 200, required: 'Company name is required' }),
-  email: email(),
-  message: paragraph({ max: 5000, required: 'Message is required' }),
-});
+/** The advertise form, on both sides. */
+export const contactCreateSchema = formSchema(advertiseGroups);
 export type ContactCreate = z.output<typeof contactCreateSchema>;
 
 /** What the page sends beside the fields people see; a trap rather than a rule, so nothing here can refuse a request. */
-export const formGuardSchema = z.object({
-  /** Hidden from people; a robot fills it. */
-  website: z.string().max(500).catch('filled').optional(),
-  formToken: z.string().max(200).catch('').optional(),
-});
+export const formGuardSchema = z
+  .object({
+    /** Hidden from people; a robot fills it. */
+    website: verbatim({ max: 500 }).catch('filled').optional(),
+    formToken: verbatim({ max: 200 }).catch('').optional(),
+  })
+  .catch({});
 
+/** The body of `POST /api/contact`, which also takes the names of the specification's columns. */
 export const contactBodySchema = z.preprocess(
   (body) =>
     isRecord(body)
       ? { ...body, fullName: body.fullName ?? body.name, companyName: body.companyName ?? body.company }
       : body,
-  contactCreateSchema.extend(formGuardSchema.shape),
+  contactCreateSchema,
 );
 
 /**

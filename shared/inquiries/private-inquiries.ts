@@ -1,4 +1,5 @@
 import { guardianDays } from './applicants.ts';
+import { answerTime } from './form-types.ts';
 
 /** Where an inquiry stands, as its sender may know it. Suspected spam reads as `received`: a trap does not tell. */
 export type InquiryProgress = 'waiting_for_guardian' | 'received' | 'in_progress' | 'answered' | 'closed' | 'withdrawn';
@@ -14,14 +15,18 @@ export const progressWords: Record<InquiryProgress, string> = {
 };
 
 /** What happens next and when, one sentence each. */
-export const nextSteps: Record<InquiryProgress, readonly string[]> = {
+export function nextSteps(progress: InquiryProgress, formType: string | null): readonly string[] {
+  if (progress !== 'received') return steps[progress];
+  return [
+    `Someone on our team reads it, usually within ${answerTime(formType)}.`,
+    'We answer by email to the address you gave. Until we start, you can still correct what you sent.',
+  ];
+}
+
+const steps: Record<Exclude<InquiryProgress, 'received'>, readonly string[]> = {
   waiting_for_guardian: [
     'We have written to your parent or guardian. Your application waits until they confirm it.',
     `Without an answer within ${guardianDays} days it is deleted, with everything you sent.`,
-  ],
-  received: [
-    'Someone on our team reads it, usually within three working days.',
-    'We answer by email to the address you gave. Until we start, you can still correct what you sent.',
   ],
   in_progress: ['Someone on our team is on it and will write to the address you gave.'],
   answered: ['We have written to the address you gave. Please look into your spam folder if you miss it.'],

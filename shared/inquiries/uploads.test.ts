@@ -13,7 +13,7 @@ describe('what is said of limits', () => {
       'The files are larger than 50\u00a0MB together. Please remove some.',
       'You can send up to 10 files. Please remove some.',
     ]);
-    expect(nextSteps.waiting_for_guardian[1]).toBe(
+    expect(nextSteps('waiting_for_guardian', 'street-team')[1]).toBe(
       'Without an answer within 30 days it is deleted, with everything you sent.',
     );
   });

@@ -1,4 +1,5 @@
 import type { Topic } from '#shared/inquiries/topics.ts';
+import { company } from '#shared/site.ts';
 
 /*
  * What the media kit counts, as data; what it offers is in media-kit-offer.ts. Every figure names where it comes from
@@ -53,7 +54,7 @@ export const figures = [
     id: 'viewers',
     value: '412,000',
     unit: 'viewers a month',
-    label: 'People who watched Overtone Network for at least one minute',
+    label: `People who watched ${company.network} for at least one minute`,
     source: 'Own streaming logs, one count per account and household',
     asOf: '2025-09-30',
   },
@@ -69,7 +70,7 @@ export const figures = [
     id: 'readers',
     value: '265,000',
     unit: 'readers a month',
-    label: 'People who opened an article of Overtone Magazine',
+    label: `People who opened an article of ${company.magazine}`,
     source: 'Own web statistics, robots removed',
     asOf: '2025-09-30',
   },
@@ -77,7 +78,7 @@ export const figures = [
     id: 'print-run',
     value: '38,000',
     unit: 'copies an issue',
-    label: 'Overtone Magazine in print, ten issues a year',
+    label: `${company.magazine} in print, ten issues a year`,
     source: 'Printer’s delivery notes, September issue',
     asOf: '2025-09-12',
   },
@@ -128,7 +129,7 @@ export const audience = [
 export const reach = [
   {
     id: 'viewers-by-month',
-    title: 'Viewers of Overtone Network, by month',
+    title: `Viewers of ${company.network}, by month`,
     summary: 'Monthly viewers rose from 298,000 in October 2024 to 412,000 in September 2025.',
     columns: ['Month', 'Viewers'],
     unit: '',

@@ -1,6 +1,8 @@
 import type { SubmissionField } from './submission-field.ts';
 import type { SubmissionType } from './submissions.ts';
 
+/** Of `submissions.title`, in characters: as much as the field it is taken from may have. */
+export const titleMax = 255;
 const shortText = 200;
 const longText = 5_000;
 
@@ -9,7 +11,7 @@ const opportunityName: SubmissionField = {
   label: 'Opportunity name',
   kind: 'line',
   message: 'Opportunity name is required',
-  max: shortText,
+  max: titleMax,
   hint: 'Who and what, as it should stand in a list.',
 };
 
@@ -68,7 +70,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       label: 'Proposed interviewee',
       kind: 'line',
       message: 'Proposed interviewee is required',
-      max: shortText,
+      max: titleMax,
     },
     {
       name: 'titleCompany',
@@ -148,7 +150,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       label: 'Subject/Event',
       kind: 'line',
       message: 'Subject/Event is required',
-      max: shortText,
+      max: titleMax,
       hint: 'The person or place first.',
     },
     {
@@ -184,7 +186,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       label: 'Content title',
       kind: 'line',
       message: 'Content title is required',
-      max: shortText,
+      max: titleMax,
       hint: 'What the audience would read, not the working title.',
     },
     {
@@ -212,7 +214,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       label: 'Company/Client name',
       kind: 'line',
       message: 'Company/Client name is required',
-      max: shortText,
+      max: titleMax,
     },
     {
       name: 'contactPerson',

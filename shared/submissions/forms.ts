@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email, line, paragraph, tooLong } from '#shared/text.ts';
-import { submissionFields } from './fields.ts';
+import { email, line, paragraph, verbatim } from '#shared/text.ts';
+import { submissionFields, titleMax } from './fields.ts';
 import type { SubmissionField } from './submission-field.ts';
 import { type SubmissionData, type SubmissionType, submissionTypeLabel, submissionTypes } from './submissions.ts';
 
@@ -22,8 +22,6 @@ export const submissionSchemas = Object.fromEntries(
 export const draftSchemas = Object.fromEntries(
   Object.entries(submissionFields).map(([type, fields]) => [type, draftSchema(fields)]),
 ) as Record<SubmissionType, ReturnType<typeof draftSchema>>;
-
-const titleMax = 255;
 
 const titleFields: Record<SubmissionType, string> = {
   event_opportunity: 'opportunityName',
@@ -64,17 +62,16 @@ function formSchema(fields: readonly SubmissionField[]) {
 
 function fieldSchema({ kind, message, min, max, choices }: SubmissionField): z.ZodType<string | null | undefined> {
   if (kind === 'choice') return z.enum(choices ?? [], { error: message ?? 'Please choose one' });
-  if (kind === 'email') return email(message);
+  if (kind === 'email') return email({ required: message, invalid: message });
   const options = message === undefined ? { max } : { max, required: message, ...(min === undefined ? {} : { min }) };
   const text = kind === 'paragraph' ? paragraph(options) : line(options);
   return message === undefined ? text.nullish() : text;
 }
 
 function draftSchema(fields: readonly SubmissionField[]) {
-  const text = z
-    .string({ error: 'Please enter text' })
-    .max(draftFieldMax, { error: tooLong(draftFieldMax) })
-    .transform((value) => value.toWellFormed().replaceAll('\r\n', '\n').replace(unstorable, ''));
+  const text = verbatim({ max: draftFieldMax }).transform((value) =>
+    value.toWellFormed().replaceAll('\r\n', '\n').replace(unstorable, ''),
+  );
   return z.object(Object.fromEntries(fields.map(({ name }) => [name, text.nullish()]))).transform(withoutBlanks);
 }
 

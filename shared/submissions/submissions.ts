@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { paragraph } from '#shared/text.ts';
+import { list, paragraph } from '#shared/text.ts';
 
 /** Every status a submission can have; each fits the 20 characters of `submissions.status`. */
 export const submissionStatuses = [
@@ -90,17 +90,20 @@ export function submissionTypeExample(type: SubmissionType): string {
   return typeFaces[type][1];
 }
 
-const typesByRole: Partial<Record<EmployeeRole, readonly SubmissionType[]>> = {
+/** The types a role may send; none for managers and admins. */
+const typesByRole: Record<EmployeeRole, readonly SubmissionType[]> = {
   staff_writer: ['event_opportunity', 'special_interview', 'marketing_opportunity'],
   street_team: ['event_opportunity', 'marketing_opportunity'],
   photographer: ['event_opportunity', 'marketing_opportunity', 'photo_video_opportunity'],
   content_creator: ['marketing_opportunity', 'special_content'],
   sales_staff: ['event_opportunity', 'sales_prospect'],
+  sales_manager: [],
+  production_manager: [],
+  admin: [],
 };
 
-/** The types a role may send; none for managers and admins. */
 export function allowedTypes(role: EmployeeRole): readonly SubmissionType[] {
-  return typesByRole[role] ?? [];
+  return typesByRole[role];
 }
 
 /** The form's fields by name, as they were typed; a field left blank is absent. */
@@ -143,10 +146,7 @@ export const versionSchema = z.object({ version: version.optional() });
 export const reviewSchema = z.object({
   notes: note,
   internalNote: note,
-  fields: z
-    .array(z.string().regex(/^\w{1,100}$/))
-    .max(20)
-    .optional(),
+  fields: list(z.string().regex(/^\w{1,100}$/), { max: 20, tooMany: 'Please mark each field once' }).optional(),
   version: version.optional(),
 });
 export type Review = z.input<typeof reviewSchema>;
@@ -185,8 +185,9 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const bulkUndoSchema = z.object({ ids: chosen(id) });
 
 function chosen<Choice extends z.ZodType>(choice: Choice) {
-  return z
-    .array(choice)
-    .min(1, { error: 'Please choose at least one submission' })
-    .max(decideMax, { error: `Please choose at most ${decideMax} submissions at once` });
+  return list(choice, {
+    required: 'Please choose at least one submission',
+    max: decideMax,
+    tooMany: `Please choose at most ${decideMax} submissions at once`,
+  });
 }

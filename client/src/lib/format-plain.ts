@@ -12,6 +12,7 @@ export function formatNumber(value: number): string {
 
 /** Such as '8.4 MB', in steps of 1,000, on one line. */
 export function formatBytes(bytes: number): string {
+  if (bytes === 1) return '1\u00a0byte';
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const value = bytes / 1000 ** step;

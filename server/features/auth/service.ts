@@ -23,6 +23,7 @@ import { hashPassword, verifyPassword } from '#server/lib/passwords.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import type { SessionEmployee } from '#server/middleware/session.ts';
 import type { EmployeeProfile, PasswordChange } from '#shared/auth.ts';
+import { waitingTime } from '#shared/errors.ts';
 
 /** Failures only: nobody is slowed down by signing in rightly. Never a permanent lock, which anyone could cause. */
 const fromOneAddress = { free: 2, longest: 15 * 60 };
@@ -129,8 +130,7 @@ async function tryPassword(
 
 /** @param retryAfter - in seconds. */
 function tooManyFailures(retryAfter: number): AppError {
-  const [number, unit] = retryAfter < 120 ? [retryAfter, 'second'] : [Math.ceil(retryAfter / 60), 'minute'];
-  const message = `Too many failed attempts. Please try again in ${number === 1 ? `a ${unit}` : `${number} ${unit}s`}.`;
+  const message = `Too many failed attempts. Please try again in ${waitingTime(retryAfter)}.`;
   return new AppError('rate_limited', { message, retryAfter });
 }
 

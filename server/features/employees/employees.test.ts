@@ -78,7 +78,7 @@ describe('POST /api/admin/employees', () => {
       email: ['Please enter a valid email address'],
       firstName: ['Please use at most 100 characters'],
       role: ['Please choose a role'],
-      password: ['Please use at least 8 characters'],
+      password: ['Please use at least 10 characters'],
     });
   });
 

@@ -4,8 +4,8 @@ import { db } from '#server/database/connection.ts';
 import { listGrid } from '#server/features/evaluations/admin-service.ts';
 import { asAdmin, makeEmployee } from '#server/test/api.ts';
 import { author, adminPath as path } from '#server/test/evaluations.ts';
+import { questionSetOf } from '#server/test/question-sets.ts';
 import type { EvaluationAuthor, EvaluationGridRow, EvaluationStats } from '#shared/evaluations/evaluations.ts';
-import { questionSetOf } from '#shared/evaluations/question-sets.ts';
 import { employees, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
 describe('GET /api/admin/evaluations/stats and /employees', () => {

@@ -15,11 +15,11 @@ import {
   type EvaluationDetail,
   type EvaluationGridRow,
   type EvaluationResponseView,
+  hasEvaluation,
   quarterOf,
   quarterStart,
 } from '#shared/evaluations/evaluations.ts';
-import { questionSets } from '#shared/evaluations/question-sets.ts';
-import type { EmployeeRole } from '#shared/roles.ts';
+import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 
 /** One evaluation; the first to open it is noted as its reader. @throws AppError `not_found`. */
 export async function readEvaluation(id: number, readBy: number): Promise<EvaluationDetail> {
@@ -65,7 +65,7 @@ export async function listGrid(
   now = new Date(),
 ): Promise<{ rows: (EvaluationGridRow & { createdAt: Date })[]; total: number }> {
   const starts = [3, 2, 1, 0].map((back) => quarterStart(now, back));
-  const roles = questionSets.map((set) => set.role).filter((known) => role === undefined || known === role);
+  const roles = employeeRoles.filter((known) => hasEvaluation(known) && (role === undefined || known === role));
   const { rows, total } = await listParticipation(roles, starts[0] as Date, page);
   return { rows: rows.map((row) => gridRow(row, starts)), total };
 }

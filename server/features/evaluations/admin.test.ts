@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { type Answer, asAdmin, makeEmployee } from '#server/test/api.ts';
 import { author, adminPath as path } from '#server/test/evaluations.ts';
+import { questionSetOf } from '#server/test/question-sets.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { EvaluationDetail, EvaluationResponseView, EvaluationView } from '#shared/evaluations/evaluations.ts';
-import { questionSetOf } from '#shared/evaluations/question-sets.ts';
 import { auditEvents, evaluationSessions } from '#shared/schema.ts';
 
 const sessionsIn = ({ body }: Answer<EvaluationResponseView[]>) => [...new Set(body.map(({ sessionId }) => sessionId))];

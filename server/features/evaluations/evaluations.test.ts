@@ -14,9 +14,9 @@ import {
   sessionsOf,
   two,
 } from '#server/test/evaluations.ts';
+import { questionSetOf } from '#server/test/question-sets.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { EvaluationReceipt, EvaluationView } from '#shared/evaluations/evaluations.ts';
-import { questionSetOf } from '#shared/evaluations/question-sets.ts';
 import { auditEvents, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
 function answersOf(employeeId: number) {

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { db, pool } from '#server/database/connection.ts';
 import { asAdmin, makeEmployee } from '#server/test/api.ts';
 import { author, adminPath as path } from '#server/test/evaluations.ts';
-import { questionSetOf } from '#shared/evaluations/question-sets.ts';
+import { questionSetOf } from '#server/test/question-sets.ts';
 import { auditEvents, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
 /** So many evaluations of one answer, past the API. */

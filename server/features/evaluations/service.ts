@@ -16,21 +16,21 @@ import { AppError } from '#server/lib/app-error.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { FieldErrors } from '#shared/errors.ts';
-import type {
-  Answers,
-  EvaluationCreate,
-  EvaluationDraft,
-  EvaluationDraftConflict,
-  EvaluationDraftUpdate,
+import {
+  type Answers,
+  type EvaluationCreate,
+  type EvaluationDraft,
+  type EvaluationDraftConflict,
+  type EvaluationDraftUpdate,
+  loadQuestionSet,
 } from '#shared/evaluations/evaluations.ts';
 import type { QuestionSet } from '#shared/evaluations/question-set.ts';
-import { questionSetOf } from '#shared/evaluations/question-sets.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 
 /** The open evaluation of one's own role, and what one wrote last time. @throws AppError `not_found`. */
 export async function getDraft(actor: Actor): Promise<EvaluationDraft> {
-  questionsOf(actor);
+  await questionsOf(actor);
   const { role } = actor;
   const { draft, previous } = await getDraftAndPrevious(authorOf(actor));
   const submittedAt = previous?.completedAt?.toISOString() ?? '';
@@ -50,8 +50,9 @@ export async function getDraft(actor: Actor): Promise<EvaluationDraft> {
  * that tab handed the draft in and began another, it is refused, and nothing of this save is stored.
  * @throws AppError `not_found`, `invalid_input`, `conflict` with an `EvaluationDraftConflict`.
  */
-export function updateDraft(actor: Actor, { id, answers, version }: EvaluationDraftUpdate) {
-  const known = new Set(questionsOf(actor).questions.map(({ id }) => id));
+export async function updateDraft(actor: Actor, { id, answers, version }: EvaluationDraftUpdate) {
+  const { questions } = await questionsOf(actor);
+  const known = new Set(questions.map(({ id }) => id));
   const unknown = Object.keys(answers).filter((id) => !known.has(id));
   if (unknown.length > 0) {
     const fields = Object.fromEntries(unknown.map((id) => [`answers.${id}`, [foreignQuestion]]));
@@ -75,7 +76,7 @@ export async function submitEvaluation(
   { responses, draftId, version }: EvaluationCreate,
   { actor, idempotencyKey, requestId }: RequestContext,
 ): Promise<Reply> {
-  const { questions } = questionsOf(actor);
+  const { questions } = await questionsOf(actor);
   if (responses.some((answer) => isForeign(answer, actor))) {
     const target = `employee:${actor.id}`;
     await recordAudit(db, { action: 'authz_fail', actorId: actor.id, target, requestId });
@@ -98,8 +99,8 @@ export async function submitEvaluation(
 
 const foreignQuestion = 'This is no question of your evaluation';
 
-function questionsOf({ role }: Actor): QuestionSet {
-  const set = questionSetOf(role);
+async function questionsOf({ role }: Actor): Promise<QuestionSet> {
+  const set = await loadQuestionSet(role);
   if (!set)
     throw new AppError('not_found', { message: `There is no self-evaluation for the role ${roleLabel(role)}.` });
   return set;

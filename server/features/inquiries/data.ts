@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import type { FormColumns, FormName } from '#server/features/inquiries/forms/data.ts';
+import type { FormColumns } from '#server/features/inquiries/forms/data.ts';
+import type { FormName } from '#shared/inquiries/inquiry-forms.ts';
 import { contactInquiries, type InquiryInsert, inquiryInsertSchema } from '#shared/schema.ts';
+import { referencePrefix } from '#shared/site.ts';
 
 const receiptColumns = { id: contactInquiries.id, reference: contactInquiries.reference };
 
@@ -60,8 +62,11 @@ export async function getInquiryForMail(id: number) {
 /** Letters and digits that nobody mistakes on the telephone; 32^8 references. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Such as `OT-7KQ2-M4XF`. */
 export function newReference(): string {
-  const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return `OT-${letters.slice(0, 4)}-${letters.slice(4)}`;
+  return referenceOf(Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join(''));
+}
+
+/** Eight letters as people read them out, such as `OT-7KQ2-M4XF`. */
+export function referenceOf(letters: string): string {
+  return `${referencePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

@@ -29,7 +29,7 @@ import {
   totalOf,
 } from '#server/features/submissions/filter-data.ts';
 import { lastReturn, type StoredReturn } from '#server/features/submissions/story-data.ts';
-import { submissionCounts, submissions } from '#shared/schema.ts';
+import { isOneOf, submissionCounts, submissions } from '#shared/schema.ts';
 import { pendingStatuses, type SubmissionSort, type SubmissionType } from '#shared/submissions/submissions.ts';
 import type { SubmissionStats } from '#shared/submissions/views.ts';
 
@@ -78,10 +78,9 @@ export function listPendingSubmissions(type: SubmissionType | undefined, page: P
           .from(submissions)
           .innerJoin(author, isAuthor())
           .leftJoin(reviewer, isReviewer())
-          // Word for word as in the partial index.
           .where(
             and(
-              sql`${submissions.status} in ('submitted', 'under_review')`,
+              isOneOf(submissions.status, pendingStatuses),
               bound.type && eq(submissions.submissionType, bound.type),
               after('oldest', page.cursor && boundCursor),
             ),

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { formSchemas, readAnyForm } from '#server/features/inquiries/forms/data.ts';
+import { referenceOf } from '#server/features/inquiries/data.ts';
+import { formSchemas, readForm } from '#server/features/inquiries/forms/data.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
@@ -71,7 +72,7 @@ function inquiryRow(
   clock: Clock,
   idOf: (username: string) => number,
 ) {
-  const { columns } = readAnyForm(form, formSchemas[form].parse(fields) as never);
+  const { columns } = readForm(form, formSchemas[form].parse(fields));
   const reference = demoReference(index);
   const createdAt = clock.ago(...at);
   const touched = assignedTo || status !== 'new';
@@ -92,5 +93,5 @@ function inquiryRow(
 /** The same at every filling, and of the shape that real ones have. */
 function demoReference(index: number): string {
   const letters = sha256(`demo inquiry ${index}`).toUpperCase().replace(/[01]/g, 'X').slice(0, 8);
-  return `OT-${letters.slice(0, 4)}-${letters.slice(4)}`;
+  return referenceOf(letters);
 }

@@ -1,5 +1,5 @@
-import type { FormName } from '#server/features/inquiries/forms/data.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
+import type { FormName } from '#shared/inquiries/inquiry-forms.ts';
 
 /** Something the outside world sent: the form as its fields are named, and what became of it. */
 export interface DemoInquiry {

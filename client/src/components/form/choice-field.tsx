@@ -17,11 +17,11 @@ export function ChoiceField({ id, label, hint, error, choose, options, required,
   return (
     <FieldSet id={id} label={label} hint={hint} error={error} required={required}>
       {({ describedBy, invalid }) => (
-        <div className="mt-2 sm:columns-2 sm:gap-x-8">
+        <div className="mt-2 grid gap-x-8 sm:grid-cols-2">
           {options.map((option, index) => (
             <label
               key={option.value}
-              className="flex min-h-12 cursor-pointer items-center gap-3 border-rule border-b text-lg has-checked:font-medium hover:border-text"
+              className="flex min-h-12 cursor-pointer items-center gap-3 border-rule border-b py-2 text-lg leading-snug has-checked:font-medium hover:border-text"
             >
               <input
                 {...input}

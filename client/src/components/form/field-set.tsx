@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RequiredMark } from '#client/components/form/field.tsx';
+import { describedBy, FieldNotes, RequiredMark } from './field.tsx';
 
 interface FieldSetProps {
   id: string;
@@ -10,25 +10,17 @@ interface FieldSetProps {
   children: (controls: { describedBy: string | undefined; invalid: boolean }) => ReactNode;
 }
 
-/** Several controls that answer one question: the question above them, its hint or error below. */
+/** Several controls that answer one question: the question above them, its hint and its error below. */
 export function FieldSet({ id, label, hint, error, required = false, children }: FieldSetProps) {
-  const noteId = `${id}-note`;
-  const note = error ?? hint;
-  const describedBy = note ? noteId : undefined;
+  const notes = describedBy({ id, hint, error });
   return (
-    <fieldset className="min-w-0" aria-describedby={describedBy}>
+    <fieldset className="min-w-0" aria-describedby={notes}>
       <legend className="block font-medium">
         {label}
         {required && <RequiredMark />}
       </legend>
-      {children({ describedBy, invalid: error !== undefined })}
-      <p
-        id={noteId}
-        className={`min-h-7 pt-1 text-base${hint ? ' pb-3' : ''} ${error ? 'font-medium text-danger' : 'text-muted'}`}
-      >
-        {error && <span className="sr-only">Error: </span>}
-        {note}
-      </p>
+      {children({ describedBy: notes, invalid: error !== undefined })}
+      <FieldNotes id={id} hint={hint} error={error} required={required} />
     </fieldset>
   );
 }

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 interface FieldProps {
   id: string;
   label: string;
-  /** Said below the control, for as long as there is no error to say. */
+  /** Said below the control. */
   hint?: string | undefined;
+  /** Said below the hint. */
   error?: string | undefined;
   required?: boolean | undefined;
   /** Stands at the end of the line below the control, such as how much room is left. */
@@ -19,10 +20,8 @@ interface ControlProps {
   'aria-required': boolean;
 }
 
-/** A control with its label above and its hint or error below. */
+/** A control with its label above, and its hint and its error below. */
 export function Field({ id, label, hint, error, required = false, aside, children }: FieldProps) {
-  const noteId = `${id}-note`;
-  const note = error ?? hint;
   return (
     <div>
       <label htmlFor={id} className="block font-medium">
@@ -31,20 +30,44 @@ export function Field({ id, label, hint, error, required = false, aside, childre
       </label>
       {children({
         id,
-        'aria-describedby': note ? noteId : undefined,
+        'aria-describedby': describedBy({ id, hint, error }),
         'aria-invalid': error !== undefined,
         'aria-required': required,
       })}
-      {/* The line is there before it is needed: an error that pushed the button away would swallow the click on it. */}
-      <div className={`flex min-h-7 justify-between gap-4 pt-1 text-base${hint ? ' pb-3' : ''}`}>
-        <p id={noteId} className={error ? 'font-medium text-danger' : 'text-muted'}>
-          {error && <span className="sr-only">Error: </span>}
-          {note}
-        </p>
-        {aside}
+      <div className="flex justify-between gap-4">
+        <FieldNotes id={id} hint={hint} error={error} required={required} />
+        {aside && <div className="pt-1 text-base">{aside}</div>}
       </div>
     </div>
   );
+}
+
+type NotesProps = Pick<FieldProps, 'id' | 'hint' | 'error' | 'required'>;
+
+/**
+ * The line of the error is there before it is needed, where one is to be expected: an error that pushed the button away
+ * would swallow the click on it.
+ */
+export function FieldNotes({ id, hint, error, required }: NotesProps) {
+  return (
+    <div className={`text-base ${hint && !required ? 'pb-3' : ''}`}>
+      {hint && (
+        <p id={`${id}-hint`} className="pt-1 text-muted">
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-note`} className={`pt-1 font-medium text-danger ${hint && !required ? 'empty:hidden' : 'min-h-7'}`}>
+        {error && <span className="sr-only">Error: </span>}
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** What a control points to: the error first, since it is news. */
+export function describedBy({ id, hint, error }: NotesProps): string | undefined {
+  const ids = [error && `${id}-note`, hint && `${id}-hint`].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
 export function RequiredMark() {

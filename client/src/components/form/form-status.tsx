@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import type { Sent } from '#client/lib/autosave-draft.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import { waitingTime } from '#shared/errors.ts';
 
 interface SentForm {
   reference: string;
@@ -76,14 +77,9 @@ function Arrival({ answer, earlierArrived }: Sent<SentForm>) {
 }
 
 function retryHint(error: Error): string {
-  const { status, retryAfter } = error instanceof ApiError ? error : { status: 0, retryAfter: undefined };
-  if (retryAfter !== undefined) return `You can send it again in ${waitingTime(retryAfter)}.`;
-  if (status >= 400 && status < 500) return 'What you typed is still here.';
-  return 'You can send it again: it will not arrive twice.';
-}
-
-function waitingTime(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (seconds < 60) return 'less than a minute';
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const answer = error instanceof ApiError ? error : undefined;
+  // The server's own sentence says how long; a proxy's answer has none.
+  if (answer?.sentence !== undefined && answer.status < 500) return 'What you typed is still here.';
+  const wait = answer?.retryAfter === undefined ? '' : ` in ${waitingTime(answer.retryAfter)}`;
+  return `You can send it again${wait}: it will not arrive twice.`;
 }

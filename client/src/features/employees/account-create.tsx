@@ -10,7 +10,8 @@ import { Dialog } from '#client/components/ui/dialog.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import { Draft } from '#client/lib/autosave-draft.ts';
 import { toast } from '#client/lib/toast.ts';
-import { type EmployeeSaved, employeeName, givenPassword } from '#shared/employees.ts';
+import { newPassword } from '#shared/auth.ts';
+import { type EmployeeSaved, employeeName } from '#shared/employees.ts';
 import { AccountFields } from './account-fields.tsx';
 import { AccountPassword } from './account-password.tsx';
 import { AccountRefusal } from './account-refusal.tsx';
@@ -115,7 +116,7 @@ function usePassword() {
   /** What to send of it; null where it is not good enough. */
   function read(): { password?: string } | null {
     if (value === '') return {};
-    const parsed = givenPassword.safeParse(value);
+    const parsed = newPassword.safeParse(value);
     refuse(parsed.error?.issues[0]?.message);
     return parsed.success ? { password: parsed.data } : null;
   }

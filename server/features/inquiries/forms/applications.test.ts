@@ -60,7 +60,7 @@ describe('POST /api/applications/sales', () => {
       'state',
       'zipCode',
     ]);
-    expect(answer.body.fields?.email).toEqual(['Please enter a valid email address']);
+    expect(answer.body.fields?.email).toEqual(['Email is required']);
   });
 
   it('keeps the key of the private page out of every table', async () => {
@@ -195,7 +195,7 @@ describe('POST /api/applications/influencer', () => {
       formType: 'influencer',
       name: 'Mika Oyelaran',
       socialMedia: 'Instagram: @mika\nTikTok: @m',
-      experience: 'Content: Video\nFollowers: 12,400',
+      experience: 'Followers: 12,400\nContent: Video',
       portfolio: 'https://work.example',
       message: 'About:\nI film small stages.\n\nMessage:\nHello',
     });

@@ -9,12 +9,12 @@ import { type Mail, sendMail } from '#server/lib/mail.ts';
 import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site-url.ts';
+import { answeredFields } from '#shared/inquiries/answered-fields.ts';
 import { guardianDays } from '#shared/inquiries/applicants.ts';
-import { formTypeLabel } from '#shared/inquiries/inquiries.ts';
-import { answeredFields } from '#shared/inquiries/inquiry-fields.ts';
+import { formTypeLabel, mailboxFor } from '#shared/inquiries/form-types.ts';
 import { nextSteps } from '#shared/inquiries/private-inquiries.ts';
 import { pagePatterns } from '#shared/paths.ts';
-import { company, siteContact } from '#shared/site.ts';
+import { company } from '#shared/site.ts';
 
 /** Which mail about which inquiry. No address and no key: both are looked up when it is sent. */
 export interface InquiryMailJob {
@@ -65,12 +65,12 @@ const letters: Record<InquiryMailJob['kind'], (inquiry: Inquiry) => Promise<Lett
   {
     receipt: (inquiry) => ({
       to: inquiry.email,
-      replyTo: contactAddress(inquiry.formType),
+      replyTo: mailboxFor(inquiry.formType),
       subject: `We have received your message (${inquiry.reference})`,
       text: paragraphs(
         `Hello ${inquiry.name},`,
         `thank you for writing to ${company.name}. Your reference is ${inquiry.reference}.`,
-        nextSteps[inquiry.guardianWaits ? 'waiting_for_guardian' : 'received'].join('\n'),
+        nextSteps(inquiry.guardianWaits ? 'waiting_for_guardian' : 'received', inquiry.formType).join('\n'),
         `Your private page, where you see how it stands, correct it, add a file, withdraw it or delete your data:\n${privatePageUrl('inquiryReceipt', inquiryKey(linkSecret(), inquiry.reference))}\nWhoever has this address can do the same, so please do not pass it on.`,
         `What you sent (${formTypeLabel(inquiry.formType)}):\n\n${answers(inquiry)}`,
         `If you did not write to us, somebody gave your address by mistake. You can delete what was sent on the page above.`,
@@ -95,7 +95,7 @@ const letters: Record<InquiryMailJob['kind'], (inquiry: Inquiry) => Promise<Lett
       const key = guardianKey(linkSecret(), inquiry.reference, consent.email);
       return {
         to: consent.email,
-        replyTo: contactAddress(inquiry.formType),
+        replyTo: mailboxFor(inquiry.formType),
         subject: `${inquiry.name} has applied to ${company.name} and needs your confirmation`,
         text: paragraphs(
           `Hello ${consent.name},`,
@@ -109,7 +109,7 @@ const letters: Record<InquiryMailJob['kind'], (inquiry: Inquiry) => Promise<Lett
 
     confirmed: (inquiry) => ({
       to: inquiry.email,
-      replyTo: contactAddress(inquiry.formType),
+      replyTo: mailboxFor(inquiry.formType),
       subject: `Your guardian has confirmed your application (${inquiry.reference})`,
       text: paragraphs(
         `Hello ${inquiry.name},`,
@@ -120,12 +120,8 @@ const letters: Record<InquiryMailJob['kind'], (inquiry: Inquiry) => Promise<Lett
     }),
   };
 
-function contactAddress(formType: string | null): string {
-  return formType === 'advertise' ? siteContact.advertising : siteContact.careers;
-}
-
-function answers({ details }: Inquiry): string {
-  return answeredFields(details)
+function answers({ formType, details }: Inquiry): string {
+  return answeredFields(formType, details)
     .map(({ label, value }) => `${label}: ${value.includes('\n') ? `\n${value}` : value}`)
     .join('\n');
 }

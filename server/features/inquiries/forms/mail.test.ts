@@ -25,6 +25,18 @@ describe('what is written to people', () => {
     expect(staff?.text).not.toContain(receipt.key);
   });
 
+  it('says what was chosen and when somebody was born in words', async () => {
+    const { reference } = await apply(await startApi(), 'street-team', {
+      camera: 'cellphone',
+      birthdate: '1999-04-17',
+    });
+    for (const { text } of await mailsAbout(reference)) {
+      expect(text).toContain('Camera: Cell phone\n');
+      expect(text).toContain('Birthdate: April 17, 1999\n');
+      expect(text).not.toMatch(/cellphone|1999-04-17/);
+    }
+  });
+
   it('is nothing where a robot is suspected', async () => {
     const { api } = await asAdmin();
     const { reference } = await apply(api, 'sales', { formToken: undefined });

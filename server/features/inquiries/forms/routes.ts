@@ -16,17 +16,11 @@ import { contactBodySchema, formGuardSchema } from '#shared/inquiries/inquiries.
 export const contactRouter = Router();
 export const applicationsRouter = Router();
 
-const salesBodySchema = salesApplicationSchema.extend(formGuardSchema.shape);
-const streetTeamBodySchema = streetTeamApplicationSchema.safeExtend(formGuardSchema.shape);
-const influencerBodySchema = influencerApplicationSchema.extend(formGuardSchema.shape);
-
 contactRouter.post(
   '/',
   jsonBody('16kb'),
-  handle(
-    { summary: 'Stores a message', body: contactBodySchema },
-    ({ body: { website, formToken, ...form }, request, context }) =>
-      receiveInquiry('advertise', readForm.advertise(form), senderOf(request, context, { website, formToken })),
+  handle({ summary: 'Stores a message', body: contactBodySchema }, ({ body, request, context }) =>
+    receiveInquiry('advertise', readForm('advertise', body), senderOf(request, context)),
   ),
 );
 
@@ -34,9 +28,8 @@ applicationsRouter.post(
   '/sales',
   jsonBody('64kb'),
   handle(
-    { summary: 'Stores an application as sales executive', body: salesBodySchema },
-    ({ body: { website, formToken, ...form }, request, context }) =>
-      receiveInquiry('sales', readForm.sales(form), senderOf(request, context, { website, formToken })),
+    { summary: 'Stores an application as sales executive', body: salesApplicationSchema },
+    ({ body, request, context }) => receiveInquiry('sales', readForm('sales', body), senderOf(request, context)),
   ),
 );
 
@@ -44,9 +37,9 @@ applicationsRouter.post(
   '/street-team',
   jsonBody('64kb'),
   handle(
-    { summary: 'Stores an application for the street team', body: streetTeamBodySchema },
-    ({ body: { website, formToken, ...form }, request, context }) =>
-      receiveInquiry('street-team', readForm['street-team'](form), senderOf(request, context, { website, formToken })),
+    { summary: 'Stores an application for the street team', body: streetTeamApplicationSchema },
+    ({ body, request, context }) =>
+      receiveInquiry('street-team', readForm('street-team', body), senderOf(request, context)),
   ),
 );
 
@@ -55,19 +48,15 @@ applicationsRouter.post(
   coarseLimit('uploads', 30, 600),
   uploadedFiles,
   handle(
-    { summary: 'Stores an application as content creator, with screenshots', body: influencerBodySchema },
-    ({ body: { website, formToken, ...form }, request, context }) =>
+    { summary: 'Stores an application as content creator, with screenshots', body: influencerApplicationSchema },
+    ({ body, request, context }) =>
       withArrivedFiles(request, (files) =>
-        receiveInquiry(
-          'influencer',
-          readForm.influencer(form),
-          senderOf(request, context, { website, formToken }),
-          files,
-        ),
+        receiveInquiry('influencer', readForm('influencer', body), senderOf(request, context), files),
       ),
   ),
 );
 
-function senderOf(request: Request, { idempotencyKey }: RequestContext, guard: Sender['guard']): Sender {
-  return { client: clientKey(request), idempotencyKey, guard };
+/** The traps among the fields are read apart from them: the contract names what people fill in. */
+function senderOf(request: Request, { idempotencyKey }: RequestContext): Sender {
+  return { client: clientKey(request), idempotencyKey, guard: formGuardSchema.parse(request.body) };
 }

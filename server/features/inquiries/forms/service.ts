@@ -11,7 +11,7 @@ import {
 } from '#server/features/inquiries/data.ts';
 import { attachFiles } from '#server/features/inquiries/files-data.ts';
 import { checkFiles, withStoredFiles } from '#server/features/inquiries/files-service.ts';
-import type { FormName, ParsedForm } from '#server/features/inquiries/forms/data.ts';
+import type { ParsedForm } from '#server/features/inquiries/forms/data.ts';
 import { type InquiryMailJob, inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { createGuardianConsent } from '#server/features/inquiries/receipt/guardian-data.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -22,6 +22,7 @@ import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import { formSecret, linkSecret } from '#server/lib/secrets.ts';
 import { crowdMinutes } from '#shared/inquiries/inquiries.ts';
+import type { FormName } from '#shared/inquiries/inquiry-forms.ts';
 
 /** More than this from one place within `crowdMinutes` is stored apart as suspected spam; more than `refused` is 429. */
 const suspicious = 5 * config.rateLimitScale;

@@ -6,8 +6,10 @@ import { readSnapshot } from '#server/database/snapshot.ts';
 import { countInquiries, matching, storedColumns } from '#server/features/inquiries/inbox/data.ts';
 import { rowsOfPiece, sendCsv } from '#server/lib/csv.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { formTypeLabel, type InquiryFilter, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
-import { answeredFields } from '#shared/inquiries/inquiry-fields.ts';
+import { answeredFields } from '#shared/inquiries/answered-fields.ts';
+import { inquiryColumns } from '#shared/inquiries/form-fields.ts';
+import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { type InquiryFilter, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries } from '#shared/schema.ts';
 
 const columns = {
@@ -15,16 +17,7 @@ const columns = {
   form: 'Form',
   status: 'Status',
   received: 'Received (UTC)',
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
-  location: 'Location',
-  message: 'Message',
-  experience: 'Experience',
-  availability: 'Availability',
-  socialMedia: 'Social media',
-  portfolio: 'Portfolio',
+  ...inquiryColumns,
   answers: 'All answers',
 } as const;
 
@@ -73,7 +66,7 @@ function exportRow({ formType, status, details, createdAt, id: _id, ...row }: St
     form: formTypeLabel(formType),
     status: inquiryStatusLabels[status],
     received: createdAt.toISOString(),
-    answers: answeredFields(details)
+    answers: answeredFields(formType, details)
       .map(({ label, value }) => `${label}: ${value}`)
       .join('\n'),
   };

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { enqueue } from '#server/database/jobs.ts';
-import { formSchemas, type Guardian, type ParsedForm, readAnyForm } from '#server/features/inquiries/forms/data.ts';
+import { formSchemas, type Guardian, type ParsedForm, readForm } from '#server/features/inquiries/forms/data.ts';
 import { type InquiryMailJob, inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { correctInquiry, type KeyedInquiry } from '#server/features/inquiries/receipt/data.ts';
 import {
@@ -37,7 +37,7 @@ export async function correctPrivateInquiry(
     if (!isCorrectable(inquiry)) throw tooLate();
     const parsed = formSchemas[inquiry.formType].safeParse(body);
     if (!parsed.success) throw new AppError('invalid_input', { fields: fieldErrors(parsed.error.issues) });
-    const form = readAnyForm(inquiry.formType, parsed.data as never);
+    const form = readForm(inquiry.formType, parsed.data);
     const writtenTo = newlyWrittenTo(inquiry, form);
     if (writtenTo.length > 0 && inquiry.readdressed >= newAddresses) throw tooManyAddresses(writtenTo);
     const fields = changedFields(inquiry.details, form.columns.details);

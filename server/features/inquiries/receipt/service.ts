@@ -4,7 +4,6 @@ import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
 import { attachFiles, listInquiryFiles } from '#server/features/inquiries/files-data.ts';
 import { checkFiles, withStoredFiles } from '#server/features/inquiries/files-service.ts';
-import { type FormName, formSchemas } from '#server/features/inquiries/forms/data.ts';
 import {
   findInquiryByKey,
   type KeyedInquiry,
@@ -16,6 +15,7 @@ import type { ArrivedFile, CheckedFile } from '#server/lib/file-check.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { noContent } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { type FormName, isFormName } from '#shared/inquiries/inquiry-forms.ts';
 import {
   type InquiryProgress,
   nextSteps,
@@ -38,7 +38,7 @@ export async function viewPrivateInquiry(key: string): Promise<PrivateInquiry> {
     formType: inquiry.formType,
     progress,
     status: progressWords[progress],
-    nextSteps: nextSteps[progress],
+    nextSteps: nextSteps(progress, inquiry.formType),
     createdAt: inquiry.createdAt.toISOString(),
     updatedAt: inquiry.updatedAt.toISOString(),
     details: inquiry.details,
@@ -106,7 +106,7 @@ function progressOf(inquiry: KeyedInquiry): InquiryProgress {
 export function isCorrectable(inquiry: KeyedInquiry): inquiry is KeyedInquiry & { formType: FormName } {
   const { formType } = inquiry;
   const isUntouched = ['received', 'waiting_for_guardian'].includes(progressOf(inquiry));
-  return isUntouched && formType !== null && Object.hasOwn(formSchemas, formType);
+  return isUntouched && isFormName(formType);
 }
 
 function guardianState({ guardianAsked, guardianConfirmed }: KeyedInquiry): PrivateInquiry['guardian'] {

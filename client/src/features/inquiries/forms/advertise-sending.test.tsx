@@ -99,10 +99,10 @@ describe('the advertise form', () => {
 
   it('says how long to wait, and how to write instead', async () => {
     const server = await startTestServer();
-    server.faults = [{ status: 429, headers: { 'Retry-After': '90' }, body: { error: 'Too many attempts.' } }];
+    server.faults = [{ status: 429, headers: { 'Retry-After': '599' }, body: {} }];
     render(<AdvertiseForm />);
     await send();
-    expect((await screen.findByText(/You can send it again in 2 minutes/)).textContent).toContain('@overtone.example');
+    expect((await screen.findByText(/You can send it again in 10 minutes/)).textContent).toContain('@overtone.example');
   });
 
   it('speaks in general words when the answer has none', async () => {

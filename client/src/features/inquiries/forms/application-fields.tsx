@@ -2,10 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField } from '#client/components/form/choice-field.tsx';
 import { DateField } from '#client/components/form/date-field.tsx';
-import { TextAreaField } from '#client/components/form/text-area-field.tsx';
-import { TextField } from '#client/components/form/text-field.tsx';
 import { isMinor } from '#shared/inquiries/applicants.ts';
-import type { FieldGroup, FieldSpec } from './application-person.ts';
+import type { FieldGroup, FormField } from '#shared/inquiries/form-fields.ts';
+import { type ControlProps, TextQuestion, wordsOf } from './text-question.tsx';
 
 interface ApplicationFieldsProps {
   groups: readonly FieldGroup[];
@@ -15,23 +14,16 @@ interface ApplicationFieldsProps {
   heading?: 'h2' | 'h3' | undefined;
 }
 
-interface ControlProps {
-  id: string;
-  name: string;
-  error: string | undefined;
-  readOnly: boolean;
-}
-
 /** The questions of a form, in groups that follow one another like a conversation. Inside a `PublicForm`. */
 export function ApplicationFields({ groups, field, heading }: ApplicationFieldsProps) {
   const minor = isMinor(useWatch({ name: 'birthdate' }));
   return groups.map(({ title, lead, fields }, index) => (
     <QuestionGroup key={title} number={index + 1} title={title} lead={lead} heading={heading}>
       {fields
-        .filter((spec) => minor || !spec.minor)
-        .map((spec) => (
-          <div key={spec.name} className={spec.half ? '' : 'sm:col-span-2'}>
-            <Question spec={spec} control={field(spec.name as never)} />
+        .filter((asked) => minor || !asked.minor)
+        .map((asked) => (
+          <div key={asked.name} className={asked.half ? '' : 'sm:col-span-2'}>
+            <Question field={asked} control={field(asked.name as never)} />
           </div>
         ))}
     </QuestionGroup>
@@ -68,41 +60,26 @@ export function QuestionGroup({ number, title, lead, heading: Heading = 'h2', ch
   );
 }
 
-function Question({ spec, control }: { spec: FieldSpec; control: ControlProps }) {
-  const { name, kind, hint, optional, max, options = [], type, inputMode, autoComplete, autoCapitalize } = spec;
-  const { control: formControl } = useFormContext();
-  const asked = { ...control, label: optional ? `${spec.label} (optional)` : spec.label, hint, required: !optional };
+function Question({ field, control }: { field: FormField; control: ControlProps }) {
+  const { name, kind, options = [] } = field;
+  const form = useFormContext();
+  const asked = { ...control, ...wordsOf(field) };
   switch (kind) {
-    case 'line':
-      return (
-        <TextField
-          {...asked}
-          type={type ?? 'text'}
-          inputMode={inputMode}
-          autoComplete={autoComplete}
-          autoCapitalize={autoCapitalize}
-          spellCheck={autoCapitalize === 'none' ? false : undefined}
-        />
-      );
-    case 'text':
-      return <TextAreaField {...asked} max={max} />;
     case 'choice':
       return <ChoiceField {...asked} choose="one" options={options} />;
-    case 'days':
+    case 'choices':
       return <ChoiceField {...asked} choose="several" options={options} />;
     case 'date':
       return (
         <Controller
           name={name}
-          control={formControl}
+          control={form.control}
           render={({ field: { value, onChange, onBlur } }) => (
             <DateField
+              {...wordsOf(field)}
               id={control.id}
               name={name}
-              label={asked.label}
-              hint={hint}
               error={control.error}
-              required={asked.required}
               value={value}
               onChange={onChange}
               onBlur={onBlur}
@@ -110,5 +87,7 @@ function Question({ spec, control }: { spec: FieldSpec; control: ControlProps })
           )}
         />
       );
+    default:
+      return <TextQuestion field={field} control={control} />;
   }
 }

@@ -1,10 +1,10 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import type { FieldGroup } from './application-person.ts';
+import type { FieldGroup } from '#shared/inquiries/form-fields.ts';
 
-/** Every answer of a form, empty. The groups name the fields of the form's schema and no others. */
+/** Every answer of a form, empty. */
 export function emptyAnswers<Answers extends FieldValues>(groups: readonly FieldGroup[]): DefaultValues<Answers> {
   const empty = groups
     .flatMap((group) => group.fields)
-    .map(({ name, kind }): [string, string | string[]] => [name, kind === 'days' ? [] : '']);
+    .map(({ name, kind }): [string, string | string[]] => [name, kind === 'choices' ? [] : '']);
   return Object.fromEntries(empty) as DefaultValues<Answers>;
 }

@@ -6,6 +6,7 @@ import { followingFiles } from '#client/features/inquiries/file-rows.ts';
 import { useFiles } from '#client/features/inquiries/use-files.ts';
 import type { Sent } from '#client/lib/autosave-draft.ts';
 import { influencerApplicationSchema } from '#shared/inquiries/applications.ts';
+import { creatorGroups } from '#shared/inquiries/influencer-fields.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import { siteContact } from '#shared/site.ts';
 import { useSendApplication } from './application-api.ts';
@@ -13,7 +14,6 @@ import { ApplicationFields, QuestionGroup } from './application-fields.tsx';
 import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
 import { emptyAnswers } from './application-groups.ts';
 import { FileField } from './file-field.tsx';
-import { creatorGroups } from './influencer-fields.ts';
 
 /** The application as a content creator, with screenshots. */
 export function InfluencerForm() {

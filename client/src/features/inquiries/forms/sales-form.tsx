@@ -1,12 +1,12 @@
 import { PublicForm } from '#client/components/form/public-form.tsx';
 import { usePublicForm } from '#client/components/form/use-public-form.ts';
 import { salesApplicationSchema } from '#shared/inquiries/applications.ts';
+import { salesGroups } from '#shared/inquiries/sales-fields.ts';
 import { siteContact } from '#shared/site.ts';
 import { useSendApplication } from './application-api.ts';
 import { ApplicationFields } from './application-fields.tsx';
 import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
 import { emptyAnswers } from './application-groups.ts';
-import { salesGroups } from './sales-fields.ts';
 
 /** The application as a third-party sales executive. */
 export function SalesForm() {

@@ -1,13 +1,12 @@
-import type { z } from 'zod';
 import { PublicForm } from '#client/components/form/public-form.tsx';
 import { usePublicForm } from '#client/components/form/use-public-form.ts';
+import { type StreetTeamApplication, streetTeamApplicationSchema } from '#shared/inquiries/applications.ts';
+import { streetTeamGroups } from '#shared/inquiries/street-team-fields.ts';
 import { siteContact } from '#shared/site.ts';
 import { useSendApplication } from './application-api.ts';
 import { ApplicationFields } from './application-fields.tsx';
 import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
 import { emptyAnswers } from './application-groups.ts';
-import { streetTeamGroups } from './street-team-fields.ts';
-import { streetTeamFormSchema } from './street-team-minor.ts';
 
 /** The application as a street team volunteer. */
 export function StreetTeamForm() {
@@ -21,8 +20,8 @@ export function StreetTeamForm() {
 function Form() {
   const form = usePublicForm({
     id: 'street-team-form',
-    schema: streetTeamFormSchema,
-    empty: emptyAnswers<z.input<typeof streetTeamFormSchema>>(streetTeamGroups),
+    schema: streetTeamApplicationSchema,
+    empty: emptyAnswers<StreetTeamApplication>(streetTeamGroups),
     sending: useSendApplication('street-team'),
     onSent: useLeadToReceipt(),
   });

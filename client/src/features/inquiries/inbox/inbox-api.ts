@@ -11,8 +11,8 @@ import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
+import type { FormType } from '#shared/inquiries/form-types.ts';
 import type {
-  FormType,
   InquiryChange,
   InquiryDetail,
   InquiryNote,

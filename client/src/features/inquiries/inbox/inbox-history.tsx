@@ -7,9 +7,9 @@ import { eventActor, eventWords } from './inbox-words.ts';
 /** Who did what with it and when, oldest first. */
 export function InboxHistory({ inquiry }: { inquiry: InquiryDetail }) {
   const { data: colleagues = [] } = useQuery(inquiryQueries.colleagues());
-  const { assignedTo, files, history, createdAt } = inquiry;
+  const { formType, assignedTo, files, history, createdAt } = inquiry;
   const people = assignedTo ? [...colleagues, assignedTo] : colleagues;
-  const wordsOf = (event: InquiryEvent) => eventWords(event, { people, files });
+  const wordsOf = (event: InquiryEvent) => eventWords(event, { formType, people, files });
   return (
     <ol className="border-rule border-b">
       <Line at={createdAt} who="The sender" what="Sent it" />

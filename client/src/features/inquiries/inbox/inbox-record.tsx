@@ -5,7 +5,9 @@ import { ButtonLink } from '#client/components/button.tsx';
 import { InquiryAnswers } from '#client/features/inquiries/inquiry-answers.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
-import { formTypeLabel, type InquiryDetail, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { type InquiryColumn, inquiryColumns } from '#shared/inquiries/form-fields.ts';
+import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { type InquiryDetail, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { inquiryFilePath } from './inbox-api.ts';
 import { InboxHistory } from './inbox-history.tsx';
 import { InboxNotes } from './inbox-notes.tsx';
@@ -29,7 +31,7 @@ export function InboxRecord({ inquiry, hrefOf }: InboxRecordProps) {
       </ButtonLink>
       <InboxWork inquiry={inquiry} />
       <Part title="What was sent">
-        <InquiryAnswers details={sent(inquiry)} />
+        <InquiryAnswers {...sent(inquiry)} />
       </Part>
       {files.length > 0 && (
         <Part title="Files">
@@ -90,21 +92,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The form; of an inquiry from before forms were kept, what its columns hold. */
-function sent({ details, ...inquiry }: InquiryDetail): Record<string, unknown> {
-  if (Object.keys(details).length > 0) return details;
-  const { name, email, phone, company, message, experience, location, socialMedia, portfolio, availability } = inquiry;
-  return {
-    name,
-    email,
-    phone,
-    companyName: company,
-    message,
-    experience,
-    location,
-    socialMedia,
-    portfolio,
-    availability,
-  };
+function sent(inquiry: InquiryDetail) {
+  const { formType, details } = inquiry;
+  if (Object.keys(details).length > 0) return { formType, details };
+  const columns = Object.keys(inquiryColumns) as InquiryColumn[];
+  return { formType: null, details: Object.fromEntries(columns.map((column) => [column, inquiry[column]])) };
 }
 
 const link =

@@ -1,7 +1,8 @@
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
-import { formTypes, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
+import { formTypes } from '#shared/inquiries/form-types.ts';
+import { inquiryStatuses } from '#shared/inquiries/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';
 
 export const noFilter: InboxFilter = { formType: '', status: '', assignedTo: '', q: '' };

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { formatNumber } from '#client/lib/format-plain.ts';
-import { formTypeLabel, formTypes } from '#shared/inquiries/inquiries.ts';
+import { formTypeLabel, formTypes } from '#shared/inquiries/form-types.ts';
+import { isFormName } from '#shared/inquiries/inquiry-forms.ts';
 import type { InboxFilter } from './inbox-api.ts';
 import { countInquiries, useInboxStats } from './inbox-counts.ts';
 import { inboxPath } from './inbox-state.ts';
@@ -8,10 +9,14 @@ import { inboxPath } from './inbox-state.ts';
 /** One tab a form, with how many there are of it in the state that is chosen. Links, so that Back leads from one to the other. */
 export function InboxTabs({ filter }: { filter: InboxFilter }) {
   const stats = useInboxStats(filter);
+  // What no form of ours sends has a tab while there is any of it.
+  const types = formTypes.filter(
+    (type) => isFormName(type) || type === filter.formType || stats?.byForm[type] !== undefined,
+  );
   return (
     <nav aria-label="Inquiries by form" className="mt-1 mb-5 border-rule-strong border-b">
       <ul className="flex flex-wrap gap-x-6">
-        {tabs.map((formType) => (
+        {['' as const, ...types].map((formType) => (
           <li key={formType}>
             <Link
               href={inboxPath({ ...filter, formType })}
@@ -31,5 +36,3 @@ export function InboxTabs({ filter }: { filter: InboxFilter }) {
     </nav>
   );
 }
-
-const tabs = ['', ...formTypes] as const;

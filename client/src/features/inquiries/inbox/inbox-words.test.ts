@@ -3,7 +3,11 @@ import type { InquiryEvent } from '#shared/inquiries/inquiries.ts';
 import { countInquiries } from './inbox-counts.ts';
 import { eventActor, eventWords } from './inbox-words.ts';
 
-const known = { people: [{ id: 7, name: 'Bo Lindqvist' }], files: [{ id: 3, name: 'numbers.pdf' }] };
+const known = {
+  formType: 'street-team',
+  people: [{ id: 7, name: 'Bo Lindqvist' }],
+  files: [{ id: 3, name: 'numbers.pdf' }],
+};
 
 function event(detail: Record<string, unknown>, actor: string | null = null): InquiryEvent {
   return { id: 1, at: '2026-11-21T08:00:00.000Z', action: 'sensitive_update', actor, detail };

@@ -1,12 +1,13 @@
+import { recordLabel } from '#shared/inquiries/answered-fields.ts';
 import {
   type InquiryEvent,
   type InquiryFileView,
   type InquiryStatus,
   inquiryStatusLabels,
 } from '#shared/inquiries/inquiries.ts';
-import { fieldLabel } from '#shared/inquiries/inquiry-fields.ts';
 
 interface Known {
+  formType: string | null;
   people: readonly { id: number; name: string }[];
   files: readonly Pick<InquiryFileView, 'id' | 'name'>[];
 }
@@ -40,7 +41,7 @@ const acts: Record<string, (detail: Detail, known: Known) => string> = {
   noted: () => 'Added a note',
   file_downloaded: ({ fileId }, { files }) =>
     `Downloaded ${files.find(({ id }) => id === fileId)?.name ?? 'a file that is gone'}`,
-  corrected: ({ fields }) => `Corrected it${Array.isArray(fields) ? `: ${fields.map(label).join(', ')}` : ''}`,
+  corrected: ({ fields }, { formType }) => `Corrected it${labels(formType, fields)}`,
   files_added: ({ files }) => (files === 1 ? 'Added a file' : `Added ${String(files)} files`),
   withdrawn: () => 'Withdrew it',
   guardian_confirmed: () => 'Confirmed it',
@@ -60,6 +61,7 @@ function name(id: unknown, people: Known['people']): string {
   return people.find((person) => person.id === id)?.name ?? `employee ${String(id)}`;
 }
 
-function label(field: unknown): string {
-  return fieldLabel(String(field)).toLowerCase();
+function labels(formType: string | null, fields: unknown): string {
+  if (!Array.isArray(fields)) return '';
+  return `: ${fields.map((field) => recordLabel(formType, String(field)).toLowerCase()).join(', ')}`;
 }

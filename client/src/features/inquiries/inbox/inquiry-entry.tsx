@@ -5,7 +5,9 @@ import { Badge } from '#client/components/badge.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
 import { InquiryText } from '#client/features/inquiries/inquiry-text.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
-import { formTypeLabel, type InquiryView } from '#shared/inquiries/inquiries.ts';
+import { inquiryColumns } from '#shared/inquiries/form-fields.ts';
+import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { InquiryContact } from './inquiry-contact.tsx';
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
 
@@ -81,9 +83,9 @@ function Signs({ inquiry }: { inquiry: InquiryView }) {
 
 /** The fields that only some forms have. */
 function FurtherFields({ inquiry }: { inquiry: InquiryView }) {
-  const given = further.flatMap(({ field, label }) => {
-    const value = inquiry[field];
-    return value ? [{ label, value }] : [];
+  const given = furtherColumns.flatMap((column) => {
+    const value = inquiry[column];
+    return value ? [{ label: inquiryColumns[column], value }] : [];
   });
   if (given.length === 0) return null;
   return (
@@ -100,10 +102,4 @@ function FurtherFields({ inquiry }: { inquiry: InquiryView }) {
   );
 }
 
-const further = [
-  { field: 'experience', label: 'Experience' },
-  { field: 'location', label: 'Location' },
-  { field: 'socialMedia', label: 'Social media' },
-  { field: 'portfolio', label: 'Portfolio' },
-  { field: 'availability', label: 'Availability' },
-] as const;
+const furtherColumns = ['experience', 'location', 'socialMedia', 'portfolio', 'availability'] as const;

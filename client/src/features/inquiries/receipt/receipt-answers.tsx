@@ -24,7 +24,7 @@ export function ReceiptAnswers({ inquiry, isCorrected, children }: ReceiptAnswer
         </h2>
         {children}
       </div>
-      <InquiryAnswers details={inquiry.details} />
+      <InquiryAnswers formType={inquiry.formType} details={inquiry.details} />
     </section>
   );
 }

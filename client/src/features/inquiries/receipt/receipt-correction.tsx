@@ -8,18 +8,17 @@ import { ErrorSummary } from '#client/components/form/error-summary.tsx';
 import { FormStatus } from '#client/components/form/form-status.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
-import { advertiseGroups } from '#client/features/inquiries/forms/advertise-fields.ts';
 import { useCorrectInquiry } from '#client/features/inquiries/forms/application-api.ts';
 import { ApplicationFields } from '#client/features/inquiries/forms/application-fields.tsx';
 import { emptyAnswers } from '#client/features/inquiries/forms/application-groups.ts';
-import type { FieldGroup } from '#client/features/inquiries/forms/application-person.ts';
-import { creatorGroups } from '#client/features/inquiries/forms/influencer-fields.ts';
-import { salesGroups } from '#client/features/inquiries/forms/sales-fields.ts';
-import { streetTeamGroups } from '#client/features/inquiries/forms/street-team-fields.ts';
-import { streetTeamFormSchema } from '#client/features/inquiries/forms/street-team-minor.ts';
 import { Draft, draftDaysFor } from '#client/lib/autosave-draft.ts';
-import { influencerApplicationSchema, salesApplicationSchema } from '#shared/inquiries/applications.ts';
+import {
+  influencerApplicationSchema,
+  salesApplicationSchema,
+  streetTeamApplicationSchema,
+} from '#shared/inquiries/applications.ts';
 import { contactCreateSchema } from '#shared/inquiries/inquiries.ts';
+import { type FormName, inquiryForms, isFormName } from '#shared/inquiries/inquiry-forms.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 import { siteContact } from '#shared/site.ts';
 
@@ -34,7 +33,8 @@ type Answers = Record<string, string | string[]>;
 
 /** The form once more, with what was sent in it. What is changed is kept in the browser until it is saved. */
 export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorrectionProps) {
-  const { groups, schema } = formOf(inquiry.formType);
+  const formName = isFormName(inquiry.formType) ? inquiry.formType : 'advertise';
+  const groups = inquiryForms[formName];
   const id = `correction-${inquiry.reference}`;
   const empty = emptyAnswers<Answers>(groups) as Answers;
   const sent = { ...empty, ...answersIn(inquiry, empty) };
@@ -43,7 +43,7 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
   const heading = useRef<HTMLHeadingElement>(null);
   const correction = useCorrectInquiry(inquiryKey);
   const form = useForm<Answers, unknown, object>({
-    resolver: zodResolver(schema as z.ZodType<object, Answers>),
+    resolver: zodResolver(schemas[formName] as z.ZodType<object, Answers>),
     defaultValues: sent,
     mode: 'onTouched',
     shouldFocusError: false,
@@ -106,18 +106,12 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
   );
 }
 
-function formOf(formType: string | null): { groups: readonly FieldGroup[]; schema: z.ZodType } {
-  switch (formType) {
-    case 'sales':
-      return { groups: salesGroups, schema: salesApplicationSchema };
-    case 'street-team':
-      return { groups: streetTeamGroups, schema: streetTeamFormSchema };
-    case 'influencer':
-      return { groups: creatorGroups, schema: influencerApplicationSchema };
-    default:
-      return { groups: advertiseGroups, schema: contactCreateSchema };
-  }
-}
+const schemas: Record<FormName, z.ZodType> = {
+  advertise: contactCreateSchema,
+  sales: salesApplicationSchema,
+  'street-team': streetTeamApplicationSchema,
+  influencer: influencerApplicationSchema,
+};
 
 /** What was sent, in the shape of the form: one text or a list per field. */
 function answersIn({ details }: PrivateInquiry, empty: Answers): Answers {

@@ -1,12 +1,12 @@
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
+import { mailboxFor } from '#shared/inquiries/form-types.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
-import { siteContact } from '#shared/site.ts';
 
 /** Where it stands, what comes next and when, whom to ask, and the link that leads back here. */
 export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
   const { status, nextSteps, createdAt, updatedAt, formType, reference } = inquiry;
-  const contact = formType === 'advertise' ? siteContact.advertising : siteContact.careers;
+  const contact = mailboxFor(formType);
   return (
     <div className="grid gap-y-10 lg:sticky lg:top-28">
       <section aria-labelledby="state-title" className="border-text border-t-2 pt-4">

@@ -79,9 +79,14 @@ function Note({ id, label, hint, error, className, rows = 3, ...area }: NoteProp
           if (event.key === 'Escape' && !event.currentTarget.closest('[role="dialog"]')) event.currentTarget.blur();
         }}
       />
-      <p id={`${id}-note`} className={`mt-1 text-sm ${error ? 'font-medium text-danger' : 'text-muted'}`}>
-        {error && <span className="sr-only">Error: </span>}
-        {error ?? hint}
+      <p id={`${id}-note`} className="mt-1 text-muted text-sm">
+        {error && (
+          <span className="block font-medium text-danger">
+            <span className="sr-only">Error: </span>
+            {error}
+          </span>
+        )}
+        {hint}
       </p>
     </div>
   );

@@ -1,8 +1,14 @@
 const dayMs = 86_400_000;
 
-/** Whole days since it was submitted. */
-export function ageInDays(createdAt: string, now = Date.now()): number {
-  return Math.max(0, Math.floor((now - Date.parse(createdAt)) / dayMs));
+/** Midnights of the reader's since it was submitted: what came yesterday evening is no longer of today. */
+export function ageInDays(createdAt: string, now = new Date()): number {
+  const days = (midnight(now).getTime() - midnight(new Date(createdAt)).getTime()) / dayMs;
+  // A day on which the clock changes has an hour more or less.
+  return Math.max(0, Math.round(days));
+}
+
+function midnight(date: Date): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
 /** Such as 'Today' or '12 days'. */

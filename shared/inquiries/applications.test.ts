@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { streetTeamFormSchema } from './street-team-minor.ts';
+import { streetTeamApplicationSchema } from './applications.ts';
 
 const year = new Date().getUTCFullYear();
 
@@ -28,7 +28,7 @@ function answers(changes: Record<string, unknown> = {}) {
 }
 
 function refused(changes: Record<string, unknown>): string[] {
-  const parsed = streetTeamFormSchema.safeParse(answers(changes));
+  const parsed = streetTeamApplicationSchema.safeParse(answers(changes));
   return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.'));
 }
 
@@ -45,7 +45,7 @@ describe('the street team form', () => {
   });
 
   it('forgets a guardian who is out of sight, even a mistyped one', () => {
-    const parsed = streetTeamFormSchema.parse(answers({ guardianName: 'Ada', guardianEmail: 'ada@' }));
+    const parsed = streetTeamApplicationSchema.parse(answers({ guardianName: 'Ada', guardianEmail: 'ada@' }));
     expect(parsed).not.toHaveProperty('guardianName');
     expect(parsed).not.toHaveProperty('guardianEmail');
   });

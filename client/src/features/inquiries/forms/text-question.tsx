@@ -1,0 +1,40 @@
+import { TextAreaField } from '#client/components/form/text-area-field.tsx';
+import { TextField } from '#client/components/form/text-field.tsx';
+import type { FormField } from '#shared/inquiries/form-fields.ts';
+
+/** What `usePublicForm` gives every control. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  error: string | undefined;
+  readOnly: boolean;
+}
+
+interface QuestionProps {
+  field: FormField;
+  control: ControlProps;
+}
+
+/** A question that is answered by typing; apart from the others, since the landing page asks no other. */
+export function TextQuestion({ field, control }: QuestionProps) {
+  const { kind, max, inputMode, autoComplete, autoCapitalize } = field;
+  const asked = { ...control, ...wordsOf(field) };
+  if (kind === 'text') return <TextAreaField {...asked} max={max} />;
+  const isTyped = kind === 'email' || kind === 'tel';
+  const asWritten = kind === 'email' || autoCapitalize === 'none';
+  return (
+    <TextField
+      {...asked}
+      type={isTyped ? kind : 'text'}
+      inputMode={isTyped ? kind : inputMode}
+      autoComplete={autoComplete}
+      autoCapitalize={asWritten ? 'none' : autoCapitalize}
+      spellCheck={asWritten ? false : undefined}
+    />
+  );
+}
+
+/** What a control says of itself. */
+export function wordsOf({ label, hint, required }: FormField) {
+  return { label: required ? label : `${label} (optional)`, hint, required: required !== undefined };
+}

@@ -1,0 +1,140 @@
+import { cp, glob, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { issueFormToken } from '#server/lib/form-token.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
+import { formSecret, setSecret } from '#server/lib/secrets.ts';
+import { dataFolder, type Product, startProduct } from '#server/test/product.ts';
+import { readMail } from '#server/test/read-mail.ts';
+import { publicPaths } from '#shared/paths.ts';
+import { company, siteContact } from '#shared/site.ts';
+
+/*
+ * What a company has to replace is `shared/site.ts`. Keys in browsers and the package's name (`overtone:…`, lower case)
+ * are the product's own; the PDF and the pictures are made anew by hand, and say so.
+ */
+const domain = siteContact.general.split('@')[1] ?? '';
+const old = new RegExp(`${company.shortName}|${domain.replaceAll('.', '\\.')}`);
+const password = 'a password for these tests';
+const secret = 'a secret of this test alone, of more than 32 characters';
+
+it('bears whatever name stands in shared/site.ts, and no other', { timeout: 300_000 }, async () => {
+  const folder = await dataFolder();
+  const checkout = await renamedCheckout();
+  const settings = { DATA_DIR: folder, ADMIN_PASSWORD: password, SESSION_SECRET: secret };
+  const product = await startProduct(settings, checkout);
+
+  for (const path of [...publicPaths, ...others]) {
+    const answer = await fetch(`${product.url}${path}`);
+    expect(JSON.stringify([...answer.headers]), path).not.toMatch(old);
+    expect(await answer.text(), path).not.toMatch(old);
+  }
+  expect(await (await fetch(`${product.url}/site.webmanifest`)).json()).toMatchObject({ name: 'Nimbus Media' });
+
+  const built = join(checkout, 'dist/site/client');
+  for await (const file of glob('**/*.{html,js,css,svg,json,txt}', { cwd: built })) {
+    expect(await readFile(join(built, file), 'utf8'), file).not.toMatch(old);
+  }
+
+  await sendForms(product);
+  await expect.poll(() => mailsIn(folder)).toHaveLength(5);
+  for (const { to, subject, text } of await mailsIn(folder)) expect(`${to}\n${subject}\n${text}`).not.toMatch(old);
+  const calendar = await calendarFile(product);
+  expect(calendar).toMatch(/^BEGIN:VCALENDAR/);
+  expect(calendar).not.toMatch(old);
+});
+
+const others = [
+  '/nowhere',
+  '/employee/login',
+  '/employee/dashboard',
+  '/admin',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/api/docs',
+  '/api/openapi.json',
+  '/api/nowhere',
+];
+
+/** This checkout with another company in it. */
+async function renamedCheckout(): Promise<string> {
+  const checkout = await dataFolder();
+  const parts = ['client', 'server', 'shared', 'migrations', 'package.json', 'package-lock.json', 'tsconfig.json'];
+  for (const part of [...parts, 'vite.config.ts', 'tailwind.config.ts']) {
+    await cp(join(projectRoot, part), join(checkout, part), { recursive: true });
+  }
+  await symlink(join(projectRoot, 'node_modules'), join(checkout, 'node_modules'));
+  const site = join(checkout, 'shared/site.ts');
+  const words = (await readFile(site, 'utf8')).replaceAll('Overtone', 'Nimbus').replaceAll('overtone.', 'nimbus.');
+  await writeFile(site, words);
+  return checkout;
+}
+
+async function sendForms(product: Product): Promise<void> {
+  setSecret(secret);
+  const formToken = issueFormToken(formSecret(), Date.now() - 60_000);
+  const email = 'ana@example.com';
+  await post(product, '/api/contact', {
+    fullName: 'Ana',
+    companyName: 'Riverside',
+    email,
+    message: 'Hello',
+    formToken,
+  });
+  await post(product, '/api/applications/street-team', {
+    firstName: 'Mina',
+    lastName: 'Brook',
+    email: 'mina@example.com',
+    phone: '555 0100',
+    address: '1 Main Street',
+    city: 'Riverside',
+    state: 'CA',
+    zipCode: '92501',
+    birthdate: `${new Date().getUTCFullYear() - 16}-01-01`,
+    camera: 'no',
+    whyJoin: 'The music.',
+    guardianName: 'Ada Brook',
+    guardianEmail: 'ada@example.com',
+    formToken,
+  });
+}
+
+async function mailsIn(folder: string) {
+  const outbox = join(folder, 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  return Promise.all(names.map(async (name) => readMail(await readFile(join(outbox, name), 'latin1'))));
+}
+
+/** Of an event that a writer pitches, who was given an account by the first admin. */
+async function calendarFile(product: Product): Promise<string> {
+  const admin = await post(product, '/api/admin/login', { email: 'admin@nimbus.example', password });
+  const writer = { username: 'wren', email: 'wren@example.com', role: 'staff_writer', password };
+  await post(product, '/api/admin/employees', writer, cookieOf(admin));
+  const cookie = cookieOf(await post(product, '/api/employee/login', writer));
+  const pitch = {
+    submissionType: 'event_opportunity',
+    submissionData: {
+      opportunityName: 'Label evening',
+      datetime: '2030-12-04T18:00',
+      location: 'Old Mill',
+      description: 'Two hours of new releases.',
+      category: 'Event Coverage',
+    },
+  };
+  const { id } = (await (await post(product, '/api/submissions', pitch, cookie)).json()) as { id: number };
+  return (await fetch(`${product.url}/api/submissions/${id}/due-times.ics`, { headers: { Cookie: cookie } })).text();
+}
+
+async function post(product: Product, path: string, body: unknown, cookie = ''): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json', Cookie: cookie };
+  const answer = await fetch(`${product.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+function cookieOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

@@ -1,0 +1,54 @@
+import { type FormField, inquiryColumns } from './form-fields.ts';
+import { inquiryForms, isFormName } from './inquiry-forms.ts';
+
+export interface AnsweredField {
+  name: string;
+  label: string;
+  /** As people read it: lists are joined by commas, what was chosen is in the words it was chosen by, dates are written. */
+  value: string;
+}
+
+/** The answers of a form in the order they were asked for; what was left empty is left out. */
+export function answeredFields(formType: string | null, details: Record<string, unknown>): AnsweredField[] {
+  const asked = fieldsOf(formType);
+  const known = asked.map((field) => answerOf(field, details[field.name]));
+  const others = Object.entries(details)
+    .filter(([name]) => !asked.some((field) => field.name === name))
+    .map(([name, value]) => ({ name, label: name, value: readable(value) }));
+  return [...known, ...others].filter(({ value }) => value !== '');
+}
+
+/** What a field is called where it is read again; one nobody knows is called as it is stored. */
+export function recordLabel(formType: string | null, name: string): string {
+  const field = fieldsOf(formType).find((each) => each.name === name);
+  return field ? labelOf(field) : name;
+}
+
+/** An inquiry without a form of ours is read by its columns. */
+function fieldsOf(formType: string | null): readonly FormField[] {
+  if (isFormName(formType)) return inquiryForms[formType].flatMap((group) => [...group.fields]);
+  return Object.entries(inquiryColumns).map(([name, label]) => ({ name, label, kind: 'text' }));
+}
+
+export function answerOf(field: FormField, value: unknown): AnsweredField {
+  return { name: field.name, label: labelOf(field), value: wordsFor(field, readable(value)) };
+}
+
+function labelOf({ label, recordLabel }: FormField): string {
+  return recordLabel ?? label;
+}
+
+function wordsFor({ kind, options }: FormField, value: string): string {
+  if (kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return writtenDate(value);
+  return (kind === 'choice' && options?.find((option) => option.value === value)?.label) || value;
+}
+
+/** Such as 'April 17, 2011'. */
+function writtenDate(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+function readable(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}

@@ -1,0 +1,44 @@
+import { siteContact } from '#shared/site.ts';
+
+/** Where an inquiry came from; `contact_inquiries.form_type`. Any other stored value reads as a general application. */
+export const formTypes = ['contact', 'advertise', 'sales', 'street-team', 'influencer'] as const;
+export type FormType = (typeof formTypes)[number];
+
+interface FormPromise {
+  label: string;
+  /** Within how many working days somebody answers. */
+  answerWorkingDays: number;
+  /** Where a question about it goes. */
+  mailbox: string;
+}
+
+const promises: Record<FormType, FormPromise> = {
+  contact: { label: 'Contact', answerWorkingDays: 3, mailbox: siteContact.general },
+  advertise: { label: 'Advertising', answerWorkingDays: 2, mailbox: siteContact.advertising },
+  sales: { label: 'Sales executive', answerWorkingDays: 3, mailbox: siteContact.careers },
+  'street-team': { label: 'Street team', answerWorkingDays: 3, mailbox: siteContact.careers },
+  influencer: { label: 'Content creator', answerWorkingDays: 3, mailbox: siteContact.careers },
+};
+
+const general: FormPromise = { label: 'General application', answerWorkingDays: 3, mailbox: siteContact.careers };
+
+export function formTypeLabel(formType: string | null): string {
+  return promiseOf(formType).label;
+}
+
+/** How soon somebody answers, such as 'three working days'. */
+export function answerTime(formType: string | null): string {
+  const days = promiseOf(formType).answerWorkingDays;
+  return `${words[days] ?? days} working ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** The address of ours that answers such a form. */
+export function mailboxFor(formType: string | null): string {
+  return promiseOf(formType).mailbox;
+}
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+function promiseOf(formType: string | null): FormPromise {
+  return formType !== null && Object.hasOwn(promises, formType) ? promises[formType as FormType] : general;
+}
