@@ -52,6 +52,20 @@ test('the menu of a phone keeps the focus and gives it back', async ({ page }) =
   await expect(page).toHaveURL('/#brands');
 });
 
+test('an icon that browsers ask for by themselves is an icon', async ({ request }) => {
+  const answer = await request.get('/favicon.ico');
+  expect(answer.headers()['content-type']).toBe('image/x-icon');
+  expect((await answer.body()).length).toBeLessThan(1_000);
+});
+
+test('without JavaScript the portal says what it needs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/employee/login`);
+  await expect(page.getByText('This page needs JavaScript.')).toBeVisible();
+  await context.close();
+});
+
 test('no page is not a page', async ({ page, expectAccessible }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);

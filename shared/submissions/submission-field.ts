@@ -10,6 +10,8 @@ export interface SubmissionField {
   min?: number;
   max: number;
   choices?: readonly string[];
+  /** A `datetime` field that this one must be later than, and what is said where it is not. */
+  after?: { name: string; message: string };
   /** What belongs in it. */
   hint?: string;
   /** The house rule that applies here. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { NextStep } from '#client/components/next-step.tsx';
+import { NextArea, NextStep } from '#client/components/next-step.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { formatDate } from '#client/lib/format.ts';
@@ -8,32 +8,32 @@ import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { countAnswered } from './category-progress.ts';
 
-const area = 'Evaluation';
-
 /** What the evaluation asks of its author next: the open draft first of all. */
 export function EvaluationNext({ role }: { role: EmployeeRole }) {
   const draft = useQuery(evaluationQueries.draft());
   const questions = useQuery(evaluationQueries.questions(role));
   const href = pathTo('evaluation', { role });
   return (
-    <QueryView query={draft} skeletonLines={2}>
-      {(stored) => {
-        const answered = questions.data ? countAnswered(questions.data, stored.answers) : 0;
-        if (stored.updatedAt !== null && answered > 0) {
+    <NextArea name="Evaluation">
+      <QueryView query={draft} skeletonLines={2}>
+        {(stored) => {
+          const answered = questions.data ? countAnswered(questions.data, stored.answers) : 0;
+          if (stored.updatedAt !== null && answered > 0) {
+            return (
+              <NextStep action={{ label: 'Go on with your evaluation', href }}>
+                {answered} of {questions.data?.questions.length} answered, saved {formatDate(stored.updatedAt)}.
+              </NextStep>
+            );
+          }
+          const last = lastSubmitted(stored);
           return (
-            <NextStep area={area} action={{ label: 'Go on with your evaluation', href }}>
-              {answered} of {questions.data?.questions.length} answered, saved {formatDate(stored.updatedAt)}.
+            <NextStep action={{ label: last ? 'Begin a new evaluation' : 'Begin your evaluation', href }}>
+              {last ? `Your last one was submitted on ${formatDate(last)}.` : 'You have not written one yet.'}
             </NextStep>
           );
-        }
-        const last = lastSubmitted(stored);
-        return (
-          <NextStep area={area} action={{ label: last ? 'Begin a new evaluation' : 'Begin your evaluation', href }}>
-            {last ? `Your last one was submitted on ${formatDate(last)}.` : 'You have not written one yet.'}
-          </NextStep>
-        );
-      }}
-    </QueryView>
+        }}
+      </QueryView>
+    </NextArea>
   );
 }
 
