@@ -84,7 +84,7 @@ export const rates = {
     'Rates are on request. They depend on season, volume and how much of the work we do; an answer names all of it, line by line.',
   steps: [
     'Tell us what you want to say, to whom, when, and what you can spend.',
-    'Within two working days a person answers with a plan, dates and a price.',
+    'A person answers with a plan, dates and a price, by the day the form promises.',
     'You confirm, send the files by the lead time above, and see a proof before anything runs.',
     'Four weeks after the last day you get the counts, with the same sources as on this page.',
   ],

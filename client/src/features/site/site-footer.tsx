@@ -47,12 +47,14 @@ export function SiteFooter() {
         </p>
         <p className="col-span-12 pt-2 md:col-span-6 md:border-ink md:border-t md:pt-5">{company.partnership}</p>
       </div>
-      <p
-        aria-hidden="true"
-        className="mt-8 -mb-[0.2em] select-none whitespace-nowrap text-center font-bold font-display text-[clamp(4rem,21.6vw,23.5rem)] leading-[0.9] tracking-[-0.03em]"
-      >
-        {company.shortName}
-      </p>
+      <div aria-hidden="true" className="sheet">
+        <div className="@container col-span-12">
+          {/* Moved by the side bearing of its first letter, so that the ink stands in the column. */}
+          <p className="mt-8 -mb-[0.2em] select-none whitespace-nowrap text-center font-bold font-display text-[23.4cqw] leading-[0.9] tracking-[-0.03em] [translate:-0.0225em]">
+            {company.shortName}
+          </p>
+        </div>
+      </div>
     </footer>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { QueryView } from '#client/components/query-view.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
+import { sampleHint, sampleNotice } from '#shared/site/sample-figures.ts';
 import { systemQueries } from './system-api.ts';
 
 /** What runs here, as the server measures it. */
@@ -28,6 +29,7 @@ export function SystemCard() {
           </dl>
         )}
       </QueryView>
+      {sampleNotice && <p className="mt-4 text-muted text-sm wrap-anywhere">{sampleHint}</p>}
     </section>
   );
 }

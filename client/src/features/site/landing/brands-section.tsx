@@ -9,7 +9,7 @@ export function BrandsSection() {
     <section id="brands" aria-labelledby="brands-title" className="on-ink">
       <RunningHead section="brands" />
       <div className="sheet gap-y-16 pt-[clamp(3rem,8vw,8rem)] pb-[clamp(4rem,8vw,8rem)]">
-        <h2 id="brands-title" className="col-span-12 text-display">
+        <h2 id="brands-title" className="col-span-12 text-display lg:col-span-8">
           Our Platforms
         </h2>
         <Brand
@@ -26,7 +26,7 @@ export function BrandsSection() {
           the songs.
         </Brand>
         <Brand
-          className="lg:col-span-4 lg:mt-[clamp(4rem,11vw,12rem)]"
+          className="lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:self-end"
           name={company.magazine}
           kind="Premium publishing"
           link={brandLinks.magazine}
@@ -52,7 +52,7 @@ interface BrandProps {
 
 function Brand({ name, kind, link, picture, note, className, children }: BrandProps) {
   return (
-    <article className={`col-span-12 ${className}`}>
+    <article className={`col-span-12 print:col-span-6 ${className}`}>
       {picture}
       <div className="mt-6 border-rule border-t pt-5">
         <p className="text-muted">{kind}</p>
@@ -75,7 +75,7 @@ function Cover() {
       <img src="/art/magazine.svg" width="900" height="1200" alt="" loading="lazy" className="h-auto w-full" />
       <p
         aria-hidden="true"
-        className="absolute inset-x-[6%] top-[4%] font-bold font-display text-[20.6cqw] text-paper leading-none tracking-[-0.03em]"
+        className="absolute inset-x-[6%] top-[4%] [print-color-adjust:exact] font-bold font-display text-[20.6cqw] text-paper leading-none tracking-[-0.03em]"
       >
         {company.shortName}
       </p>

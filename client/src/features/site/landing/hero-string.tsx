@@ -13,7 +13,7 @@ interface HeroStringProps {
  */
 export function HeroString({ sounding }: HeroStringProps) {
   return (
-    <div className="absolute inset-x-0 top-1/2 h-[min(62svh,44vw)] portrait:min-h-80 -translate-y-1/2">
+    <div className="print:hidden absolute inset-x-0 top-1/2 h-[min(62svh,44vw)] portrait:min-h-80 -translate-y-1/2">
       <Drawing className="text-rule">
         {partials.map((name, index) => (
           <path key={name} d={`${swing(index + 1, 1)}${swing(index + 1, -1)}`} vectorEffect="non-scaling-stroke" />
@@ -23,7 +23,7 @@ export function HeroString({ sounding }: HeroStringProps) {
         {partials.map((name, index) => (
           <Drawing
             key={name}
-            className={index < sounding ? 'sounding text-accent' : index === 0 ? 'text-accent' : 'text-muted'}
+            className={index < sounding ? 'sounding text-accent' : index === 0 ? 'text-accent' : 'text-rule-strong'}
           >
             <path d={swing(index + 1, 1)} strokeWidth={index === 0 ? 4 : 1.5} vectorEffect="non-scaling-stroke" />
           </Drawing>

@@ -19,8 +19,9 @@ export function MediaKitChart({ series, shape }: ChartProps) {
       <div className="mt-6" aria-hidden="true">
         {shape === 'bars' ? <Bars series={series} /> : <Columns series={series} />}
       </div>
-      <details className="mt-5 print:[&::details-content]:[content-visibility:visible]">
-        <summary className="w-fit cursor-pointer py-3 underline decoration-1 underline-offset-4 print:hidden">
+      {/* On paper every value stands in the drawing. */}
+      <details className="mt-5 print:hidden">
+        <summary className="w-fit cursor-pointer py-3 underline decoration-1 underline-offset-4">
           Show as a table
           <span className="sr-only">: {series.title}</span>
         </summary>
@@ -77,7 +78,15 @@ function Columns({ series: { title, points } }: { series: Series }) {
         ))}
         <line x1="0" x2={points.length * 10} y1="60" y2="60" className="stroke-current" strokeWidth="0.6" />
       </svg>
-      <div className="mt-2 flex justify-between tabular-nums">
+      <div className="mt-2 hidden auto-cols-fr grid-flow-col text-center text-xs tabular-nums print:grid">
+        {points.map(({ label, value }) => (
+          <span key={label}>
+            {label}
+            <span className="block font-medium">{formatNumber(value)}</span>
+          </span>
+        ))}
+      </div>
+      <div className="mt-2 flex justify-between tabular-nums print:hidden">
         <span>
           {first?.label}
           <span className="block font-medium">{first ? formatNumber(first.value) : ''}</span>

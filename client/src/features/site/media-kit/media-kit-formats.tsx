@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { pathTo } from '#client/lib/paths.ts';
 import { formats, placements, rates } from '#shared/site/media-kit-offer.ts';
-import { company, siteContact } from '#shared/site.ts';
+import { siteContact } from '#shared/site.ts';
 
 /** Every format with what it needs to run. */
 export function MediaKitFormats() {
@@ -10,7 +9,7 @@ export function MediaKitFormats() {
       {formats.map(({ name, where, size, files, lead }) => (
         <li
           key={name}
-          className="grid gap-x-8 gap-y-4 border-rule border-t py-6 md:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] print:break-inside-avoid"
+          className="grid gap-x-8 gap-y-4 border-rule border-t py-6 md:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] print:break-inside-avoid print:py-4"
         >
           <h3 className="font-display font-semibold text-2xl tracking-tight">{name}</h3>
           <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -62,8 +61,7 @@ export function MediaKitRates() {
         ))}
       </ol>
       <p className="mt-10 hidden border-accent border-l-4 pl-4 print:block">
-        {siteContact.advertising}, {company.origin}
-        {pathTo('mediaKit')}
+        Ask a person: <a href={`mailto:${siteContact.advertising}?subject=Media%20kit`}>{siteContact.advertising}</a>
       </p>
     </>
   );
