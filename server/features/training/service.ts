@@ -1,9 +1,24 @@
+import { changedPassages } from '#server/features/training/changes-service.ts';
 import { type ModuleText, modulesOf } from '#server/features/training/content-service.ts';
-import { getProgress, listProgress, type ProgressRow, saveProgress } from '#server/features/training/data.ts';
+import {
+  getProgress,
+  getText,
+  keepText,
+  listProgress,
+  type ProgressRow,
+  saveProgress,
+} from '#server/features/training/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { parseMarkdown } from '#server/lib/markdown.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { type EmployeeRole, isEmployeeRole, roleLabel } from '#shared/roles.ts';
-import type { ModuleProgress, ModuleProgressUpdate, TrainingModule, TrainingModuleView } from '#shared/training.ts';
+import type {
+  ChangedPassage,
+  ModuleProgress,
+  ModuleProgressUpdate,
+  TrainingModule,
+  TrainingModuleView,
+} from '#shared/training.ts';
 
 /** The modules of one's own role, or of any role with the permission to read all. @throws AppError `forbidden`. */
 export async function listModules(actor: Actor, role: EmployeeRole = actor.role): Promise<TrainingModule[]> {
@@ -23,10 +38,13 @@ export async function getModule(actor: Actor, id: string): Promise<TrainingModul
   const text = findModule(actor, id);
   const modules = modulesOf(text.role);
   const after = modules[modules.indexOf(text) + 1];
+  const row = await getProgress(employee.id, id);
+  const progress = progressOf(text, row);
   return {
     ...summary(text),
     ...progressOf(text, await getProgress(actor.id, id)),
     content: text.content,
+    changes: progress.changed ? await changesSince(row?.contentHash, text) : null,
     next: after ? { id: after.id, title: after.title } : null,
   };
 }
@@ -57,7 +75,7 @@ function assertMayRead(actor: Actor, role: EmployeeRole): void {
   throw new AppError('forbidden', { message: `This training is for the role ${roleLabel(role)}; yours is another.` });
 }
 
-function summary({ content: _, hash: __, respelled: ___, ...rest }: ModuleText) {
+function summary({ content: _, body: __, hash: ___, respelled: ____, ...rest }: ModuleText) {
   return rest;
 }
 

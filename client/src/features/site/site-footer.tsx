@@ -50,7 +50,7 @@ export function SiteFooter() {
       <div aria-hidden="true" className="sheet">
         <div className="@container col-span-12">
           {/* Moved by the side bearing of its first letter, so that the ink stands in the column. */}
-          <p className="mt-8 -mb-[0.2em] select-none whitespace-nowrap text-center font-bold font-display text-[23.4cqw] leading-[0.9] tracking-[-0.03em] [translate:-0.0225em]">
+          <p className="mt-8 select-none whitespace-nowrap text-center font-bold font-display text-[23.4cqw] leading-[0.9] tracking-[-0.03em] [translate:-0.0225em]">
             {company.shortName}
           </p>
         </div>
