@@ -57,6 +57,10 @@ describe('the training modules', () => {
       expect(content.some(isToDo) || kinds.includes('quote') || kinds.includes('table')).toBe(true);
     });
 
+    it('speaks of nothing that the product does not have', () => {
+      expect(`${title} ${description} ${plainText(content)}`).not.toMatch(/\bCRM\b|our archive|notes field|media kit of/);
+    });
+
     it('says what it is before it is opened', () => {
       expect(title.length).toBeLessThanOrEqual(80);
       expect(description).toMatch(/\.$/);
