@@ -3,10 +3,11 @@ import { NextArea, NextStep } from '#client/components/next-step.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { formatDay } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { countAnswered } from './category-progress.ts';
+import { earlyTurn, lastSubmitted } from './evaluation-turn.tsx';
 
 /** What the evaluation asks of its author next: the open draft first of all. */
 export function EvaluationNext({ role }: { role: EmployeeRole }) {
@@ -25,6 +26,14 @@ export function EvaluationNext({ role }: { role: EmployeeRole }) {
               </NextStep>
             );
           }
+          const early = earlyTurn(stored);
+          if (early) {
+            return (
+              <NextStep action={null}>
+                Submitted on {formatDate(early.submittedAt)}. The next one is due from {formatDay(early.due)}.
+              </NextStep>
+            );
+          }
           const last = lastSubmitted(stored);
           return (
             <NextStep action={{ label: last ? 'Begin a new evaluation' : 'Begin your evaluation', href }}>
@@ -35,8 +44,4 @@ export function EvaluationNext({ role }: { role: EmployeeRole }) {
       </QueryView>
     </NextArea>
   );
-}
-
-function lastSubmitted({ previous }: EvaluationDraft): string | undefined {
-  return Object.values(previous)[0]?.submittedAt;
 }
