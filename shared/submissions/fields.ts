@@ -1,15 +1,15 @@
 import type { SubmissionField } from './submission-field.ts';
 import type { SubmissionType } from './submissions.ts';
 
-const shortText = 200;
-const longText = 5_000;
+const short = 200;
+const long = 5_000;
 
 const opportunityName: SubmissionField = {
   name: 'opportunityName',
   label: 'Opportunity name',
   kind: 'line',
   message: 'Opportunity name is required',
-  max: shortText,
+  max: short,
   hint: 'Who and what, as it should stand in a list.',
 };
 
@@ -48,7 +48,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       kind: 'paragraph',
       message: 'Description must be at least 10 characters',
       min: 10,
-      max: longText,
+      max: long,
       hint: 'What happens, who is there, and why our readers care now.',
       houseRule: 'A press conference article has at least 15 lines, an event review at least 10 sentences.',
     },
@@ -76,22 +76,16 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       label: 'Proposed interviewee',
       kind: 'line',
       message: 'Proposed interviewee is required',
-      max: shortText,
+      max: short,
     },
-    {
-      name: 'titleCompany',
-      label: 'Title/Company',
-      kind: 'line',
-      message: 'Title/Company is required',
-      max: shortText,
-    },
+    { name: 'titleCompany', label: 'Title/Company', kind: 'line', message: 'Title/Company is required', max: short },
     {
       name: 'storyIdea',
       label: 'Story idea',
       kind: 'paragraph',
       message: 'Story idea must be at least 20 characters',
       min: 20,
-      max: longText,
+      max: long,
       hint: 'The story in two or three sentences, and whether they have agreed, been asked, or not been asked yet.',
     },
     {
@@ -100,7 +94,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       kind: 'paragraph',
       message: 'Key questions are required',
       min: 10,
-      max: longText,
+      max: long,
       hint: 'Three to five questions that only this person can answer.',
     },
     {
@@ -109,7 +103,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       kind: 'paragraph',
       message: 'Relevance explanation must be at least 20 characters',
       min: 20,
-      max: longText,
+      max: long,
       hint: 'Why this person, why now, why us.',
     },
   ],
@@ -121,7 +115,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       kind: 'paragraph',
       message: 'Description must be at least 20 characters',
       min: 20,
-      max: longText,
+      max: long,
       hint: 'What would happen, and whose idea it was.',
     },
     {
@@ -138,7 +132,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       kind: 'paragraph',
       message: 'Potential reach/impact is required',
       min: 10,
-      max: longText,
+      max: long,
       hint: 'A number, where it comes from, and its date.',
       houseRule: 'Tag the network’s account in everything we publish together.',
     },
@@ -146,7 +140,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       name: 'resourcesRequired',
       label: 'Resources required',
       kind: 'paragraph',
-      max: longText,
+      max: long,
       hint: 'Hours, people, money. If it is nothing, say so.',
     },
   ],
@@ -156,7 +150,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       label: 'Subject/Event',
       kind: 'line',
       message: 'Subject/Event is required',
-      max: shortText,
+      max: short,
       hint: 'The person or place first.',
     },
     {
@@ -165,7 +159,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       kind: 'paragraph',
       message: 'Concept/Vision must be at least 20 characters',
       min: 20,
-      max: longText,
+      max: long,
       hint: 'What we will see, who has agreed, when it is possible.',
     },
     {
@@ -182,7 +176,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       name: 'shotList',
       label: 'Shot list',
       kind: 'paragraph',
-      max: longText,
+      max: long,
       hint: 'Six lines show that you thought past the first picture. Mark each H or V.',
     },
   ],
@@ -192,7 +186,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       label: 'Content title',
       kind: 'line',
       message: 'Content title is required',
-      max: shortText,
+      max: short,
       hint: 'What the audience would read, not the working title.',
     },
     {
@@ -220,14 +214,14 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       label: 'Company/Client name',
       kind: 'line',
       message: 'Company/Client name is required',
-      max: shortText,
+      max: short,
     },
     {
       name: 'contactPerson',
       label: 'Primary contact person',
       kind: 'line',
       message: 'Primary contact person is required',
-      max: shortText,
+      max: short,
     },
     { name: 'contactEmail', label: 'Contact email', kind: 'email', message: 'Valid email is required', max: 255 },
     { name: 'contactPhone', label: 'Contact phone', kind: 'tel', message: 'Contact phone is required', max: 50 },
@@ -237,7 +231,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       kind: 'paragraph',
       message: 'Potential need description must be at least 20 characters',
       min: 20,
-      max: longText,
+      max: long,
       hint: 'What they told you they need, in their words, and by when.',
     },
     {

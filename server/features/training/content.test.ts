@@ -58,7 +58,9 @@ describe('the training modules', () => {
     });
 
     it('speaks of nothing that the product does not have', () => {
-      expect(`${title} ${description} ${plainText(content)}`).not.toMatch(/\bCRM\b|our archive|notes field|media kit of/);
+      expect(`${title} ${description} ${plainText(content)}`).not.toMatch(
+        /\bCRM\b|our archive|notes field|media kit of/,
+      );
     });
 
     it('says what it is before it is opened', () => {
