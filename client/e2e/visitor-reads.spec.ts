@@ -66,6 +66,21 @@ test('without JavaScript the portal says what it needs', async ({ browser, baseU
   await context.close();
 });
 
+test('on paper all positions are told, in ink on white, with the addresses of links', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/careers');
+  for (const title of ['Sell what you would listen to', 'Make something with us']) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  const looks = (name: string) =>
+    page.getByRole('heading', { name, exact: true }).evaluate((heading) => getComputedStyle(heading).color);
+  expect(await looks('Careers')).toBe('rgb(0, 0, 0)');
+  const address = await page
+    .getByRole('link', { name: 'APPLY FOR SALES' })
+    .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(address).toContain('/careers/sales');
+});
+
 test('no page is not a page', async ({ page, expectAccessible }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
