@@ -13,7 +13,7 @@ export function TrainingNext() {
     <NextArea name="Training">
       <QueryView
         query={modules}
-        skeletonLines={2}
+        skeletonLines={1}
         empty={<NextStep action={null}>There is no training for your role yet.</NextStep>}
       >
         {(rows) => {

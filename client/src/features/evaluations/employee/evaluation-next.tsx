@@ -16,7 +16,7 @@ export function EvaluationNext({ role }: { role: EmployeeRole }) {
   const href = pathTo('evaluation', { role });
   return (
     <NextArea name="Evaluation">
-      <QueryView query={draft} skeletonLines={2}>
+      <QueryView query={draft} skeletonLines={1}>
         {(stored) => {
           const answered = questions.data ? countAnswered(questions.data, stored.answers) : 0;
           if (stored.updatedAt !== null && answered > 0) {

@@ -11,7 +11,7 @@ export function InquiriesNext() {
   const stats = useQuery(inquiryStatsQuery);
   return (
     <NextArea name="Inquiries">
-      <QueryView query={stats} skeletonLines={2}>
+      <QueryView query={stats} skeletonLines={1}>
         {(counted) => {
           const count = countInquiries(counted, { formType: '', status: 'new' });
           const { oldestUnanswered } = counted;

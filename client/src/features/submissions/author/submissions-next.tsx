@@ -9,7 +9,7 @@ export function SubmissionsNext() {
   const returned = useInfiniteQuery(submissionQueries.own({ status: 'changes_requested', q: '' }));
   return (
     <NextArea name="Submissions">
-      <QueryView query={returned} skeletonLines={2}>
+      <QueryView query={returned} skeletonLines={1}>
         {({ rows, total }) => {
           const oldest = rows.at(-1);
           if (!oldest) {

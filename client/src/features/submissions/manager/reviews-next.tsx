@@ -12,7 +12,7 @@ export function ReviewsNext() {
   const queue = useInfiniteQuery(submissionQueries.pending(''));
   return (
     <NextArea name="Pitches">
-      <QueryView query={queue} skeletonLines={2}>
+      <QueryView query={queue} skeletonLines={1}>
         {({ rows: [oldest], total }) => {
           if (!oldest) {
             return <NextStep action={null}>No pitches wait for you.</NextStep>;
