@@ -16,7 +16,7 @@ test('on a slow line a link leaves the page in place until the next one can be d
   const before = await page.evaluate(() => scrollY);
   await link.click();
   await expect(page).toHaveURL('/media-kit');
-  await expect(page.getByText('Loading the page...')).toBeAttached();
+  await expect(page.getByText('Loading...')).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Advertise With Us' })).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(before);
   code.resolve();

@@ -4,7 +4,7 @@
  * @throws where one cannot be had again.
  */
 export async function fetchMissingStyles(): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([media])');
   await Promise.all(Array.from(links).filter(isMissing).map(fetchAgain));
 }
 

@@ -44,7 +44,7 @@ it('keeps the page that is left while code for the next one is fetched, and show
   await press(notLoaded);
   expect(location.pathname).toBe(notLoaded);
   expect(screen.getByText('/?')).toBeTruthy();
-  expect((await screen.findByRole('status')).textContent).toBe('Loading the page...');
+  expect((await screen.findByRole('status')).textContent).toBe('Loading...');
   expect(await screen.findByText(`${notLoaded}?`)).toBeTruthy();
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -4,7 +4,6 @@ import { StandingWave } from '#client/components/standing-wave.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { MediaKitChart } from '#client/features/site/media-kit/media-kit-chart.tsx';
 import { MediaKitActions, MediaKitContents } from '#client/features/site/media-kit/media-kit-contents.tsx';
-import { MediaKitCover } from '#client/features/site/media-kit/media-kit-cover.tsx';
 import { MediaKitFigures } from '#client/features/site/media-kit/media-kit-figures.tsx';
 import {
   MediaKitFormats,
@@ -21,9 +20,9 @@ export default function MediaKitPage() {
     <>
       <PageHead {...pageMetadata.mediaKit} path={pathTo('mediaKit')} />
       <div className="media-kit">
-        <header className="on-ink prints-ground overflow-hidden pt-32 pb-16 [print-color-adjust:exact] sm:pt-44 sm:pb-24 print:flex print:h-screen print:flex-col print:break-after-page print:pt-16 print:pb-16">
+        <header className="on-ink prints-ground overflow-hidden pt-32 pb-16 sm:pt-44 sm:pb-24">
           <div className="sheet gap-y-10">
-            <p className="col-span-12 hidden print:block">
+            <p className="cover-mark col-span-12 hidden">
               <Wordmark className="text-[2.5rem]" />
             </p>
             <h1 className="col-span-12 text-mega">Media Kit</h1>
@@ -38,15 +37,14 @@ export default function MediaKitPage() {
               </div>
             </div>
           </div>
-          <StandingWave n={3} loops className="mt-16 h-24 w-full text-accent sm:h-40 print:my-auto print:h-56" />
-          <MediaKitCover />
+          <StandingWave n={3} loops className="mt-16 h-24 w-full text-accent sm:h-40" />
         </header>
-        <div className="on-paper print:bg-transparent">
-          <div className="sheet gap-y-16 py-16 sm:py-24 print:gap-y-0 print:py-0">
+        <div className="on-paper">
+          <div className="sheet gap-y-16 py-16 sm:py-24">
             <div className="col-span-12 lg:col-span-3">
               <MediaKitContents />
             </div>
-            <div className="col-span-12 grid gap-y-24 lg:col-span-9 print:block print:space-y-14">
+            <div className="col-span-12 grid gap-y-24 lg:col-span-9">
               <Part id="audience">
                 <div className="grid gap-x-10 gap-y-14 sm:grid-cols-2">
                   {audience.map((series) => (
@@ -54,9 +52,9 @@ export default function MediaKitPage() {
                   ))}
                 </div>
               </Part>
-              <Part id="reach" startsSheet>
+              <Part id="reach">
                 <MediaKitFigures />
-                <div className="mt-14 grid gap-y-14 print:mt-0 print:break-before-page">
+                <div className="mt-14 grid gap-y-14">
                   {reach.map((series) => (
                     <MediaKitChart
                       key={series.id}
@@ -66,10 +64,10 @@ export default function MediaKitPage() {
                   ))}
                 </div>
               </Part>
-              <Part id="formats" startsSheet>
+              <Part id="formats">
                 <MediaKitFormats />
               </Part>
-              <Part id="placements" startsSheet>
+              <Part id="placements">
                 <MediaKitPlacements />
               </Part>
               <Part id="rates">
@@ -86,21 +84,10 @@ export default function MediaKitPage() {
   );
 }
 
-interface PartProps {
-  id: MediaKitSectionId;
-  /** On paper it begins a sheet of its own. */
-  startsSheet?: boolean;
-  children: ReactNode;
-}
-
-function Part({ id, startsSheet, children }: PartProps) {
+function Part({ id, children }: { id: MediaKitSectionId; children: ReactNode }) {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className={`scroll-mt-24 ${startsSheet ? 'print:break-before-page' : ''}`}
-    >
-      <h2 id={`${id}-title`} className="mb-10 text-display print:mb-6">
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
+      <h2 id={`${id}-title`} className="mb-10 text-display">
         {mediaKitSections.find((section) => section.id === id)?.title}
       </h2>
       {children}

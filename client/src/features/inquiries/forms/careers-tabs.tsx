@@ -36,11 +36,7 @@ export function CareersTabs({ panels }: { panels: Record<CareersTab, ReactNode> 
   return (
     <Tabs.Root value={open} onValueChange={(tab) => setSearch({ tab })} activationMode="manual">
       <div className="border-rule-strong border-b">
-        <Tabs.List
-          aria-label="Open positions"
-          style={noOutline}
-          className="sheet print:hidden [@media(scripting:none)]:hidden"
-        >
+        <Tabs.List aria-label="Open positions" style={noOutline} className="sheet [@media(scripting:none)]:hidden">
           <div className="col-span-12 flex max-sm:flex-col sm:gap-x-10">
             {careersTabs.map((tab) => (
               <Tabs.Trigger
@@ -60,10 +56,7 @@ export function CareersTabs({ panels }: { panels: Record<CareersTab, ReactNode> 
       </div>
       {careersTabs.map((tab) => (
         <Tabs.Content key={tab} value={tab} forceMount asChild>
-          <div
-            style={noAnimation}
-            className="data-[state=inactive]:hidden print:block! [@media(scripting:none)]:block!"
-          >
+          <div style={noAnimation} className="data-[state=inactive]:hidden [@media(scripting:none)]:block!">
             {panels[tab]}
           </div>
         </Tabs.Content>

@@ -16,9 +16,8 @@ export function AboutSection() {
             {company.name} is a media company focused on OTT streaming and premium magazine publishing.
           </p>
           <p className="mt-8 max-w-[34em] text-lg">
-            Pluck a string and you hear one note. Listen longer and there are others above it. Those are the overtones,
-            and they are why a cello is not a trumpet. We took our name from them because that is the part we cover:
-            what you hear second, and remember.
+            Pluck a string and you hear one note, and above it the overtones: they are why a cello is not a trumpet. We
+            took our name from them because that is the part we cover: what you hear second, and remember.
           </p>
         </div>
       </div>

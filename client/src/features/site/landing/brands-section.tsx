@@ -32,8 +32,7 @@ export function BrandsSection() {
           link={brandLinks.magazine}
           picture={<Cover />}
         >
-          Music and entertainment on paper, made to be kept: long interviews, photographs with room around them, reviews
-          by people who were there.
+          Music and entertainment on paper, made to be kept: long interviews, and reviews by people who were there.
         </Brand>
       </div>
     </section>
@@ -52,7 +51,7 @@ interface BrandProps {
 
 function Brand({ name, kind, link, picture, note, className, children }: BrandProps) {
   return (
-    <article className={`col-span-12 print:col-span-6 ${className}`}>
+    <article className={`col-span-12 ${className}`}>
       {picture}
       <div className="mt-6 border-rule border-t pt-5">
         <p className="text-muted">{kind}</p>
@@ -75,7 +74,7 @@ function Cover() {
       <img src="/art/magazine.svg" width="900" height="1200" alt="" loading="lazy" className="h-auto w-full" />
       <p
         aria-hidden="true"
-        className="absolute inset-x-[6%] top-[4%] [print-color-adjust:exact] font-bold font-display text-[20.6cqw] text-paper leading-none tracking-[-0.03em]"
+        className="absolute inset-x-[6%] top-[4%] font-bold font-display text-[20.6cqw] text-paper leading-none tracking-[-0.03em]"
       >
         {company.shortName}
       </p>

@@ -13,7 +13,7 @@ interface HeroStringProps {
  */
 export function HeroString({ sounding }: HeroStringProps) {
   return (
-    <div className="print:hidden absolute inset-x-0 top-1/2 h-[min(62svh,44vw)] portrait:min-h-80 -translate-y-1/2">
+    <div className="absolute inset-x-0 top-1/2 h-[min(62svh,44vw)] portrait:min-h-80 -translate-y-1/2">
       <Drawing className="text-rule">
         {partials.map((name, index) => (
           <path key={name} d={`${swing(index + 1, 1)}${swing(index + 1, -1)}`} vectorEffect="non-scaling-stroke" />

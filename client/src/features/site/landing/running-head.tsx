@@ -7,7 +7,7 @@ import { partials, sectionNames } from './series.ts';
 export function RunningHead({ section }: { section: Section }) {
   const parts = sections.indexOf(section) + 1;
   return (
-    <div className="sheet items-center py-5 print:break-before-page font-medium text-[0.9375rem]">
+    <div className="sheet items-center py-5 font-medium text-[0.9375rem]">
       <p className="col-span-6 md:col-span-3">
         <span className="mr-4 tabular-nums text-accent-text">{parts}</span> {sectionNames[section]}
       </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { pathTo } from '#client/lib/paths.ts';
 import { formats, placements, rates } from '#shared/site/media-kit-offer.ts';
-import { siteContact } from '#shared/site.ts';
+import { company, siteContact } from '#shared/site.ts';
 
 /** Every format with what it needs to run. */
 export function MediaKitFormats() {
@@ -9,7 +10,7 @@ export function MediaKitFormats() {
       {formats.map(({ name, where, size, files, lead }) => (
         <li
           key={name}
-          className="grid gap-x-8 gap-y-4 border-rule border-t py-6 md:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] print:break-inside-avoid print:py-4"
+          className="grid gap-x-8 gap-y-4 border-rule border-t py-6 md:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
         >
           <h3 className="font-display font-semibold text-2xl tracking-tight">{name}</h3>
           <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -37,7 +38,7 @@ export function MediaKitPlacements() {
   return (
     <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
       {placements.map(({ name, text }) => (
-        <div key={name} className="border-rule border-t-2 pt-4 print:break-inside-avoid">
+        <div key={name} className="border-rule border-t-2 pt-4">
           <dt className="font-display font-semibold text-2xl tracking-tight">{name}</dt>
           <dd className="mt-2 max-w-prose">{text}</dd>
         </div>
@@ -60,8 +61,11 @@ export function MediaKitRates() {
           </li>
         ))}
       </ol>
-      <p className="mt-10 hidden border-accent border-l-4 pl-4 print:block">
-        Ask a person: <a href={`mailto:${siteContact.advertising}?subject=Media%20kit`}>{siteContact.advertising}</a>
+      <p className="on-paper-only mt-10 hidden border-accent border-l-4 pl-4">
+        Ask a person: <a href={`mailto:${siteContact.advertising}?subject=Media%20kit`}>{siteContact.advertising}</a>,{' '}
+        <a className="after:hidden" href={company.origin + pathTo('mediaKit')}>
+          {company.origin + pathTo('mediaKit')}
+        </a>
       </p>
     </>
   );
