@@ -38,11 +38,11 @@ export async function getModule(actor: Actor, id: string): Promise<TrainingModul
   const text = findModule(actor, id);
   const modules = modulesOf(text.role);
   const after = modules[modules.indexOf(text) + 1];
-  const row = await getProgress(employee.id, id);
+  const row = await getProgress(actor.id, id);
   const progress = progressOf(text, row);
   return {
     ...summary(text),
-    ...progressOf(text, await getProgress(actor.id, id)),
+    ...progress,
     content: text.content,
     changes: progress.changed ? await changesSince(row?.contentHash, text) : null,
     next: after ? { id: after.id, title: after.title } : null,
@@ -57,7 +57,14 @@ export async function updateProgress(
 ): Promise<ModuleProgress> {
   const text = findModule(actor, id);
   const done = { started: undefined, done: text.hash, undone: null }[state ?? 'started'];
+  // First, so that no mark names a text that is not kept.
+  if (state === 'done') await keepText(text.hash, text.body);
   return progressOf(text, await saveProgress({ employeeId: actor.id, moduleId: id, done, position }));
+}
+
+async function changesSince(hash: string | null | undefined, text: ModuleText): Promise<ChangedPassage[] | null> {
+  const body = hash ? await getText(hash) : undefined;
+  return body === undefined ? null : changedPassages(parseMarkdown(body), text.content);
 }
 
 function findModule(actor: Actor, id: string): ModuleText {
