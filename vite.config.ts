@@ -13,7 +13,7 @@ const groups = [
   },
   {
     name: 'query',
-    test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]lib[\\/](api|auth|query-client|paging|storage|toast)\.|[\\/]shared[\\/]storage-names\.ts/,
+    test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]lib[\\/](api|auth|query-client|paging|storage|toast|use-kept-focus)\.|[\\/]shared[\\/]storage-names\.ts/,
   },
   { name: 'icon', test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/ },
   { name: 'form', test: /node_modules[\\/]react-hook-form[\\/]|[\\/]components[\\/]form[\\/](field|text-field)\.tsx/ },

@@ -21,6 +21,8 @@ describe('the media kit to download', () => {
     const links = [...text.matchAll(/\/URI \(([^)]*)\)/g)].map(([, url]) => url);
     expect(links).toContain(`${company.origin}${pagePatterns.mediaKit}`);
     expect(links.filter((url) => !/^(mailto:|https:)/.test(url ?? ''))).toEqual([]);
+    // A seventh would be blank.
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(6);
     for (const { id } of mediaKitSections) expect(text).toContain(`/Dest /${id}`);
   });
 });

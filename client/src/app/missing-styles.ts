@@ -1,10 +1,11 @@
 /**
  * Fetches again the stylesheets that could not be had before. Vite asks for each of them once, and takes a second
  * attempt at the code that needs them for settled.
+ * The rules for print are not among them: the `rel` of their link holds one word more.
  * @throws where one cannot be had again.
  */
 export async function fetchMissingStyles(): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([media])');
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
   await Promise.all(Array.from(links).filter(isMissing).map(fetchAgain));
 }
 

@@ -9,8 +9,9 @@ const Shown = createContext({ pathname: '/', search: '' });
  * before stays, with a sign of progress, so that a press is seen and another one is heard meanwhile.
  */
 export function ShownPlace({ ssrPath, children }: { ssrPath: string | undefined; children: ReactNode }) {
-  const pathname = usePathname(ssrPath === undefined ? {} : { ssrPath });
-  const search = useSearch(ssrPath === undefined ? {} : { ssrSearch: '' });
+  const server = ssrPath === undefined ? {} : { ssrPath, ssrSearch: '' };
+  const pathname = usePathname(server);
+  const search = useSearch(server);
   const place = useMemo(() => ({ pathname, search }), [pathname, search]);
   const drawn = useDeferredValue(place);
   const shown = drawn.pathname === pathname || isUrgent() ? place : drawn;

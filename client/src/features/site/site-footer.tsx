@@ -41,15 +41,15 @@ export function SiteFooter() {
           </ul>
         </nav>
       </div>
-      <div className="sheet @container pt-[clamp(3rem,6vw,6rem)]">
+      <div className="sheet pt-[clamp(3rem,6vw,6rem)]">
         <p className="col-span-12 border-ink border-t pt-5 md:col-span-6">
           © {company.copyrightYear} {company.name}. All rights reserved.
         </p>
         <p className="col-span-12 pt-2 md:col-span-6 md:border-ink md:border-t md:pt-5">{company.partnership}</p>
-        {/* Moved by the side bearing of its first letter, so that the ink stands in the column. */}
+        {/* As wide as the column allows. */}
         <p
           aria-hidden="true"
-          className="col-span-12 mt-8 select-none whitespace-nowrap text-center font-bold font-display text-[23.4cqw] leading-[0.9] tracking-[-0.03em] [translate:-0.0225em]"
+          className="col-span-12 mt-8 select-none whitespace-nowrap text-center font-bold font-display text-[min(20.2vw,23rem)] leading-[0.9] tracking-[-0.03em]"
         >
           {company.shortName}
         </p>

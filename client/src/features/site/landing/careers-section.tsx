@@ -56,7 +56,7 @@ const values = [
   },
   {
     name: 'Global Impact',
-    text: 'A stream has no last row. What you make here can be watched and read far from the room it was made in.',
+    text: 'A stream has no last row. What you make here is watched and read far from where it was made.',
   },
 ];
 
