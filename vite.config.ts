@@ -18,7 +18,7 @@ const groups = [
   group(
     'portal',
     /node_modules\/@tanstack\/(react-query|query-core)\/|lucide-react\/dist\/esm\/(?!icons)/,
-    /\/lib\/(api|auth|query-client|paging|storage|toast)\.|\/shared\/storage-names\.|\/app\/theme-switch\./,
+    /\/lib\/(api|auth|query-client|paging|storage|toast|use-kept-focus)\.|\/shared\/storage-names\.|\/app\/theme-switch\./,
     /\/features\/auth\/(employee-gate|api|password-field|sign-in-)/,
   ),
   group('form', /node_modules\/react-hook-form\/|\/components\/form\/(field|text-field)\./),

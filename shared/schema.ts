@@ -287,6 +287,14 @@ export const evaluationParticipants = pgTable('evaluation_participants', {
 });
 
 /** How far someone is with a training module. `contentHash` is of the text they finished, to tell when it changed since. */
+/** Texts of modules as somebody finished them, to show what changed since. */
+export const trainingTexts = pgTable('training_texts', {
+  contentHash: varchar('content_hash', { length: 64 }).primaryKey(),
+  /** Markdown. */
+  body: text().notNull(),
+  keptAt: moment('kept_at').notNull().defaultNow(),
+});
+
 export const trainingProgress = pgTable(
   'training_progress',
   {

@@ -41,9 +41,19 @@ export interface TrainingModule extends ModuleProgress {
   priority: Priority;
 }
 
+/** Words of a module that changed since somebody finished it; both are plain text, blank where there were none. */
+export interface ChangedPassage {
+  before: string;
+  after: string;
+  /** The places of the blocks in `content` that say it now. */
+  blocks: number[];
+}
+
 /** A module to read: `GET /api/training/:moduleId`. */
 export interface TrainingModuleView extends TrainingModule {
   content: Block[];
+  /** Null where nothing changed, or the text that was finished is not kept. */
+  changes: ChangedPassage[] | null;
   /** The one after it in the role's list. */
   next: { id: string; title: string } | null;
 }

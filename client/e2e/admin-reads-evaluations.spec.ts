@@ -40,7 +40,7 @@ test('an admin finds an evaluation, reads it, replies once and exports it', asyn
   await expect(dialog.getByRole('blockquote')).toContainText('Well said.');
   await expect(dialog.getByRole('button', { name: 'Send reply' })).toBeHidden();
   await page.keyboard.press('Escape');
-  await expect(row).toContainText('Answered');
+  await expect(row).toContainText('Reply sent');
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Export/ }).click();

@@ -48,6 +48,7 @@ test('an employee begins an evaluation with a one-time password, is cut off, and
   await expect(page.getByRole('heading', { name: 'Hello, Ana Ruiz' })).toBeVisible();
   await page.getByRole('link', { name: 'Begin your evaluation' }).click();
 
+  await expect(page.getByText(/^The administrators of .* read it, and nobody else/)).toBeVisible();
   await page.getByLabel(firstQuestion).fill('With a song.');
   await expect(page.getByText(saved)).toBeVisible();
   await expectAccessible(page);
@@ -107,6 +108,11 @@ test('an employee begins an evaluation with a one-time password, is cut off, and
   await onPhone.reload();
   await expect(onPhone.getByText('Bring more flyers.')).toBeVisible();
   await expect(onPhone.getByText(/Read on /)).toBeVisible();
+  await onPhone.goto('/employee/evaluation/street_team');
+  await expect(onPhone.getByRole('button', { name: 'Write another one now' })).toBeVisible();
+  await expectAccessible(onPhone);
+  await onPhone.goto('/employee/dashboard');
+  await expect(onPhone.getByText(/The next one is due from/)).toBeVisible();
   await onPhone.getByRole('button', { name: 'Logout' }).click();
   await expect(onPhone).toHaveURL(/\/$/);
 });

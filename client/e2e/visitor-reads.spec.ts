@@ -52,6 +52,36 @@ test('the menu of a phone keeps the focus and gives it back', async ({ page }) =
   await expect(page).toHaveURL('/#brands');
 });
 
+test('an icon that browsers ask for by themselves is an icon', async ({ request }) => {
+  const answer = await request.get('/favicon.ico');
+  expect(answer.headers()['content-type']).toBe('image/x-icon');
+  expect((await answer.body()).length).toBeLessThan(1_000);
+});
+
+test('without JavaScript the portal says what it needs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/employee/login`);
+  // Playwright's text search passes over what stands in <noscript>.
+  await expect(page.locator('noscript p')).toBeVisible();
+  await context.close();
+});
+
+test('on paper all positions are told, in ink on white, with the addresses of links', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/careers');
+  for (const title of ['Sell what you would listen to', 'Make something with us']) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  const looks = (name: string) =>
+    page.getByRole('heading', { name, exact: true }).evaluate((heading) => getComputedStyle(heading).color);
+  expect(await looks('Careers')).toBe('rgb(0, 0, 0)');
+  const address = await page
+    .getByRole('link', { name: 'APPLY FOR SALES' })
+    .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(address).toContain('/careers/sales');
+});
+
 test('no page is not a page', async ({ page, expectAccessible }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);

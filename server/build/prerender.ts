@@ -94,11 +94,18 @@ function fill(template: string, page: ScreenName, rendered: string, modules: rea
     .replace('<div id="root"></div>', () => `${markup}${script}`);
 }
 
+/** Without JavaScript a shell would stay blank. */
+const needsScript =
+  '<noscript><div class="sheet py-16"><p class="col-span-12 text-lg">This page needs JavaScript. ' +
+  'Please switch it on in your browser and load the page again, or go to the <a class="underline" href="/">home page</a>.' +
+  '</p></div></noscript>';
+
 /** A shell of the portal sets the reader's theme before the first paint. */
 function shell(template: string, preloads: readonly string[], isPortal: boolean): string {
   const script = /<script type="module"[^>]*><\/script>/.exec(template)?.[0] ?? '';
   return template
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace('<div id="root"></div>', (root) => root + needsScript)
     .replace(script, () => `${isPortal ? `<script>${theming}</script>` : ''}${script}${preloads.join('')}`);
 }
 

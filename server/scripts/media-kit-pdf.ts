@@ -10,6 +10,7 @@ import { loadStaticSite } from '#server/lib/static-site.ts';
 import { pages } from '#server/middleware/pages.ts';
 import { browserOptions } from '#server/scripts/find-browser.ts';
 import { pagePatterns } from '#shared/paths.ts';
+import { company } from '#shared/site.ts';
 
 /*
  * Prints the media kit page as the PDF it offers for download, and writes down how large that is. To be run whenever
@@ -33,7 +34,13 @@ async function printPage(path: string): Promise<Buffer> {
   const browser = await chromium.launch(browserOptions());
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce', javaScriptEnabled: false });
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { waitUntil: 'networkidle' });
+    // At the company's own address, so that the links in the PDF lead there.
+    const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await page.route(`${company.origin}/**`, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: local + pathname }) });
+    });
+    await page.goto(company.origin + path, { waitUntil: 'networkidle' });
     await page.emulateMedia({ media: 'print', colorScheme: 'light' });
     return await page.pdf({ format: 'A4', printBackground: true, tagged: true, outline: true });
   } finally {

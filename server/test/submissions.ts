@@ -12,6 +12,7 @@ export const completeForms: Record<SubmissionType, Record<string, string>> = {
   event_opportunity: {
     opportunityName: 'Harbour Nights, label evening',
     datetime: '2026-12-04T18:00',
+    endDatetime: '2026-12-04T22:00',
     location: 'Pier 9, Rotterdam',
     description: 'Four acts of one label play the old ferry terminal.',
     relevantLinks: 'https://harbournights.example/press',

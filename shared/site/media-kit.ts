@@ -3,13 +3,8 @@ import { company } from '#shared/site.ts';
 
 /*
  * What the media kit counts, as data; what it offers is in media-kit-offer.ts. Every figure names where it comes from
- * and the day it was true. These are sample figures of the stand-in company: a real one replaces both files (and runs
- * `npm run media-kit`, which makes the PDF again).
+ * and the day it was true. These are sample figures: sample-figures.ts says how a real company replaces them.
  */
-
-/** Said on the page and in the PDF for as long as the figures below are not a real company's. */
-export const sampleNotice =
-  'Sample figures of a stand-in company. They show what this page holds; nobody measured them. Replace them in shared/media-kit.ts.';
 
 /** The parts of the page, in their order; also their anchors. */
 export const mediaKitSections = [

@@ -9,4 +9,6 @@ export interface SystemOverview {
   oldestUnanswered: string | null;
   /** ISO 8601. */
   startedAt: string;
+  /** Sentences: what is left to do before this is a real company's site. */
+  todo: string[];
 }

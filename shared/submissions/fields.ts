@@ -1,10 +1,5 @@
-import type { SubmissionField } from './submission-field.ts';
+import { longText, type SubmissionField, shortText, titleMax } from './submission-field.ts';
 import type { SubmissionType } from './submissions.ts';
-
-/** Of `submissions.title`, in characters: as much as the field it is taken from may have. */
-export const titleMax = 255;
-const shortText = 200;
-const longText = 5_000;
 
 const opportunityName: SubmissionField = {
   name: 'opportunityName',
@@ -26,8 +21,15 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       message: 'Date and time is required',
       max: 100,
       hint: 'When it begins, in the local time of the place.',
-      houseRule:
-        'Arrive 30 minutes early. Press conference notes are due 12 hours later, event reviews 18 hours later.',
+      houseRule: 'Arrive 30 minutes early.',
+    },
+    {
+      name: 'endDatetime',
+      label: 'End',
+      kind: 'datetime',
+      max: 100,
+      hint: 'When it ends, in the local time of the place. What is due afterward is counted from here.',
+      after: { name: 'datetime', message: 'The end must be later than the beginning' },
     },
     {
       name: 'location',
@@ -61,6 +63,7 @@ export const submissionFields: Record<SubmissionType, readonly SubmissionField[]
       message: 'Please choose a category',
       max: 50,
       choices: ['Event Coverage', 'Media Coverage', 'General Opportunity'],
+      hint: 'Event Coverage: we review it. Media Coverage: a press conference. General Opportunity: we go, and write nothing.',
       houseRule: 'Press conferences are open to writers with at least one piece in the print magazine a month.',
     },
   ],

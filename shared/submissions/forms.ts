@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { email, line, paragraph, verbatim } from '#shared/text.ts';
-import { submissionFields, titleMax } from './fields.ts';
-import type { SubmissionField } from './submission-field.ts';
+import { isInOrder } from './due-times.ts';
+import { submissionFields } from './fields.ts';
+import { type SubmissionField, titleMax } from './submission-field.ts';
 import { type SubmissionData, type SubmissionType, submissionTypeLabel, submissionTypes } from './submissions.ts';
 
 /** Of a draft, before it is checked; more than any form takes. */
@@ -57,7 +58,17 @@ export function changedFields(type: SubmissionType, before: SubmissionData, afte
 
 function formSchema(fields: readonly SubmissionField[]) {
   const shape = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));
-  return z.object(shape).transform(withoutBlanks);
+  return fields.reduce(inOrder, z.object(shape)).transform(withoutBlanks);
+}
+
+function inOrder<Form extends z.ZodObject>(form: Form, { name, after }: SubmissionField): Form {
+  if (!after) return form;
+  return form.refine((data) => isInOrder(data[after.name] as string, data[name] as string), {
+    path: [name],
+    error: after.message,
+    // Together with what is wrong elsewhere in the form, not after it.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 }
 
 function fieldSchema({ kind, message, min, max, choices }: SubmissionField): z.ZodType<string | null | undefined> {

@@ -1,3 +1,8 @@
+/** Of `submissions.title`, in characters: as much as the field it is taken from may have. */
+export const titleMax = 255;
+export const shortText = 200;
+export const longText = 5_000;
+
 /** One field of a submission's form: all that a form needs to draw it and to check it. */
 export interface SubmissionField {
   name: string;
@@ -10,6 +15,8 @@ export interface SubmissionField {
   min?: number;
   max: number;
   choices?: readonly string[];
+  /** A `datetime` field that this one must be later than, and what is said where it is not. */
+  after?: { name: string; message: string };
   /** What belongs in it. */
   hint?: string;
   /** The house rule that applies here. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { dueTimes } from './due-times.ts';
 import { submissionFields } from './fields.ts';
 import { changedFields, draftSchemas, submissionSchemas, submissionTitle } from './forms.ts';
 import {
@@ -219,15 +218,5 @@ describe('transitions', () => {
     expect(capacitiesOf({ id: 1, role: 'sales_manager' }, { employeeId: 2 })).toEqual(['manager']);
     expect(capacitiesOf({ id: 1, role: 'admin' }, { employeeId: 1 })).toEqual(['author', 'admin']);
     expect(capacitiesOf({ id: 1, role: 'street_team' }, { employeeId: 2 })).toEqual([]);
-  });
-});
-
-describe('dueTimes', () => {
-  it('counts 12 and 18 hours from the beginning', () => {
-    expect(dueTimes('2026-03-28T20:30').map(({ hours, at }) => [hours, at.date.toISOString(), at.utc])).toEqual([
-      [12, '2026-03-29T08:30:00.000Z', false],
-      [18, '2026-03-29T14:30:00.000Z', false],
-    ]);
-    expect(dueTimes('soon')).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ const statusFaces: Record<SubmissionStatus, readonly [label: string, colour: Sta
     'Change the marked fields and send it again; it returns to the same queue.',
   ],
   manager_approved: ['Manager Approved', 'teal', 'A manager said yes. An admin makes the final decision.'],
-  approved: ['Approved', 'green', 'Approved for good. The person planning it will contact you.'],
+  approved: ['Approved', 'green', 'An admin approved it. The person planning it will contact you.'],
   rejected: ['Rejected', 'red', 'This one ends here. Duplicate it as a new draft if the reason can be answered.'],
   withdrawn: ['Withdrawn', 'grey', 'You took it back. Duplicate it as a new draft to bring it up again.'],
 };

@@ -1,6 +1,7 @@
 /**
  * Fetches again the stylesheets that could not be had before. Vite asks for each of them once, and takes a second
  * attempt at the code that needs them for settled.
+ * The rules for print are not among them: the `rel` of their link holds one word more.
  * @throws where one cannot be had again.
  */
 export async function fetchMissingStyles(): Promise<void> {

@@ -67,12 +67,6 @@ export const screens = mapScreens((name) => ({
   Page: lazy(pages[name].forReact),
 }));
 
-/** Whether the screen at a path of ours can be drawn without waiting for code. */
-export function hasScreen(pathname: string): boolean {
-  const page = pageAt(pathname)?.page ?? 'notFound';
-  return pages[page].isLoaded() && (isPublic(page) ? publicFrame : portalFrame).isLoaded();
-}
-
 /** The source files a screen is drawn by, as Vite's manifest names them: the build lets them all be fetched at once. */
 export const screenSources = /* @__PURE__ */ mapScreens((name) => {
   const page = `src/pages/${files[name]}-page.tsx`;
@@ -128,7 +122,6 @@ function kept<Module>(load: () => Promise<Module>) {
   }
   return {
     load: loadOnce,
-    isLoaded: () => module !== undefined,
     forReact: () => (module ? immediately(module) : loadOnce()),
   };
 }

@@ -40,9 +40,13 @@ it('keeps the page that is left until the next one is drawn', async () => {
   expect(await screen.findByText(`${loaded}?`)).toBeTruthy();
 });
 
-it('leaves a page whose successor has yet to be fetched: the wait is shown', async () => {
+it('keeps the page that is left while code for the next one is fetched, and shows the wait', async () => {
   await press(notLoaded);
-  expect(screen.getByText(`${notLoaded}?`)).toBeTruthy();
+  expect(location.pathname).toBe(notLoaded);
+  expect(screen.getByText('/?')).toBeTruthy();
+  expect((await screen.findByRole('status')).textContent).toBe('Loading...');
+  expect(await screen.findByText(`${notLoaded}?`)).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 it('follows the search of a page at once', async () => {

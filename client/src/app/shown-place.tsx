@@ -1,38 +1,46 @@
 import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react';
 import { Router } from 'wouter';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
-import { hasScreen } from './screens.ts';
 
-const ShownPathname = createContext('/');
-const ShownSearch = createContext('');
+const Shown = createContext({ pathname: '/', search: '' });
 
 /**
- * What is shown follows the address: at once within a page. Another page, whose code is there, is drawn in slices while
- * the one before stays, so that what was pressed is seen to be pressed, and another press is heard meanwhile.
+ * What is shown follows the address: at once within a page. Another page is fetched and drawn in slices while the one
+ * before stays, with a sign of progress, so that a press is seen and another one is heard meanwhile.
  */
 export function ShownPlace({ ssrPath, children }: { ssrPath: string | undefined; children: ReactNode }) {
-  const pathname = usePathname(ssrPath === undefined ? {} : { ssrPath });
-  const search = useSearch(ssrPath === undefined ? {} : { ssrSearch: '' });
+  const server = ssrPath === undefined ? {} : { ssrPath, ssrSearch: '' };
+  const pathname = usePathname(server);
+  const search = useSearch(server);
   const place = useMemo(() => ({ pathname, search }), [pathname, search]);
   const drawn = useDeferredValue(place);
-  const shown = drawn.pathname === pathname || !hasScreen(pathname) || isUrgent() ? place : drawn;
+  const shown = drawn.pathname === pathname || isUrgent() ? place : drawn;
   return (
     <Router ssrPath={ssrPath} hook={useShownLocation} searchHook={useShownSearch}>
-      <ShownPathname value={shown.pathname}>
-        <ShownSearch value={shown.search}>{children}</ShownSearch>
-      </ShownPathname>
+      {shown !== place && <Progress />}
+      <Shown value={shown}>{children}</Shown>
     </Router>
   );
 }
 
+/** Appears after a moment: most pages are there before. */
+function Progress() {
+  return (
+    <p role="status" className="fixed top-0 z-50 bg-accent text-on-accent transition delay-200 starting:opacity-0">
+      Loading...
+    </p>
+  );
+}
+
 function useShownLocation(): [string, typeof navigate] {
-  return [use(ShownPathname), navigate];
+  return [use(Shown).pathname, navigate];
 }
 
 function useShownSearch(): string {
-  return use(ShownSearch);
+  return use(Shown).search;
 }
 
+/** Where there is no browser there is no history either. */
 function isUrgent(): boolean {
-  return typeof history !== 'undefined' && (history.state as { isUrgent?: boolean } | null)?.isUrgent === true;
+  return (globalThis.history?.state as { isUrgent?: boolean } | null | undefined)?.isUrgent === true;
 }

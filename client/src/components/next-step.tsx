@@ -2,19 +2,26 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
+/** What one area asks for next; `name`, such as 'Training', stays when the answer cannot be had. */
+export function NextArea({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="font-medium font-text text-muted text-sm">{name}</h3>
+      {children}
+    </>
+  );
+}
+
 interface NextStepProps {
-  /** What it belongs to, such as 'Training'. */
-  area: string;
   /** What to do; null where nothing waits. */
   action: { label: string; href: string } | null;
   children: ReactNode;
 }
 
 /** One thing to do next, in a line of a few. */
-export function NextStep({ area, action, children }: NextStepProps) {
+export function NextStep({ action, children }: NextStepProps) {
   return (
     <>
-      <h3 className="font-medium font-text text-muted text-sm">{area}</h3>
       {action && (
         <Link
           href={action.href}

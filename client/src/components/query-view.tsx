@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
+import { useOnline, useWhenReachable } from '#client/lib/use-connection.ts';
 
 /** What a query's four faces need of it; `useQuery` and `useInfiniteQuery` both answer with one. */
 interface ViewedQuery<T> {
@@ -39,6 +40,7 @@ export function QueryView<T>({
 }: QueryViewProps<T>) {
   const view = useRef<HTMLDivElement>(null);
   const { data, error } = query;
+  useWhenReachable(error instanceof NetworkError, query.refetch);
   function handleRetry(): void {
     // The button goes away with the failure it belongs to: the focus must not fall off the page.
     view.current?.focus({ preventScroll: true });
@@ -89,10 +91,11 @@ interface FailureProps {
 function Failure({ error, introduction, onRetry }: FailureProps) {
   // What is not there does not come by asking again.
   const isGone = error instanceof ApiError && error.status === 404;
+  const isOnline = useOnline();
   return (
     <div role="alert" className="my-4 border-danger border-l-4 py-1 pl-4">
       {introduction && <p className="text-muted">{introduction}</p>}
-      <p className="font-medium text-danger">{reasonOf(error)}</p>
+      <p className="font-medium text-danger">{reasonOf(error, isOnline)}</p>
       {!isGone && (
         <Button size="small" className="mt-3" onClick={onRetry}>
           Try again
@@ -103,9 +106,9 @@ function Failure({ error, introduction, onRetry }: FailureProps) {
 }
 
 /** The sentences of a lost connection speak of what was typed; nobody types to read a list. */
-function reasonOf(error: Error): string {
+function reasonOf(error: Error, isOnline: boolean): string {
   if (!(error instanceof NetworkError)) return errorSentence(error);
-  return navigator.onLine
+  return isOnline
     ? 'We could not be reached. Please try again.'
     : 'You are offline. Please try again when you are connected.';
 }

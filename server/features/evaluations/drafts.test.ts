@@ -15,7 +15,7 @@ import {
   two,
 } from '#server/test/evaluations.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { EvaluationDraftConflict } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationDraft, EvaluationDraftConflict } from '#shared/evaluations/evaluations.ts';
 import { evaluationSessions } from '#shared/schema.ts';
 
 describe('the draft', () => {
@@ -148,12 +148,13 @@ describe('the draft', () => {
     expect((await client.call('POST', path, { body })).status).toBe(201);
   });
 
-  it('is not there for roles without questions, and not for strangers', async () => {
+  it('is empty for roles without questions, who cannot begin one, and not there for strangers', async () => {
     const { api, client } = await asEmployee('sales_manager');
-    const answer = await client.call<ErrorBody>('GET', draftPath);
-    expect(answer.status).toBe(404);
-    expect(answer.body.error).toBe('There is no self-evaluation for the role Sales Manager.');
-    expect((await save(client, {}, 0)).status).toBe(404);
+    const { status, body } = await client.call<EvaluationDraft>('GET', draftPath);
+    expect([status, body.id, body.answers]).toEqual([200, null, {}]);
+    const refused = await client.call<ErrorBody>('PUT', draftPath, { body: { answers: {}, version: 0 } });
+    expect(refused.status).toBe(404);
+    expect(refused.body.error).toBe('There is no self-evaluation for the role Sales Manager.');
     expect((await api.call('GET', draftPath)).status).toBe(401);
     expect((await save(api, {}, 0)).status).toBe(401);
   });

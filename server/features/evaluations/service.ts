@@ -28,9 +28,8 @@ import type { QuestionSet } from '#shared/evaluations/question-set.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 
-/** The open evaluation of one's own role, and what one wrote last time. @throws AppError `not_found`. */
+/** The open evaluation of one's own role, and what one wrote last time; empty for a role without questions. */
 export async function getDraft(actor: Actor): Promise<EvaluationDraft> {
-  await questionsOf(actor);
   const { role } = actor;
   const { draft, previous } = await getDraftAndPrevious(authorOf(actor));
   const submittedAt = previous?.completedAt?.toISOString() ?? '';

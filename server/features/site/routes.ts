@@ -15,6 +15,7 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import type { RouteEntry } from '#server/middleware/methods.ts';
 import { isNeighbour } from '#server/middleware/security.ts';
 import { requirePermission } from '#server/middleware/session.ts';
+import { sampleHint, sampleNotice } from '#shared/site/sample-figures.ts';
 import type { SystemOverview } from '#shared/site/system.ts';
 
 /** For whoever runs the product; outside `/api`, without session or limit. */
@@ -90,6 +91,11 @@ systemRouter.get(
   requirePermission('system:read'),
   handle(
     { summary: 'What runs, since when, and what waits' },
-    async (): Promise<SystemOverview> => ({ version, startedAt, ...(await getSystemFacts()) }),
+    async (): Promise<SystemOverview> => ({
+      version,
+      startedAt,
+      todo: sampleNotice ? [sampleHint] : [],
+      ...(await getSystemFacts()),
+    }),
   ),
 );

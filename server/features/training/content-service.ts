@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { durationOf } from '#server/features/training/duration-service.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { parseMarkdown } from '#server/lib/markdown.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
@@ -12,6 +13,8 @@ import { type Block, moduleTypes, priorities, type TrainingModule } from '#share
 export interface ModuleText
   extends Pick<TrainingModule, 'id' | 'role' | 'title' | 'description' | 'type' | 'duration' | 'priority'> {
   content: Block[];
+  /** Markdown, below the front matter. */
+  body: string;
   /** SHA-256 of the text below the front matter, its quotation marks straight: another one is another text to read. */
   hash: string;
   /** Hashes of this very text in other spellings: whoever finished one of those is not asked to read it again. */
@@ -20,11 +23,14 @@ export interface ModuleText
 
 const contentFolder = join(projectRoot, 'server/features/training/content');
 
+/** A film lasts what it lasts; the length of a text is counted. */
+const filmMinutes = z.coerce.number().int().min(1).max(90).optional();
+
 const frontMatterSchema = z.strictObject({
   title: z.string().min(1).max(80),
   description: z.string().min(1).max(200),
   type: z.enum(moduleTypes),
-  minutes: z.coerce.number().int().min(1).max(90),
+  minutes: filmMinutes,
   priority: z.enum(priorities),
   respelled: z
     .string()
@@ -72,9 +78,11 @@ function readModule(file: string, role: EmployeeRole): ModuleText {
     if (!slug) throw new Error('its name should be like 01-house-rules.md');
     const [, head, body] = /^---\n(.*?)\n---\n(.+)$/s.exec(readFileSync(file, 'utf8').replaceAll('\r\n', '\n')) ?? [];
     if (head === undefined || body === undefined) throw new Error('it should begin with front matter between two ---');
-    const { minutes: duration, ...front } = readFrontMatter(head);
+    const { minutes, ...front } = readFrontMatter(head);
+    if ((minutes === undefined) === (front.type === 'video')) throw new Error('minutes: videos alone have them');
+    const content = parseMarkdown(body);
     const hash = sha256(straightQuotes(body.trim()));
-    return { id: `${role}/${slug}`, role, ...front, duration, content: parseMarkdown(body), hash };
+    return { id: `${role}/${slug}`, role, ...front, duration: minutes ?? durationOf(content), content, body, hash };
   } catch (error) {
     const reason = (error as Error).message;
     throw new StartError(`The training module ${role}/${name} cannot be used: ${reason}.`, { cause: error });

@@ -29,7 +29,7 @@ async function contentWith(name: string, text: string): Promise<string> {
   return folder;
 }
 
-const head = '---\ntitle: T\ndescription: D\ntype: guide\nminutes: 5\npriority: high\n---\n';
+const head = '---\ntitle: T\ndescription: D\ntype: guide\npriority: high\n---\n';
 
 describe('the training modules', () => {
   it.each(Object.entries(counts))('of %s are %i', (role, count) => {
@@ -57,6 +57,12 @@ describe('the training modules', () => {
       expect(content.some(isToDo) || kinds.includes('quote') || kinds.includes('table')).toBe(true);
     });
 
+    it('speaks of nothing that the product does not have', () => {
+      expect(`${title} ${description} ${plainText(content)}`).not.toMatch(
+        /\bCRM\b|our archive|notes field|media kit of/,
+      );
+    });
+
     it('says what it is before it is opened', () => {
       expect(title.length).toBeLessThanOrEqual(80);
       expect(description).toMatch(/\.$/);
@@ -72,7 +78,9 @@ describe('a content folder', () => {
     ['a file without front matter', '01-a.md', 'Text', 'it should begin with front matter between two ---'],
     ['an unknown key', '01-a.md', `${head.replace('type', 'kind: x\ntype')}Text`, /Nothing here is called kind/],
     ['an unknown priority', '01-a.md', `${head.replace('high', 'urgent')}Text`, /priority: /],
-    ['a length that is no number', '01-a.md', `${head.replace('5', 'five')}Text`, /minutes: /],
+    ['a length that is no number', '01-a.md', `${head.replace('guide', 'video\nminutes: five')}Text`, /minutes: /],
+    ['a length written by hand', '01-a.md', `${head.replace('guide', 'guide\nminutes: 14')}Text`, /videos alone/],
+    ['an exercise of no length', '01-a.md', `${head}Text\n\n## Try it\n\nGo on.`, /how long it takes/],
     ['a spelling that is no hash', '01-a.md', `${head.replace('type', 'respelled: older\ntype')}Text`, /respelled: /],
     ['HTML', '01-a.md', `${head}<b>Text</b>`, /not allowed/],
     ['a name without a number', 'a.md', `${head}Text`, /its name should be like/],
@@ -96,13 +104,22 @@ describe('a content folder', () => {
     expect(() => readModules(folder)).toThrow(/photographer cannot be read/);
   });
 
+  it('is as long as its words and its exercise', async () => {
+    const words = (count: number) => Array(count).fill('word').join(' ');
+    const lengthOf = async (text: string) =>
+      readModules(await contentWith('01-a.md', head + text)).get('admin')?.[0]?.duration;
+    expect(await lengthOf(words(175))).toBe(1);
+    expect(await lengthOf(words(176))).toBe(2);
+    expect(await lengthOf(`${words(345)}\n\n## Try it\n\nFifteen minutes. Take six minutes off.`)).toBe(18);
+  });
+
   it('tells by the hash whether the text is another', async () => {
     const [one, other] = await Promise.all([
       contentWith('01-a.md', `${head}One`),
       contentWith('02-a.md', `${head}Two`),
     ]);
     const hashOf = (folder: string) => readModules(folder).get('admin')?.[0];
-    expect(hashOf(one)).toMatchObject({ id: 'admin/a', duration: 5 });
+    expect(hashOf(one)).toMatchObject({ id: 'admin/a', duration: 1 });
     expect(hashOf(one)?.hash).not.toBe(hashOf(other)?.hash);
   });
 

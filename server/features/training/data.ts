@@ -1,7 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { trainingProgress } from '#shared/schema.ts';
+import { trainingProgress, trainingTexts } from '#shared/schema.ts';
 
 const progressColumns = {
   moduleId: trainingProgress.moduleId,
@@ -51,4 +51,17 @@ export async function saveProgress({ employeeId, moduleId, done, position }: Pro
     .onConflictDoUpdate({ target: [trainingProgress.employeeId, trainingProgress.moduleId], set: changes })
     .returning(progressColumns);
   return row as ProgressRow;
+}
+
+/** Keeps the text that somebody finishes, once for all who do. */
+export async function keepText(contentHash: string, body: string): Promise<void> {
+  await db.insert(trainingTexts).values({ contentHash, body }).onConflictDoNothing();
+}
+
+export async function getText(contentHash: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ body: trainingTexts.body })
+    .from(trainingTexts)
+    .where(eq(trainingTexts.contentHash, contentHash));
+  return row?.body;
 }

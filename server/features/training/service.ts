@@ -1,9 +1,24 @@
+import { changedPassages } from '#server/features/training/changes-service.ts';
 import { type ModuleText, modulesOf } from '#server/features/training/content-service.ts';
-import { getProgress, listProgress, type ProgressRow, saveProgress } from '#server/features/training/data.ts';
+import {
+  getProgress,
+  getText,
+  keepText,
+  listProgress,
+  type ProgressRow,
+  saveProgress,
+} from '#server/features/training/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { parseMarkdown } from '#server/lib/markdown.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { type EmployeeRole, isEmployeeRole, roleLabel } from '#shared/roles.ts';
-import type { ModuleProgress, ModuleProgressUpdate, TrainingModule, TrainingModuleView } from '#shared/training.ts';
+import type {
+  ChangedPassage,
+  ModuleProgress,
+  ModuleProgressUpdate,
+  TrainingModule,
+  TrainingModuleView,
+} from '#shared/training.ts';
 
 /** The modules of one's own role, or of any role with the permission to read all. @throws AppError `forbidden`. */
 export async function listModules(actor: Actor, role: EmployeeRole = actor.role): Promise<TrainingModule[]> {
@@ -23,10 +38,13 @@ export async function getModule(actor: Actor, id: string): Promise<TrainingModul
   const text = findModule(actor, id);
   const modules = modulesOf(text.role);
   const after = modules[modules.indexOf(text) + 1];
+  const row = await getProgress(actor.id, id);
+  const progress = progressOf(text, row);
   return {
     ...summary(text),
-    ...progressOf(text, await getProgress(actor.id, id)),
+    ...progress,
     content: text.content,
+    changes: progress.changed ? await changesSince(row?.contentHash, text) : null,
     next: after ? { id: after.id, title: after.title } : null,
   };
 }
@@ -39,7 +57,14 @@ export async function updateProgress(
 ): Promise<ModuleProgress> {
   const text = findModule(actor, id);
   const done = { started: undefined, done: text.hash, undone: null }[state ?? 'started'];
+  // First, so that no mark names a text that is not kept.
+  if (state === 'done') await keepText(text.hash, text.body);
   return progressOf(text, await saveProgress({ employeeId: actor.id, moduleId: id, done, position }));
+}
+
+async function changesSince(hash: string | null | undefined, text: ModuleText): Promise<ChangedPassage[] | null> {
+  const body = hash ? await getText(hash) : undefined;
+  return body === undefined ? null : changedPassages(parseMarkdown(body), text.content);
 }
 
 function findModule(actor: Actor, id: string): ModuleText {
@@ -57,7 +82,7 @@ function assertMayRead(actor: Actor, role: EmployeeRole): void {
   throw new AppError('forbidden', { message: `This training is for the role ${roleLabel(role)}; yours is another.` });
 }
 
-function summary({ content: _, hash: __, respelled: ___, ...rest }: ModuleText) {
+function summary({ content: _, body: __, hash: ___, respelled: ____, ...rest }: ModuleText) {
   return rest;
 }
 

@@ -5,7 +5,7 @@ import { modulesOf } from '#server/features/training/content-service.ts';
 import { makeEmployee, startApi } from '#server/test/api.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { employeeRoles } from '#shared/roles.ts';
-import { trainingProgress } from '#shared/schema.ts';
+import { trainingProgress, trainingTexts } from '#shared/schema.ts';
 import type { ModuleProgress, TrainingModule, TrainingModuleView } from '#shared/training.ts';
 
 const first = '/api/training/photographer/what-every-assignment-delivers';
@@ -100,8 +100,26 @@ describe('PUT /api/training/:role/:slug', () => {
       .where(and(eq(trainingProgress.employeeId, employee.id), eq(trainingProgress.moduleId, moduleId)));
     const read = await client.call<TrainingModuleView>('GET', first);
     expect(read.body).toMatchObject({ state: 'done', changed: true });
+    expect(read.body.changes).toBeNull();
     const again = await client.call<ModuleProgress>('PUT', first, { body: { state: 'done' } });
     expect(again.body).toMatchObject({ state: 'done', changed: false });
+  });
+
+  it('keeps the text that was finished, and tells what changed since', async () => {
+    const { client, employee } = await asPhotographer();
+    await client.call('PUT', first, { body: { state: 'done' } });
+    const finished = (await client.call<TrainingModuleView>('GET', first)).body;
+    expect(finished.changes).toBeNull();
+    const [kept] = await db.select().from(trainingTexts);
+    const older = kept?.body.replace('| Event | 2-3 | 2-3 |', '| Event | 5 | 2-3 |') ?? '';
+    await db.insert(trainingTexts).values({ contentHash: 'of an older text', body: older });
+    await db
+      .update(trainingProgress)
+      .set({ contentHash: 'of an older text' })
+      .where(eq(trainingProgress.employeeId, employee.id));
+    const { body } = await client.call<TrainingModuleView>('GET', first);
+    const table = body.content.findIndex(({ type }) => type === 'table');
+    expect(body.changes).toEqual([{ before: 'Event | 5 | 2-3', after: 'Event | 2-3 | 2-3', blocks: [table] }]);
   });
 
   it('does not ask anybody to read again what is only spelled otherwise', async () => {

@@ -8,6 +8,7 @@ export const eventPitches = (clock: Clock): Pitch[] => [
     form: {
       opportunityName: 'Harbor Nights: four acts in the old ferry terminal',
       datetime: clock.form(9, '19:00'),
+      endDatetime: clock.form(9, '23:00'),
       location: 'Pier 9 ferry terminal, east entrance',
       description:
         'Saltworks Records opens the ferry terminal for one night before it is torn down. Four of its acts play in four rooms, the audience walks. Two accreditations are promised; the label head will talk on the roof at 18:15. Worth a review and one short piece on the building itself.',
@@ -69,6 +70,7 @@ export const eventPitches = (clock: Clock): Pitch[] => [
     form: {
       opportunityName: 'Press conference: the Meridian festival names its line-up',
       datetime: clock.form(4, '11:00'),
+      endDatetime: clock.form(4, '12:15'),
       location: 'Meridian House, press room, third floor',
       description:
         'Meridian moves from the racecourse to the river and halves its stages. They will say why, and the promoter takes questions for once. I have the figures of the last three years and would ask about the drop in local acts from 31 to 12.',
@@ -91,6 +93,7 @@ export const eventPitches = (clock: Clock): Pitch[] => [
     form: {
       opportunityName: 'Choir of the night bus drivers, tenth concert',
       datetime: clock.form(23, '20:00'),
+      endDatetime: clock.form(23, '22:00'),
       location: 'St Brannoc’s, Mill Street',
       description:
         'Forty-two drivers of the night lines rehearse between 03:30 and 05:00 because it is the only time all of them are free. This is their tenth concert and the first with an organ. Rehearsal visit agreed for the week before.',
@@ -147,6 +150,7 @@ export const eventPitches = (clock: Clock): Pitch[] => [
     form: {
       opportunityName: 'Label evening: Bright Ledger at the Glass House',
       datetime: clock.form(-12, '19:30'),
+      endDatetime: clock.form(-12, '22:30'),
       location: 'The Glass House, small hall',
       description: 'Showcase of the label’s three signings of the year, with an open sound check for press from 17:00.',
       relevantLinks: 'https://brightledger.example/showcase',
@@ -165,7 +169,7 @@ export const eventPitches = (clock: Clock): Pitch[] => [
         at: [29, '14:30'],
         by: 'maya.lindqvist',
         to: 'approved',
-        note: 'One accreditation confirmed. Review due at 13:30 the next day.',
+        note: 'One accreditation confirmed. Review due at 16:30 the next day.',
       },
     ],
   },

@@ -46,13 +46,14 @@ export function SiteFooter() {
           © {company.copyrightYear} {company.name}. All rights reserved.
         </p>
         <p className="col-span-12 pt-2 md:col-span-6 md:border-ink md:border-t md:pt-5">{company.partnership}</p>
+        {/* As wide as the column allows. */}
+        <p
+          aria-hidden="true"
+          className="col-span-12 mt-8 select-none whitespace-nowrap text-center font-bold font-display text-[min(20.2vw,23rem)] leading-[0.9] tracking-[-0.03em]"
+        >
+          {company.shortName}
+        </p>
       </div>
-      <p
-        aria-hidden="true"
-        className="mt-8 -mb-[0.2em] select-none whitespace-nowrap text-center font-bold font-display text-[clamp(4rem,21.6vw,23.5rem)] leading-[0.9] tracking-[-0.03em]"
-      >
-        {company.shortName}
-      </p>
     </footer>
   );
 }

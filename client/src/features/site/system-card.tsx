@@ -14,18 +14,25 @@ export function SystemCard() {
         System Overview
       </h2>
       <QueryView query={overview} skeletonLines={8}>
-        {({ database, databaseBytes, oldestUnanswered, version, startedAt }) => (
-          <dl className="border-rule border-t">
-            <Fact label="Oldest unanswered">
-              {oldestUnanswered ? <Moment at={oldestUnanswered} /> : 'Nothing waits'}
-            </Fact>
-            <Fact label="Database">{database}</Fact>
-            <Fact label="Stored">{formatBytes(databaseBytes)}</Fact>
-            <Fact label="Version">{version}</Fact>
-            <Fact label="Running since">
-              <Moment at={startedAt} />
-            </Fact>
-          </dl>
+        {({ database, databaseBytes, oldestUnanswered, version, startedAt, todo }) => (
+          <>
+            <dl className="border-rule border-t">
+              <Fact label="Oldest unanswered">
+                {oldestUnanswered ? <Moment at={oldestUnanswered} /> : 'Nothing waits'}
+              </Fact>
+              <Fact label="Database">{database}</Fact>
+              <Fact label="Stored">{formatBytes(databaseBytes)}</Fact>
+              <Fact label="Version">{version}</Fact>
+              <Fact label="Running since">
+                <Moment at={startedAt} />
+              </Fact>
+            </dl>
+            {todo.map((sentence) => (
+              <p key={sentence} className="mt-4 text-muted text-sm wrap-anywhere">
+                {sentence}
+              </p>
+            ))}
+          </>
         )}
       </QueryView>
     </section>

@@ -3,10 +3,10 @@ import { SubmissionActions } from '#client/features/submissions/author/submissio
 import { submissionDraftName } from '#client/features/submissions/author/submission-draft.ts';
 import { SubmissionForm } from '#client/features/submissions/author/submission-form.tsx';
 import { SubmissionUnsent } from '#client/features/submissions/author/submission-unsent.tsx';
-import { useKeptFocus } from '#client/features/submissions/author/use-kept-focus.ts';
 import { unsavedFields } from '#client/lib/autosave-fields.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
+import { useKeptFocus } from '#client/lib/use-kept-focus.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
@@ -78,7 +78,7 @@ export function SubmissionStory({ submission, profile, onReload }: SubmissionSto
             <>
               {isOwn && !canEdit && <SubmissionUnsent type={type} draftName={draftName} stored={submissionData} />}
               <SubmissionDataList type={type} data={submissionData} marked={markedFields} whole />
-              {type === 'event_opportunity' && <DueTimes datetime={submissionData.datetime} submissionId={id} />}
+              {type === 'event_opportunity' && <DueTimes data={submissionData} submissionId={id} />}
             </>
           )}
         </section>
@@ -94,7 +94,7 @@ export function SubmissionStory({ submission, profile, onReload }: SubmissionSto
           />
           {type === 'event_opportunity' && isEditing && status !== 'draft' && (
             <div className="mt-8">
-              <DueTimes datetime={submissionData.datetime} submissionId={id} />
+              <DueTimes data={submissionData} submissionId={id} />
             </div>
           )}
         </section>

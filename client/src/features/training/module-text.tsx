@@ -2,12 +2,25 @@ import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { Block, Inline, ListEntry } from '#shared/training.ts';
 
+interface ModuleTextProps {
+  blocks: Block[];
+  /** Places of blocks that changed. */
+  marked?: readonly number[] | undefined;
+}
+
 /** A module's text, drawn element by element: nothing in it is ever HTML. */
-export function ModuleText({ blocks }: { blocks: Block[] }) {
-  return blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is read
-    <BlockView key={index} block={block} />
-  ));
+export function ModuleText({ blocks, marked = [] }: ModuleTextProps) {
+  return blocks.map((block, index) =>
+    marked.includes(index) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is read
+      <div key={index} className="-ml-5 border-warning border-l-4 pl-4">
+        <BlockView block={block} />
+      </div>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <BlockView key={index} block={block} />
+    ),
+  );
 }
 
 function BlockView({ block }: { block: Block }) {

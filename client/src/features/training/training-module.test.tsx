@@ -38,6 +38,21 @@ describe('TrainingModule', () => {
     await expect.poll(() => server.requests.length).toBe(2);
   });
 
+  it('shows what changed since it was finished, and what stood there before', () => {
+    const content: TrainingModuleView['content'] = [
+      { type: 'paragraph', children: [{ type: 'text', text: 'Notes are due in 12 hours.' }] },
+      { type: 'paragraph', children: [{ type: 'text', text: 'Send one document.' }] },
+    ];
+    const changes = [{ before: 'Notes are due in 24 hours.', after: 'Notes are due in 12 hours.', blocks: [0] }];
+    open({ ...module, state: 'done', doneAt: '2026-03-01T10:00:00.000Z', changed: true, content, changes });
+    const section = screen.getByRole('region', { name: /^What changed since you finished it on / });
+    expect(section.querySelector('del')?.textContent).toContain('24');
+    expect(section.querySelector('ins')?.textContent).toContain('12');
+    const marked = (text: string) => screen.getAllByText(text).at(-1)?.parentElement?.className ?? '';
+    expect(marked('Notes are due in 12 hours.')).toContain('border-warning');
+    expect(marked('Send one document.')).not.toContain('border-warning');
+  });
+
   it('is not done after all when the network is lost, and says so', async () => {
     const server = await startTestServer();
     server.faults.push('lost');
@@ -62,6 +77,7 @@ const module: TrainingModuleView = {
   doneAt: null,
   changed: false,
   content: [],
+  changes: null,
   next: null,
 };
 
@@ -74,10 +90,10 @@ function readTo(share: number): void {
 }
 
 /** Returns the states it is shown in, in order. */
-function open(): string[] {
+function open(shown = module): string[] {
   const client = new QueryClient();
   const query = trainingQueries.module(module.id);
-  client.setQueryData(query.queryKey, module);
+  client.setQueryData(query.queryKey, shown);
   const seen: string[] = [];
   function Reading() {
     const { data } = useQuery({ ...query, enabled: false });

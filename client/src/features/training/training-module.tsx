@@ -6,6 +6,7 @@ import { errorSentence } from '#client/lib/api.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { priorityLabels, type TrainingModuleView } from '#shared/training.ts';
 import { useTrainingProgress } from './api.ts';
+import { ModuleChanges } from './module-changes.tsx';
 import { modulePath } from './module-path.ts';
 import { isDone } from './module-progress.ts';
 import { ModuleText } from './module-text.tsx';
@@ -33,19 +34,14 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
           <span className="capitalize">{module.type}</span>
         </p>
         <GoOn position={stoppedAt} text={text} />
-        {module.changed && (
-          <p role="status" className="mt-6 max-w-[68ch] bg-warning-tint px-4 py-3 text-warning">
-            This text has changed since you finished it
-            {module.doneAt && ` on ${formatDate(module.doneAt)}`}. Please read it again and mark it as done.
-          </p>
-        )}
+        {module.changed && <ModuleChanges module={module} />}
       </header>
       <div
         ref={text}
         tabIndex={-1}
         className="mt-6 min-w-0 max-w-[68ch] break-words text-lg leading-relaxed lg:col-span-8"
       >
-        <ModuleText blocks={module.content} />
+        <ModuleText blocks={module.content} marked={module.changes?.flatMap(({ blocks }) => blocks)} />
       </div>
       <footer className="mt-12 min-w-0 border-text border-t pt-6 lg:col-span-8">
         <ProgressActions module={module} readingError={reading.error} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { NextStep } from '#client/components/next-step.tsx';
+import { NextArea, NextStep } from '#client/components/next-step.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { priorities, type TrainingModule } from '#shared/training.ts';
 import { trainingQueries } from './api.ts';
@@ -10,27 +10,25 @@ import { countDone, isDone } from './module-progress.ts';
 export function TrainingNext() {
   const modules = useQuery(trainingQueries.list());
   return (
-    <QueryView
-      query={modules}
-      skeletonLines={2}
-      empty={
-        <NextStep area="Training" action={null}>
-          There is no training for your role yet.
-        </NextStep>
-      }
-    >
-      {(rows) => {
-        const open = rows.filter((module) => !isDone(module));
-        const next = nextOf(open);
-        const done = countDone(rows);
-        return (
-          <NextStep area="Training" action={next ? { label: next.title, href: modulePath(next.id) } : null}>
-            {next ? `${done} of ${rows.length} modules done.` : `All ${rows.length} modules are done.`}
-            {next?.changed && ' This one changed since you finished it.'}
-          </NextStep>
-        );
-      }}
-    </QueryView>
+    <NextArea name="Training">
+      <QueryView
+        query={modules}
+        skeletonLines={1}
+        empty={<NextStep action={null}>There is no training for your role yet.</NextStep>}
+      >
+        {(rows) => {
+          const open = rows.filter((module) => !isDone(module));
+          const next = nextOf(open);
+          const done = countDone(rows);
+          return (
+            <NextStep action={next ? { label: next.title, href: modulePath(next.id) } : null}>
+              {next ? `${done} of ${rows.length} modules done.` : `All ${rows.length} modules are done.`}
+              {next?.changed && ' This one changed since you finished it.'}
+            </NextStep>
+          );
+        }}
+      </QueryView>
+    </NextArea>
   );
 }
 

@@ -52,6 +52,12 @@ describe('EmployeeDashboardPage', () => {
       '/api/training',
     ]);
   });
+
+  it('names every area whose answer cannot be had', async () => {
+    await open('staff_writer', 500);
+    await expect.poll(() => screen.queryAllByRole('button', { name: 'Try again' }).length).toBe(3);
+    expect(steps()).toEqual(['Evaluation', 'Submissions', 'Training']);
+  });
 });
 
 const noTraining = 'There is no training for your role yet.';
@@ -66,11 +72,11 @@ function card(title: string): string | null {
 }
 
 /** The page of someone in `role`, reached from another one; tells what it has asked for, once each. */
-async function open(role: EmployeeRole): Promise<() => string[]> {
+async function open(role: EmployeeRole, status = 200): Promise<() => string[]> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const profile: EmployeeProfile = { ...ines, role };
   client.setQueryData(profileQuery.queryKey, profile);
-  const paths = await serve();
+  const paths = await serve(status);
   prefetch(client, { search: new URLSearchParams(), parameters: {} });
   render(
     <QueryClientProvider client={client}>
@@ -91,12 +97,12 @@ const answers: Record<string, unknown> = {
   '/api/employee/evaluation/draft': { answers: {}, version: 0, updatedAt: null, previous: {} },
 };
 
-async function serve(): Promise<string[]> {
+async function serve(status: number): Promise<string[]> {
   const paths: string[] = [];
   await serveApi((request, response) => {
     const path = request.url ?? '';
     paths.push(path);
-    reply(response, 200, answers[path] ?? [], { 'X-Total-Count': path.includes('manager') ? '14' : '0' });
+    reply(response, status, answers[path] ?? [], { 'X-Total-Count': path.includes('manager') ? '14' : '0' });
   });
   return paths;
 }

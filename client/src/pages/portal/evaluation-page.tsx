@@ -11,6 +11,8 @@ import {
   NoEvaluation,
 } from '#client/features/evaluations/employee/evaluation-ends.tsx';
 import { EvaluationForm } from '#client/features/evaluations/employee/evaluation-form.tsx';
+import { EvaluationTurn } from '#client/features/evaluations/employee/evaluation-turn.tsx';
+import { whoReads } from '#client/features/evaluations/employee/who-reads.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
@@ -58,11 +60,18 @@ function OwnEvaluation({ profile }: { profile: EmployeeProfile }) {
   const read = { ...draft, data: draft.isFetchedAfterMount ? draft.data : undefined };
   return (
     <>
-      <h1 className="mb-6 text-title">{roleLabel(profile.role)} Self-Evaluation</h1>
+      <h1 className="mb-3 text-title">{roleLabel(profile.role)} Self-Evaluation</h1>
+      <p className="mb-6 max-w-prose text-muted">{whoReads}</p>
       <QueryView query={questions} skeletonLines={8}>
         {(set) => (
           <QueryView query={read} skeletonLines={8}>
-            {(stored) => set && <EvaluationForm profile={profile} set={set} draft={stored} onSubmitted={setReceipt} />}
+            {(stored) =>
+              set && (
+                <EvaluationTurn draft={stored}>
+                  <EvaluationForm profile={profile} set={set} draft={stored} onSubmitted={setReceipt} />
+                </EvaluationTurn>
+              )
+            }
           </QueryView>
         )}
       </QueryView>

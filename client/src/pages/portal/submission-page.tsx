@@ -5,10 +5,10 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
-import { useKeptFocus } from '#client/features/submissions/author/use-kept-focus.ts';
 import { SubmissionStory } from '#client/features/submissions/submission-story.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
+import { useKeptFocus } from '#client/lib/use-kept-focus.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { company } from '#shared/site.ts';
 

@@ -1,3 +1,4 @@
+import type { EmployeeRole } from '#shared/roles.ts';
 import { company, companyAddress } from '#shared/site.ts';
 import { dueTimes, type EventTime, parseEventTime } from '#shared/submissions/due-times.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
@@ -6,29 +7,34 @@ interface Entry {
   uid: string;
   title: string;
   at: EventTime;
+  ends?: EventTime | undefined;
   location?: string | undefined;
   description?: string | undefined;
   /** Minutes before, to be reminded. */
   alarm: number;
 }
 
+/** The house rule: one is there this many minutes before an event begins. */
+const arriveMinutes = 30;
+const alarmMinutes = 60;
+
 /**
- * The event of a submission and what is due after it, as an iCalendar file (RFC 5545); undefined where its date cannot
- * be read. Times without an offset stay local ones: they are the wall clock at the event's place.
+ * The event of a submission and what somebody in `role` owes after it, as an iCalendar file (RFC 5545); undefined where
+ * its date cannot be read. Times without an offset stay local ones: they are the wall clock at the event's place.
  */
-export function calendarOf({ id, title, submissionData, createdAt, updatedAt }: SubmissionView): string | undefined {
+export function calendarOf(
+  { id, title, submissionData, createdAt, updatedAt }: SubmissionView,
+  role: EmployeeRole,
+): string | undefined {
   const begins = parseEventTime(submissionData.datetime);
   if (!begins) return undefined;
-  const { location, description } = submissionData;
-  const entries: Entry[] = [
-    { uid: `submission-${id}-event`, title, at: begins, location, description, alarm: 30 },
-    ...dueTimes(submissionData.datetime).map(({ name, hours, at }) => ({
-      uid: `submission-${id}-due-${hours}h`,
-      title: `${name}: ${title}`,
-      at,
-      alarm: 120,
-    })),
-  ];
+  const { location, description, endDatetime } = submissionData;
+  const ends = parseEventTime(endDatetime);
+  const event = { uid: `submission-${id}-event`, title, at: begins, ends, location, description };
+  const due = dueTimes(submissionData, role).flatMap(({ name, hours, at }) =>
+    at ? [{ uid: `submission-${id}-due-${hours}h`, title: `${name} due: ${title}`, at, alarm: alarmMinutes }] : [],
+  );
+  const entries: Entry[] = [{ ...event, alarm: arriveMinutes + alarmMinutes }, ...due];
   const stamp = utc(new Date(updatedAt ?? createdAt));
   const lines = [
     'BEGIN:VCALENDAR',
@@ -41,12 +47,13 @@ export function calendarOf({ id, title, submissionData, createdAt, updatedAt }: 
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-function eventLines({ uid, title, at, location, description, alarm }: Entry, stamp: string): string[] {
+function eventLines({ uid, title, at, ends, location, description, alarm }: Entry, stamp: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${companyAddress(uid)}`,
     `DTSTAMP:${stamp}`,
-    `DTSTART:${at.utc ? utc(at.date) : utc(at.date).slice(0, -1)}`,
+    `DTSTART:${moment(at)}`,
+    ...(ends ? [`DTEND:${moment(ends)}`] : []),
     `SUMMARY:${escapeText(title)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
@@ -57,6 +64,10 @@ function eventLines({ uid, title, at, location, description, alarm }: Entry, sta
     'END:VALARM',
     'END:VEVENT',
   ];
+}
+
+function moment({ date, utc: isUtc }: EventTime): string {
+  return isUtc ? utc(date) : utc(date).slice(0, -1);
 }
 
 /** `YYYYMMDDTHHMMSSZ` */

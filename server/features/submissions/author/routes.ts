@@ -157,7 +157,7 @@ submissionsRouter.get(
     { summary: 'Its dates as a calendar file', params: idSchema },
     async ({ params: { id }, context: { actor }, response }) => {
       const view = toSubmissionView(assertFound(await getSubmission(id, actor), 'submission'), actor);
-      const calendar = view.submissionType === 'event_opportunity' ? calendarOf(view) : undefined;
+      const calendar = view.submissionType === 'event_opportunity' ? calendarOf(view, actor.role) : undefined;
       if (calendar === undefined)
         throw new AppError('not_found', { message: 'This submission has no date that due times could follow from.' });
       response

@@ -110,7 +110,7 @@ const GroupRow = memo(function GroupRow({ group, onOpen }: GroupRowProps) {
           {answered < responses && <span className="whitespace-nowrap text-muted">{responses - answered} blank</span>}
         </span>
         {!readAt && <Badge tone="info">Unread</Badge>}
-        {repliedAt && <Badge tone="success">Answered</Badge>}
+        {repliedAt && <Badge tone="success">Reply sent</Badge>}
       </td>
       <td className="md:text-right">
         <Button size="small" className="whitespace-nowrap" onClick={() => onOpen(sessionId)}>

@@ -75,7 +75,7 @@ function Dates({ rows, total, more }: DatesProps) {
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="font-medium tabular-nums">{formatDate(row.submittedAt)}</span>
                   <span className="text-muted text-sm tabular-nums">{formatTime(row.submittedAt)}</span>
-                  {row.reply && <Badge tone="success">Answered</Badge>}
+                  {row.reply && <Badge tone="success">Reply received</Badge>}
                 </span>
                 <span className="block text-muted text-sm tabular-nums">
                   {roleLabel(row.role)}, {row.answers.filter(({ response }) => response !== '').length} of{' '}

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { NextStep } from '#client/components/next-step.tsx';
+import { NextArea, NextStep } from '#client/components/next-step.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { formatDay } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { countAnswered } from './category-progress.ts';
-
-const area = 'Evaluation';
+import { earlyTurn, lastSubmitted } from './evaluation-turn.tsx';
 
 /** What the evaluation asks of its author next: the open draft first of all. */
 export function EvaluationNext({ role }: { role: EmployeeRole }) {
@@ -16,27 +15,33 @@ export function EvaluationNext({ role }: { role: EmployeeRole }) {
   const questions = useQuery(evaluationQueries.questions(role));
   const href = pathTo('evaluation', { role });
   return (
-    <QueryView query={draft} skeletonLines={2}>
-      {(stored) => {
-        const answered = questions.data ? countAnswered(questions.data, stored.answers) : 0;
-        if (stored.updatedAt !== null && answered > 0) {
+    <NextArea name="Evaluation">
+      <QueryView query={draft} skeletonLines={1}>
+        {(stored) => {
+          const answered = questions.data ? countAnswered(questions.data, stored.answers) : 0;
+          if (stored.updatedAt !== null && answered > 0) {
+            return (
+              <NextStep action={{ label: 'Go on with your evaluation', href }}>
+                {answered} of {questions.data?.questions.length} answered, saved {formatDate(stored.updatedAt)}.
+              </NextStep>
+            );
+          }
+          const early = earlyTurn(stored);
+          if (early) {
+            return (
+              <NextStep action={null}>
+                Submitted on {formatDate(early.submittedAt)}. The next one is due from {formatDay(early.due)}.
+              </NextStep>
+            );
+          }
+          const last = lastSubmitted(stored);
           return (
-            <NextStep area={area} action={{ label: 'Go on with your evaluation', href }}>
-              {answered} of {questions.data?.questions.length} answered, saved {formatDate(stored.updatedAt)}.
+            <NextStep action={{ label: last ? 'Begin a new evaluation' : 'Begin your evaluation', href }}>
+              {last ? `Your last one was submitted on ${formatDate(last)}.` : 'You have not written one yet.'}
             </NextStep>
           );
-        }
-        const last = lastSubmitted(stored);
-        return (
-          <NextStep area={area} action={{ label: last ? 'Begin a new evaluation' : 'Begin your evaluation', href }}>
-            {last ? `Your last one was submitted on ${formatDate(last)}.` : 'You have not written one yet.'}
-          </NextStep>
-        );
-      }}
-    </QueryView>
+        }}
+      </QueryView>
+    </NextArea>
   );
-}
-
-function lastSubmitted({ previous }: EvaluationDraft): string | undefined {
-  return Object.values(previous)[0]?.submittedAt;
 }

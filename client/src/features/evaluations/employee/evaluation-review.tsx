@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import type { AutosaveState } from '#client/lib/autosave.ts';
-import { company } from '#shared/site.ts';
 import { type CategoryProgress, isAnswered } from './category-progress.ts';
 import type { useHandIn } from './use-hand-in.ts';
+import { whoReads } from './who-reads.ts';
 
 interface EvaluationReviewProps {
   categories: CategoryProgress[];
@@ -27,10 +27,7 @@ export function EvaluationReview({ categories, state, handIn, onQuestion, onBack
       </h2>
       <div className="mt-4 border-accent border-l-4 bg-surface p-5">
         <h3 className="font-semibold text-lg">Who will read it</h3>
-        <p className="mt-1 max-w-prose">
-          The administrators of {company.name}, and nobody else: no colleague and no manager. One of them may answer it
-          once; you see the answer, and when it was read, in your history. After submitting it cannot be changed.
-        </p>
+        <p className="mt-1 max-w-prose">{whoReads} After submitting it cannot be changed.</p>
       </div>
       <Jumps
         title={`Not answered: ${unanswered.length}. You may leave them blank.`}

@@ -2,6 +2,7 @@ import { Button } from '#client/components/button.tsx';
 import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
 import type { AutosaveState } from '#client/lib/autosave.ts';
 import { formatDate, formatTime } from '#client/lib/format.ts';
+import { useOnline, useWhenReachable } from '#client/lib/use-connection.ts';
 
 interface SavedStateProps {
   state: AutosaveState;
@@ -11,16 +12,18 @@ interface SavedStateProps {
 /** Where the answers are: always in view. Only what went wrong is read out. */
 export function SavedState({ state, onSave }: SavedStateProps) {
   const { failure } = state;
+  const isOnline = useOnline();
+  useWhenReachable(failure instanceof NetworkError, onSave);
   return (
     <div className="text-sm">
       <p className={`tabular-nums ${failure ? 'sr-only' : 'text-muted'}`}>{savedText(state)}</p>
       <div role="status">
         {failure !== null && (
           <p className="font-medium text-danger">
-            {failureText(failure)}{' '}
+            {failureText(failure, isOnline)}{' '}
             {isOurs(failure) && (
               <Button size="small" variant="quiet" className="-mx-3" onClick={onSave}>
-                Save now
+                {failure instanceof NetworkError ? 'Try now' : 'Save now'}
               </Button>
             )}
           </p>
@@ -41,9 +44,9 @@ function savedText({ isSaving, unsaved, savedAt, failure, conflicts, refusals }:
   return isToday ? `Saved ${formatTime(savedAt)}` : `Saved ${formatDate(savedAt)}, ${formatTime(savedAt)}`;
 }
 
-function failureText(failure: unknown): string {
+function failureText(failure: unknown, isOnline: boolean): string {
   if (failure instanceof NetworkError) {
-    const reason = navigator.onLine ? 'We cannot be reached.' : 'You are offline.';
+    const reason = isOnline ? 'We cannot be reached.' : 'You are offline.';
     return `${reason} Your answers are kept on this device and sent as soon as we can be reached.`;
   }
   if (failure instanceof ApiError && failure.status === 401) {
@@ -54,5 +57,5 @@ function failureText(failure: unknown): string {
 
 /** What only another attempt can mend. */
 function isOurs(failure: unknown): boolean {
-  return !(failure instanceof NetworkError) && !(failure instanceof ApiError && failure.status === 401);
+  return !(failure instanceof ApiError && failure.status === 401);
 }

@@ -21,7 +21,8 @@ export const positions = {
     ],
   },
   streetTeam: {
-    title: 'Be where the music is',
+    // No line holds 'the' alone.
+    title: 'Be where the\u00a0music\u00a0is',
     lede: 'Street team volunteers carry our name to concerts, festivals and record shops, and bring back what they saw.',
     facts: [
       {

@@ -20,8 +20,8 @@ const noOutline = { outline: undefined };
 const noAnimation = { animationDuration: undefined };
 
 /**
- * The three ways in. The open one is in the URL, so that Back and a shared link lead to it; without JavaScript all three
- * stand below one another.
+ * The three ways in. The open one is in the URL, so that Back and a shared link lead to it; without JavaScript, and on
+ * paper, all three stand below one another.
  */
 export function CareersTabs({ panels }: { panels: Record<CareersTab, ReactNode> }) {
   const [search, setSearch] = useSearchParams();

@@ -1,35 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { NextStep } from '#client/components/next-step.tsx';
+import { NextArea, NextStep } from '#client/components/next-step.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { countInquiries, inquiryStatsQuery } from './inbox-counts.ts';
 
-const area = 'Inquiries';
-
 /** How many inquiries nobody has begun to answer. */
 export function InquiriesNext() {
   const stats = useQuery(inquiryStatsQuery);
   return (
-    <QueryView query={stats} skeletonLines={2}>
-      {(counted) => {
-        const count = countInquiries(counted, { formType: '', status: 'new' });
-        const { oldestUnanswered } = counted;
-        if (count === 0 || oldestUnanswered === null) {
+    <NextArea name="Inquiries">
+      <QueryView query={stats} skeletonLines={1}>
+        {(counted) => {
+          const count = countInquiries(counted, { formType: '', status: 'new' });
+          const { oldestUnanswered } = counted;
+          if (count === 0 || oldestUnanswered === null) {
+            return <NextStep action={null}>No new inquiries.</NextStep>;
+          }
+          const label = count === 1 ? '1 new inquiry' : `${formatNumber(count)} new inquiries`;
           return (
-            <NextStep area={area} action={null}>
-              No new inquiries.
+            <NextStep action={{ label, href: pathTo('admin') }}>
+              {count === 1 ? 'It came' : 'The oldest came'} on {formatDate(oldestUnanswered)}.
             </NextStep>
           );
-        }
-        const label = count === 1 ? '1 new inquiry' : `${formatNumber(count)} new inquiries`;
-        return (
-          <NextStep area={area} action={{ label, href: pathTo('admin') }}>
-            {count === 1 ? 'It came' : 'The oldest came'} on {formatDate(oldestUnanswered)}.
-          </NextStep>
-        );
-      }}
-    </QueryView>
+        }}
+      </QueryView>
+    </NextArea>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { privateInquiryQueries } from '#client/features/inquiries/forms/application-api.ts';
 import { ApiError } from '#client/lib/api.ts';
+import { useKeptFocus } from '#client/lib/use-kept-focus.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 import { DeadLink } from './dead-link.tsx';
 import { PrivateHeader } from './private-header.tsx';
@@ -57,6 +58,7 @@ interface ArrivedProps {
 
 function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
   const [correction, setCorrection] = useState<'none' | 'open' | 'closed'>('none');
+  useKeptFocus(inquiry.status);
   return (
     <>
       <PrivateHeader title="Thank you">

@@ -16,9 +16,8 @@ export function AboutSection() {
             {company.name} is a media company focused on OTT streaming and premium magazine publishing.
           </p>
           <p className="mt-8 max-w-[34em] text-lg">
-            Pluck a string and you hear one note. Listen longer and there are others above it. Those are the overtones,
-            and they are why a cello is not a trumpet. We took our name from them because that is the part we cover:
-            what you hear second, and remember.
+            Pluck a string and you hear one note, and above it the overtones: they are why a cello is not a trumpet. We
+            took our name from them: they are what you hear second, and remember.
           </p>
         </div>
       </div>
@@ -44,7 +43,7 @@ export function AboutSection() {
 }
 
 const figures = [
-  { value: 1, label: 'House', note: `${company.name}, for music and entertainment on screen and on paper.` },
+  { value: 1, label: 'House', note: 'For music and entertainment on screen and on paper.' },
   { value: 2, label: 'Platforms', note: `${company.network} to watch, ${company.magazine} to keep.` },
   { value: 3, label: 'Ways to watch', note: 'Roku, Apple TV and Vimeo OTT.' },
 ];

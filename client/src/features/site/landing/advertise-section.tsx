@@ -16,8 +16,7 @@ export function AdvertiseSection({ children }: { children: ReactNode }) {
             Advertise With Us
           </h2>
           <p className="mt-8 max-w-[26em] text-lede">
-            Reach people while they are listening. Tell us what you have to say and to whom, and we will propose where
-            to say it.
+            Reach people while they are listening. Tell us what you have to say, and to whom.
           </p>
           <div className="mt-10 flex flex-wrap gap-4">
             <ButtonLink href="#contact-form" onClick={handleGetInTouch} variant="primary" size="large">

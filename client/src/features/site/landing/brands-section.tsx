@@ -9,7 +9,7 @@ export function BrandsSection() {
     <section id="brands" aria-labelledby="brands-title" className="on-ink">
       <RunningHead section="brands" />
       <div className="sheet gap-y-16 pt-[clamp(3rem,8vw,8rem)] pb-[clamp(4rem,8vw,8rem)]">
-        <h2 id="brands-title" className="col-span-12 text-display">
+        <h2 id="brands-title" className="col-span-12 text-display lg:col-span-8">
           Our Platforms
         </h2>
         <Brand
@@ -26,14 +26,13 @@ export function BrandsSection() {
           the songs.
         </Brand>
         <Brand
-          className="lg:col-span-4 lg:mt-[clamp(4rem,11vw,12rem)]"
+          className="lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:self-end"
           name={company.magazine}
           kind="Premium publishing"
           link={brandLinks.magazine}
           picture={<Cover />}
         >
-          Music and entertainment on paper, made to be kept: long interviews, photographs with room around them, reviews
-          by people who were there.
+          Music and entertainment on paper, made to be kept: long interviews, and reviews by people who were there.
         </Brand>
       </div>
     </section>

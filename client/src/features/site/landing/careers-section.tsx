@@ -48,15 +48,15 @@ export function CareersSection() {
 const values = [
   {
     name: 'Collaborative Culture',
-    text: 'Writers, photographers, producers and sales work on the same story from the first pitch. The best idea wins, whoever had it.',
+    text: 'Writers, photographers, producers and sales work on the same story from the first pitch.',
   },
   {
     name: 'Innovation Focus',
-    text: 'New formats are tried in public and judged by whether people stay. What works gets a slot, what does not gets an honest goodbye.',
+    text: 'New formats are tried in public and judged by whether people stay.',
   },
   {
     name: 'Global Impact',
-    text: 'A stream has no last row. What you make here can be watched and read far from the room it was made in.',
+    text: 'A stream has no last row. What you make here is watched and read far from where it was made.',
   },
 ];
 

@@ -16,7 +16,11 @@ export function HeroSection() {
     >
       <div className="relative flex flex-1 flex-col justify-center border-rule border-b py-10">
         <HeroString sounding={sounding} />
-        <h1 id="home-title" className="sheet knockout relative text-mega portrait:text-[18.4vw]">
+        {/* The plate that forced colors put behind a line would cut off the line before. */}
+        <h1
+          id="home-title"
+          className="sheet relative text-mega portrait:text-[18.4vw] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none"
+        >
           <span className="col-span-12">
             Where <br className="landscape:hidden" />
             Media{' '}

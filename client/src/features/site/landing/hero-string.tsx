@@ -23,7 +23,7 @@ export function HeroString({ sounding }: HeroStringProps) {
         {partials.map((name, index) => (
           <Drawing
             key={name}
-            className={index < sounding ? 'sounding text-accent' : index === 0 ? 'text-accent' : 'text-muted'}
+            className={index < sounding ? 'sounding text-accent' : index === 0 ? 'text-accent' : 'text-rule-strong'}
           >
             <path d={swing(index + 1, 1)} strokeWidth={index === 0 ? 4 : 1.5} vectorEffect="non-scaling-stroke" />
           </Drawing>

@@ -11,7 +11,7 @@ interface ChartProps {
 /** A series drawn to scale from zero, with its table and its source. */
 export function MediaKitChart({ series, shape }: ChartProps) {
   return (
-    <figure id={series.id} className="scroll-mt-24 border-rule border-t-2 pt-4 print:break-inside-avoid">
+    <figure id={series.id} className="scroll-mt-24 border-rule border-t-2 pt-4">
       <figcaption>
         <h3 className="font-display font-semibold text-2xl tracking-tight">{series.title}</h3>
         <p className="mt-1 max-w-prose text-muted">{series.summary}</p>
@@ -19,8 +19,8 @@ export function MediaKitChart({ series, shape }: ChartProps) {
       <div className="mt-6" aria-hidden="true">
         {shape === 'bars' ? <Bars series={series} /> : <Columns series={series} />}
       </div>
-      <details className="mt-5 print:[&::details-content]:[content-visibility:visible]">
-        <summary className="w-fit cursor-pointer py-3 underline decoration-1 underline-offset-4 print:hidden">
+      <details className="mt-5">
+        <summary className="w-fit cursor-pointer py-3 underline decoration-1 underline-offset-4">
           Show as a table
           <span className="sr-only">: {series.title}</span>
         </summary>
@@ -77,7 +77,15 @@ function Columns({ series: { title, points } }: { series: Series }) {
         ))}
         <line x1="0" x2={points.length * 10} y1="60" y2="60" className="stroke-current" strokeWidth="0.6" />
       </svg>
-      <div className="mt-2 flex justify-between tabular-nums">
+      <div className="values mt-2 hidden auto-cols-fr grid-flow-col text-center text-xs tabular-nums">
+        {points.map(({ label, value }) => (
+          <span key={label}>
+            {label}
+            <span className="block font-medium">{formatNumber(value)}</span>
+          </span>
+        ))}
+      </div>
+      <div className="ends mt-2 flex justify-between tabular-nums">
         <span>
           {first?.label}
           <span className="block font-medium">{first ? formatNumber(first.value) : ''}</span>

@@ -8,7 +8,7 @@ import { siteContact } from '#shared/site.ts';
 /** Beside the media kit on wide screens, above it on narrow ones: its parts, and whom to ask. */
 export function MediaKitContents() {
   return (
-    <nav aria-label="Media kit" className="lg:sticky lg:top-28 print:hidden">
+    <nav aria-label="Media kit" className="lg:sticky lg:top-28">
       <ol className="border-rule border-b lg:max-w-64">
         {mediaKitSections.map(({ id, title }) => (
           <li key={id} className="border-rule border-t">

@@ -18,7 +18,7 @@ export function MediaKitFigures() {
 
 function StandingFigure({ figure, size }: { figure: Figure; size: string }) {
   return (
-    <div id={figure.id} className="border-rule border-t-2 pt-4 print:break-inside-avoid">
+    <div id={figure.id} className="border-rule border-t-2 pt-4">
       <h3>
         <span className={`block font-bold font-display leading-[0.9] tracking-[-0.03em] tabular-nums ${size}`}>
           {figure.value}

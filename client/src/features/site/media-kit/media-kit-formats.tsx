@@ -10,7 +10,7 @@ export function MediaKitFormats() {
       {formats.map(({ name, where, size, files, lead }) => (
         <li
           key={name}
-          className="grid gap-x-8 gap-y-4 border-rule border-t py-6 md:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] print:break-inside-avoid"
+          className="grid gap-x-8 gap-y-4 border-rule border-t py-6 md:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
         >
           <h3 className="font-display font-semibold text-2xl tracking-tight">{name}</h3>
           <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -38,7 +38,7 @@ export function MediaKitPlacements() {
   return (
     <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
       {placements.map(({ name, text }) => (
-        <div key={name} className="border-rule border-t-2 pt-4 print:break-inside-avoid">
+        <div key={name} className="border-rule border-t-2 pt-4">
           <dt className="font-display font-semibold text-2xl tracking-tight">{name}</dt>
           <dd className="mt-2 max-w-prose">{text}</dd>
         </div>
@@ -61,9 +61,11 @@ export function MediaKitRates() {
           </li>
         ))}
       </ol>
-      <p className="mt-10 hidden border-accent border-l-4 pl-4 print:block">
-        {siteContact.advertising}, {company.origin}
-        {pathTo('mediaKit')}
+      <p className="on-paper-only mt-10 hidden border-accent border-l-4 pl-4">
+        Ask a person: <a href={`mailto:${siteContact.advertising}?subject=Media%20kit`}>{siteContact.advertising}</a>,{' '}
+        <a className="after:hidden" href={company.origin + pathTo('mediaKit')}>
+          {company.origin + pathTo('mediaKit')}
+        </a>
       </p>
     </>
   );

@@ -42,7 +42,7 @@ export function SubmissionFormFields({ formId, type, submissionId, marked, ...pr
         )}
         {/* The first field of every type is what its title is taken from. */}
         {index === 0 && <SimilarSubmissions type={type} field={field.name} except={submissionId} />}
-        {field.kind === 'datetime' && <TypedDueTimes field={field.name} />}
+        {field.name === 'category' && <TypedDueTimes />}
       </div>
       {field.houseRule && (
         <p className="self-start border-rule-strong border-l-2 pl-3 text-muted text-sm max-md:mb-3 md:mt-1">
@@ -110,7 +110,6 @@ const inputs = {
   tel: { type: 'tel', autoComplete: 'off' },
 } as const;
 
-function TypedDueTimes({ field }: { field: string }) {
-  const datetime: string | undefined = useWatch({ name: field });
-  return <DueTimes datetime={datetime} />;
+function TypedDueTimes() {
+  return <DueTimes data={useWatch<SubmissionData>() as SubmissionData} />;
 }

@@ -1,7 +1,8 @@
 import { Button } from '#client/components/button.tsx';
-import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
 import type { AutosaveState } from '#client/lib/autosave.ts';
 import { formatTime } from '#client/lib/format.ts';
+import { useWhenReachable } from '#client/lib/use-connection.ts';
 
 interface SaveStateProps {
   state: AutosaveState;
@@ -15,6 +16,7 @@ interface SaveStateProps {
 /** Where what is typed lies. Only a failure is announced: a voice after every pause would be in the way. */
 export function SaveState({ state, onlySubmits, onRetry, onReload }: SaveStateProps) {
   const { isSaving, failure } = state;
+  useWhenReachable(failure instanceof NetworkError, onRetry);
   const isConflict = failure instanceof ApiError && failure.status === 409;
   const reason = failure ? errorSentence(failure) : 'A field needs another look.';
   const isFailed = !isSaving && (failure !== null || Object.keys(state.refusals).length > 0);

@@ -34,7 +34,7 @@ export function SimilarSubmissions({ type, field, except }: SimilarSubmissionsPr
     <div role="status">
       {similar.length > 0 && (
         <div className="mb-3 border-warning border-l-4 bg-warning-tint px-4 py-3 text-text">
-          <p className="font-medium">Similar already there</p>
+          <p className="font-medium">Similar submissions</p>
           <ul className="mt-1 divide-y divide-rule">
             {similar.map(({ id, title, status, createdAt, owner, mine }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NextStep } from '#client/components/next-step.tsx';
+import { NextArea, NextStep } from '#client/components/next-step.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -8,22 +8,20 @@ import { pathTo } from '#client/lib/paths.ts';
 export function SubmissionsNext() {
   const returned = useInfiniteQuery(submissionQueries.own({ status: 'changes_requested', q: '' }));
   return (
-    <QueryView query={returned} skeletonLines={2}>
-      {({ rows, total }) => {
-        const oldest = rows.at(-1);
-        if (!oldest) {
+    <NextArea name="Submissions">
+      <QueryView query={returned} skeletonLines={1}>
+        {({ rows, total }) => {
+          const oldest = rows.at(-1);
+          if (!oldest) {
+            return <NextStep action={null}>No changes were asked for.</NextStep>;
+          }
           return (
-            <NextStep area="Submissions" action={null}>
-              No changes were asked for.
+            <NextStep action={{ label: oldest.title, href: pathTo('submission', { id: oldest.id }) }}>
+              {total === 1 ? 'Changes were asked for.' : `Changes were asked for, here and in ${total - 1} more.`}
             </NextStep>
           );
-        }
-        return (
-          <NextStep area="Submissions" action={{ label: oldest.title, href: pathTo('submission', { id: oldest.id }) }}>
-            {total === 1 ? 'Changes were asked for.' : `Changes were asked for, here and in ${total - 1} more.`}
-          </NextStep>
-        );
-      }}
-    </QueryView>
+        }}
+      </QueryView>
+    </NextArea>
   );
 }

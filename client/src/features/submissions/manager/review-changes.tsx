@@ -1,10 +1,9 @@
-import { Fragment } from 'react';
+import { ChangedWords } from '#client/components/changed-words.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
 import { fieldLabel } from '#shared/submissions/forms.ts';
 import type { SubmissionType } from '#shared/submissions/submissions.ts';
-import type { FieldChange, ReturnedSubmission } from '#shared/submissions/views.ts';
-import { wordChanges } from './review-diff.ts';
+import type { ReturnedSubmission } from '#shared/submissions/views.ts';
 
 interface ReviewChangesProps {
   type: SubmissionType;
@@ -38,7 +37,7 @@ export function ReviewChanges({ type, returned }: ReviewChangesProps) {
               {fields.includes(change.field) && <span className="text-muted"> (asked for)</span>}
             </dt>
             <dd dir="auto" className="mt-0.5 whitespace-pre-wrap wrap-anywhere">
-              <Words change={change} />
+              <ChangedWords before={change.before ?? ''} after={change.after ?? ''} />
             </dd>
           </div>
         ))}
@@ -52,29 +51,3 @@ export function ReviewChanges({ type, returned }: ReviewChangesProps) {
     </section>
   );
 }
-
-function Words({ change: { before, after } }: { change: FieldChange }) {
-  return wordChanges(before ?? '', after ?? '').map(({ text, kind }, index) => {
-    const Mark = marks[kind];
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never change places
-      <Fragment key={index}>
-        {kind === 'same' ? (
-          text
-        ) : (
-          <Mark className={looks[kind]}>
-            <span className="sr-only">{kind === 'removed' ? ' [removed: ' : ' [added: '}</span>
-            {text}
-            <span className="sr-only">] </span>
-          </Mark>
-        )}
-      </Fragment>
-    );
-  });
-}
-
-const marks = { same: 'span', removed: 'del', added: 'ins' } as const;
-const looks = {
-  removed: 'bg-danger-tint text-danger decoration-1',
-  added: 'bg-success-tint text-success underline decoration-1 underline-offset-2',
-};

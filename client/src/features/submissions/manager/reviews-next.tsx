@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NextStep } from '#client/components/next-step.tsx';
+import { NextArea, NextStep } from '#client/components/next-step.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { formatDaysAgo } from '#client/lib/format.ts';
@@ -7,28 +7,24 @@ import { formatNumber } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { ageInDays } from './review-text.ts';
 
-const area = 'Pitches';
-
 /** How many submissions wait for a manager, and since when. */
 export function ReviewsNext() {
   const queue = useInfiniteQuery(submissionQueries.pending(''));
   return (
-    <QueryView query={queue} skeletonLines={2}>
-      {({ rows: [oldest], total }) => {
-        if (!oldest) {
+    <NextArea name="Pitches">
+      <QueryView query={queue} skeletonLines={1}>
+        {({ rows: [oldest], total }) => {
+          if (!oldest) {
+            return <NextStep action={null}>No pitches wait for you.</NextStep>;
+          }
+          const label = total === 1 ? '1 pitch waits for you' : `${formatNumber(total)} pitches wait for you`;
           return (
-            <NextStep area={area} action={null}>
-              No pitches wait for you.
+            <NextStep action={{ label, href: pathTo('managerDashboard') }}>
+              {total === 1 ? 'It came' : 'The oldest came'} {formatDaysAgo(ageInDays(oldest.createdAt))}.
             </NextStep>
           );
-        }
-        const label = total === 1 ? '1 pitch waits for you' : `${formatNumber(total)} pitches wait for you`;
-        return (
-          <NextStep area={area} action={{ label, href: pathTo('managerDashboard') }}>
-            {total === 1 ? 'It came' : 'The oldest came'} {formatDaysAgo(ageInDays(oldest.createdAt))}.
-          </NextStep>
-        );
-      }}
-    </QueryView>
+        }}
+      </QueryView>
+    </NextArea>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordChanges } from './review-diff.ts';
+import { wordChanges } from './word-changes.ts';
 
 const kinds = (before: string, after: string) => wordChanges(before, after).map(({ kind, text }) => `${kind}:${text}`);
 

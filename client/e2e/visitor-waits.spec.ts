@@ -1,0 +1,25 @@
+import { expect, test } from './fixtures.ts';
+
+test('on a slow line a link leaves the page in place until the next one can be drawn', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'There Is a Part for You' }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'VIEW OPEN POSITIONS' }).hover();
+  await page.waitForLoadState('networkidle');
+  // Only what has not come yet waits.
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  const link = page.getByRole('link', { name: 'View Media Kit' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await link.click();
+  await expect(page).toHaveURL('/media-kit');
+  await expect(page.getByText('Loading...')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Advertise With Us' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  code.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Media Kit');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

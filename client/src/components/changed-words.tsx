@@ -1,0 +1,29 @@
+import { Fragment } from 'react';
+import { wordChanges } from '#client/lib/word-changes.ts';
+
+/** A text as it is, with what went struck out and what came underlined. */
+export function ChangedWords({ before, after }: { before: string; after: string }) {
+  return wordChanges(before, after).map(({ text, kind }, index) => {
+    const Mark = marks[kind];
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never change places
+      <Fragment key={index}>
+        {kind === 'same' ? (
+          text
+        ) : (
+          <Mark className={looks[kind]}>
+            <span className="sr-only">{kind === 'removed' ? ' [removed: ' : ' [added: '}</span>
+            {text}
+            <span className="sr-only">] </span>
+          </Mark>
+        )}
+      </Fragment>
+    );
+  });
+}
+
+const marks = { same: 'span', removed: 'del', added: 'ins' } as const;
+const looks = {
+  removed: 'bg-danger-tint text-danger decoration-1',
+  added: 'bg-success-tint text-success underline decoration-1 underline-offset-2',
+};

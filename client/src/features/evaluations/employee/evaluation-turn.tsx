@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { Button, ButtonLink } from '#client/components/button.tsx';
+import { formatDate } from '#client/lib/format.ts';
+import { formatDay } from '#client/lib/format-plain.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { type EvaluationDraft, quarterOf, quarterStart } from '#shared/evaluations/evaluations.ts';
+
+interface EvaluationTurnProps {
+  draft: EvaluationDraft;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** Asks before a second evaluation in one quarter. Decided when the page opens: nothing takes an open form away. */
+export function EvaluationTurn({ draft, children }: EvaluationTurnProps) {
+  const [early] = useState(() => (isBegun(draft) ? undefined : earlyTurn(draft)));
+  const [isWanted, setWanted] = useState(false);
+  if (!early || isWanted) return children;
+  return (
+    <>
+      <p className="max-w-prose text-lg">
+        You handed in an evaluation on {formatDate(early.submittedAt)}. The next one is due from {formatDay(early.due)}.
+        You can write another one before that; both are kept, and both are read.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink variant="primary" href={pathTo('history')}>
+          View History
+        </ButtonLink>
+        <Button onClick={() => setWanted(true)}>Write another one now</Button>
+      </div>
+    </>
+  );
+}
+
+/** When the last evaluation came and when the next one is due; undefined where it is due already. */
+export function earlyTurn(draft: EvaluationDraft): { submittedAt: string; due: string } | undefined {
+  const submittedAt = lastSubmitted(draft);
+  if (!submittedAt || quarterOf(new Date(submittedAt)) !== quarterOf(new Date())) return undefined;
+  return { submittedAt, due: quarterStart(new Date(), -1).toISOString().slice(0, 10) };
+}
+
+export function lastSubmitted({ previous }: EvaluationDraft): string | undefined {
+  return Object.values(previous)[0]?.submittedAt;
+}
+
+function isBegun({ answers }: EvaluationDraft): boolean {
+  return Object.values(answers).some((answer) => answer.trim() !== '');
+}

@@ -1,0 +1,59 @@
+import { plainText } from '#server/lib/markdown.ts';
+import type { Block, ChangedPassage } from '#shared/training.ts';
+
+interface Passage {
+  text: string;
+  /** Which block of the module it stands in. */
+  block: number;
+}
+
+/**
+ * What a module says now and did not say before, passage by passage: a paragraph, an entry of a list, a row of a table.
+ * Passages between the same two that stayed are one change.
+ */
+export function changedPassages(before: readonly Block[], after: readonly Block[]): ChangedPassage[] {
+  const [old, fresh] = [passagesOf(before), passagesOf(after)];
+  const oldTexts = new Set(old.map(({ text }) => text));
+  const kept = new Set(fresh.map(({ text }) => text).filter((text) => oldTexts.has(text)));
+  const [gone, come] = [runsOf(old, kept), runsOf(fresh, kept)];
+  const place = (anchor: string) => fresh.findIndex(({ text }) => text === anchor);
+  return [...new Set([...gone.keys(), ...come.keys()])]
+    .sort((one, other) => place(one) - place(other))
+    .map((anchor) => ({
+      before: textOf(gone.get(anchor)),
+      after: textOf(come.get(anchor)),
+      blocks: [...new Set((come.get(anchor) ?? []).map(({ block }) => block))],
+    }));
+}
+
+function passagesOf(content: readonly Block[]): Passage[] {
+  return content.flatMap((block, index) =>
+    partsOf(block)
+      .map((text) => ({ text: text.trim(), block: index }))
+      .filter(({ text }) => text !== ''),
+  );
+}
+
+function partsOf(block: Block): string[] {
+  if (block.type === 'list') return block.entries.map((entry) => plainText([entry]));
+  if (block.type === 'quote') return block.children.flatMap(partsOf);
+  if (block.type === 'table') {
+    return [block.header, ...block.rows].map((row) => row.map((cell) => plainText(cell)).join(' | '));
+  }
+  return [plainText([block])];
+}
+
+/** What did not stay, by the last passage before it that did. */
+function runsOf(passages: readonly Passage[], kept: ReadonlySet<string>): Map<string, Passage[]> {
+  const runs = new Map<string, Passage[]>();
+  let anchor = '';
+  for (const passage of passages) {
+    if (kept.has(passage.text)) anchor = passage.text;
+    else runs.set(anchor, [...(runs.get(anchor) ?? []), passage]);
+  }
+  return runs;
+}
+
+function textOf(run: readonly Passage[] = []): string {
+  return run.map(({ text }) => text).join('\n');
+}
