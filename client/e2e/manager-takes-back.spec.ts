@@ -10,9 +10,7 @@ test('an author sees a decision at once, and its undo', async ({ page, newPerson
   await expect(notice(page)).toContainText('Submission Approved');
   const seen = async () => (await (await author.request.get(`/api/submissions/${ids[0]}`)).json()).status;
   expect(await seen()).toBe('manager_approved');
-  await notice(page)
-    .getByRole('button', { name: `Undo: ${title}` })
-    .click();
+  await notice(page).getByRole('button', { name: /^Undo/ }).click();
   await expect(notice(page)).toContainText('Decision taken back');
   expect(await seen()).toBe('submitted');
   await author.goto(`/submissions-hub/${ids[0]}`);
