@@ -38,9 +38,10 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   const notes = useRef<HTMLTextAreaElement>(null);
   const answers = useRef<HTMLDivElement>(null);
   const canDecide = isReviewable(submission, reviewerId);
-  const shownAt = useRef(0);
+  const [isResting, setResting] = useState(isUnasked);
   useEffect(() => {
-    shownAt.current = performance.now();
+    const timer = setTimeout(() => setResting(false), unreadMs);
+    return () => clearTimeout(timer);
   }, []);
 
   async function decide(act: ReviewAct): Promise<void> {
@@ -62,8 +63,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
 
   /** The second press of a double tap was meant for the submission before. The other answers ask first. */
   function approve(): void {
-    if (isUnasked && performance.now() - shownAt.current < unreadMs) return;
-    decide('approve');
+    if (!isResting) decide('approve');
   }
 
   function ask(act: 'request-changes' | 'reject'): void {
@@ -143,8 +143,8 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
       {canDecide && (
         <div ref={answers} data-bottom-bar className={answerBar}>
           {asked === null ? (
-            <div className={`flex flex-wrap gap-3 ${isUnasked ? restingAnswers : ''}`}>
-              <Button variant="primary" aria-disabled={isBusy} onClick={approve} aria-keyshortcuts="a">
+            <>
+              <Button variant="primary" aria-disabled={isBusy || isResting} onClick={approve} aria-keyshortcuts="a">
                 {isBusy ? 'Approving...' : 'Approve Submission'}
               </Button>
               <Button
@@ -164,7 +164,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
               >
                 Reject
               </Button>
-            </div>
+            </>
           ) : (
             <>
               <Button type="submit" variant={asked === 'reject' ? 'danger' : 'primary'} aria-disabled={isBusy}>
@@ -184,9 +184,6 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
 /** Sticky only on a screen that is higher than a phone with its keyboard, where it would cover the note. */
 const answerBar =
   'mt-4 flex flex-wrap gap-3 border-rule border-t bg-bg py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0';
-
-/** Pale while an approval would not count. */
-const restingAnswers = 'transition-opacity delay-700 duration-300 starting:opacity-40';
 
 const reasons = {
   'request-changes': 'Please say what should change',
