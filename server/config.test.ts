@@ -60,3 +60,10 @@ it('wants to know of the proxy where HTTPS ends, without which no cookie would b
     'loopback, 10.0.0.0/8, fd00::/8',
   );
 });
+
+it('names the settings that the demo does not use', () => {
+  expect(
+    readConfig({ ADMIN_EMAIL: 'ines@overtone.test', ADMIN_PASSWORD: 'long enough' }, { demo: true }).ignored,
+  ).toEqual(['ADMIN_EMAIL', 'ADMIN_PASSWORD']);
+  expect(readConfig({ ADMIN_EMAIL: 'ines@overtone.test' }).ignored).toEqual([]);
+});

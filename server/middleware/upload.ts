@@ -112,8 +112,11 @@ export async function prepareUploadFolder(): Promise<void> {
 export async function clearUploadFolder(): Promise<void> {
   for (const name of await readdir(uploadFolder)) {
     const path = join(uploadFolder, name);
-    const { mtimeMs } = await stat(path);
-    if (mtimeMs < Date.now() - 60 * 60 * 1000) await rm(path, { force: true });
+    const file = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      // Its request ended meanwhile.
+      if (error.code !== 'ENOENT') throw error;
+    });
+    if (file && file.mtimeMs < Date.now() - 60 * 60 * 1000) await rm(path, { force: true });
   }
 }
 

@@ -57,7 +57,7 @@ export function findPackage(): PostgresPackage {
  * way into a checkout in root's home: what cannot be put right in place is copied to `copies` first, once a version.
  */
 export function prepareBinaries(found: PostgresPackage, user: SystemUser, copies: string): Binaries {
-  if (isReachable(found.native, user) && isRepaired(found.native)) return programs(found.native);
+  if (isReady(found.native, user)) return programs(found.native);
   const copy = join(copies, `postgresql-${found.version}`);
   if (!existsSync(copy)) copyOut(found.native, copy);
   return programs(copy);
@@ -71,11 +71,8 @@ function program(native: string, name: string): string {
   return join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-function isReachable(native: string, user: SystemUser): boolean {
-  return !user || (canRead(user, program(native, 'postgres')) && canEnter(user, join(native, 'share')));
-}
-
-function isRepaired(native: string): boolean {
+function isReady(native: string, user: SystemUser): boolean {
+  if (user && !(canRead(user, program(native, 'postgres')) && canEnter(user, join(native, 'share')))) return false;
   try {
     repair(native);
     return true;
@@ -88,25 +85,20 @@ function isRepaired(native: string): boolean {
 /** Does what the package's install script would have done, where it is not done. */
 function repair(native: string): void {
   if (process.platform === 'win32') return;
-  for (const { source, target } of linksOf(native)) {
+  // npm packages cannot hold links; the list counts from the folder above `native`.
+  const list = join(native, 'pg-symlinks.json');
+  const links: { source: string; target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  for (const link of links) {
+    const target = join(native, relative('native', link.target));
     if (existsSync(target)) continue;
     // Renamed into place, so that a second start at the same moment never finds a library missing.
     const draft = `${target}.${process.pid}`;
-    symlinkSync(relative(dirname(target), source), draft);
+    symlinkSync(relative(dirname(link.target), link.source), draft);
     renameSync(draft, target);
   }
   for (const path of Object.values(programs(native))) {
     if ((statSync(path).mode & 0o111) !== 0o111) chmodSync(path, 0o755);
   }
-}
-
-/** The links that npm packages cannot hold; the list counts from the folder above `native`. */
-function linksOf(native: string): { source: string; target: string }[] {
-  const list = join(native, 'pg-symlinks.json');
-  if (!existsSync(list)) return [];
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
-  const place = (path: string) => join(native, relative('native', path));
-  return links.map(({ source, target }) => ({ source: place(source), target: place(target) }));
 }
 
 function copyOut(native: string, copy: string): void {

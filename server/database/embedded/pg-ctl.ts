@@ -2,10 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync } from 'node:fs';
 import { parse } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { environment } from './binaries.ts';
 import type { ClusterPlace } from './cluster.ts';
 import { unrunnable } from './failure.ts';
+import { isPostmaster, readPidFile } from './pid-file.ts';
 import { openLog } from './postgres-log.ts';
+
+/** From polite to certain; data survives both (https://www.postgresql.org/docs/18/server-shutdown.html). */
+const shutdowns = [
+  ['fast', 30],
+  ['immediate', 5],
+] as const;
 
 /**
  * Runs PostgreSQL's pg_ctl on the cluster; what it and the server say goes to the log.
@@ -37,4 +45,18 @@ export async function pgCtl(
 /** Quotes an argument for the shell that pg_ctl starts the server with. */
 export function quote(text: string): string {
   return process.platform === 'win32' ? `"${text}"` : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** Stops the cluster's server, if one runs, and resolves when its process is gone: the folder is free then. */
+export async function stopServer(cluster: ClusterPlace): Promise<void> {
+  const { pid = 0 } = readPidFile(cluster.directory) ?? {};
+  const isRunning = () => isPostmaster(pid, cluster.directory);
+  for (const [mode, seconds] of shutdowns) {
+    if (!isRunning() || (await pgCtl(cluster, ['stop', '--wait', '--timeout', String(seconds), '--mode', mode]))) break;
+  }
+  // It removes its file a moment before it ends.
+  for (let looks = 0; isRunning() && looks < 1_000; looks += 1) {
+    if (looks > 500) process.kill(pid, 'SIGKILL');
+    await sleep(10);
+  }
 }

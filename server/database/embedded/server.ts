@@ -6,11 +6,10 @@ import { exists } from '#server/lib/process.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { Cluster } from './cluster.ts';
 import { programFailure } from './failure.ts';
-import { pgCtl, quote } from './pg-ctl.ts';
+import { pgCtl, quote, stopServer } from './pg-ctl.ts';
 import { isPostmaster, readPidFile, removePidFile } from './pid-file.ts';
 import { logSince } from './postgres-log.ts';
 import { probe } from './probe.ts';
-import { stopServer } from './stop-server.ts';
 
 /** A running PostgreSQL. */
 export interface Server {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClusterPlace } from './cluster.ts';
 import { tryLock, waitForLock, withLock } from './lock.ts';
+import { stopServer } from './pg-ctl.ts';
 import { isPostmaster, readPidFile } from './pid-file.ts';
 import { boundLog } from './postgres-log.ts';
-import { stopServer } from './stop-server.ts';
 
 /*
  * A program of its own, `node watcher.ts <place>`: each user of the embedded database starts one. However its user ends,

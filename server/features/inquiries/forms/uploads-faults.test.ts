@@ -8,7 +8,9 @@ import { Writable } from 'node:stream';
 import { inArray, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { db } from '#server/database/connection.ts';
+import { keepHouse } from '#server/database/housekeeping.ts';
 import { sweepFiles } from '#server/features/inquiries/files-service.ts';
+import { clearUploadFolder } from '#server/middleware/upload.ts';
 import { type Client, startApi } from '#server/test/api.ts';
 import {
   countInquiriesOf,
@@ -30,6 +32,13 @@ import { inquiryFiles } from '#shared/schema.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
+const readOnly = 'Our storage takes nothing at the moment. Nothing of this was stored; please try again later.';
+const diskFaults = [
+  ['ENOSPC', 'Our storage is full. Please try again later.'],
+  ['EROFS', readOnly],
+  ['EACCES', readOnly],
+] as const;
+
 describe('a fault on the way', () => {
   it('leaves nothing of a cut connection', async () => {
     const api = await startApi();
@@ -45,16 +54,19 @@ describe('a fault on the way', () => {
     await expect.poll(async () => (await sendInfluencer(api, [{ name: 'a.pdf', content: pdf }])).status).toBe(201);
   });
 
-  it('is 507 where the disk is full while receiving, and stores nothing', async () => {
-    const api = await startApi();
-    const email = someone('mika');
-    vi.spyOn(fs, 'createWriteStream').mockImplementation(() => fullDisk() as fs.WriteStream);
-    const body = multipart({ name: 'Mika', email, formToken: patientToken() }, [{ name: 'a.pdf', content: pdf }]);
-    const answer = await api.call<ErrorBody>('POST', '/api/applications/influencer', { body });
-    expect(answer).toMatchObject({ status: 507, body: { code: 'storage_full' } });
-    expect(await countInquiriesOf(email)).toBe(0);
-    await expectNothingLeft();
-  });
+  it.each(diskFaults)(
+    'is 507 where the disk answers %s while receiving, and stores nothing',
+    async (code, sentence) => {
+      const api = await startApi();
+      const email = someone('mika');
+      vi.spyOn(fs, 'createWriteStream').mockImplementation(() => faultyDisk(code) as fs.WriteStream);
+      const body = multipart({ name: 'Mika', email, formToken: patientToken() }, [{ name: 'a.pdf', content: pdf }]);
+      const answer = await api.call<ErrorBody>('POST', '/api/applications/influencer', { body });
+      expect(answer).toMatchObject({ status: 507, body: { code: 'storage_full', error: sentence } });
+      expect(await countInquiriesOf(email)).toBe(0);
+      await expectNothingLeft();
+    },
+  );
 
   it('is 507 before anything is received where room has to be left for the database', async () => {
     const api = await startApi();
@@ -67,7 +79,7 @@ describe('a fault on the way', () => {
     await expectNothingLeft();
   });
 
-  it('is 507 where storage is full, stores nothing, and the same key works once there is room', async () => {
+  it.each(diskFaults)('is 507 where storage answers %s, and the same key works after it', async (code, sentence) => {
     const api = await startApi();
     const email = someone('mika');
     const headers = { 'Idempotency-Key': randomUUID() };
@@ -76,13 +88,12 @@ describe('a fault on the way', () => {
         body: multipart({ name: 'Mika', email, formToken: patientToken() }, [{ name: 'a.pdf', content: pdf }]),
         headers,
       });
-    const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
-    vi.spyOn(fs.promises, 'copyFile').mockRejectedValueOnce(full);
+    vi.spyOn(fs.promises, 'copyFile').mockRejectedValueOnce(Object.assign(new Error('refused'), { code }));
     syncBuiltinESMExports();
     const refused = await send();
     vi.restoreAllMocks();
     syncBuiltinESMExports();
-    expect(refused).toMatchObject({ status: 507, body: { code: 'storage_full' } });
+    expect(refused).toMatchObject({ status: 507, body: { code: 'storage_full', error: sentence } });
     expect(await countInquiriesOf(email)).toBe(0);
     await expectNothingLeft();
     expect((await send()).status).toBe(201);
@@ -100,6 +111,19 @@ describe('a fault on the way', () => {
 });
 
 describe('the sweep', () => {
+  it('takes unfinished uploads that are an hour old while the server runs', async () => {
+    const hourAgo = new Date(Date.now() - 61 * 60 * 1000);
+    for (const name of ['left-by-a-crash', 'under-way']) await writeFile(join(uploads, name), pdf);
+    await fs.promises.utimes(join(uploads, 'left-by-a-crash'), hourAgo, hourAgo);
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const stop = keepHouse(clearUploadFolder);
+    vi.advanceTimersByTime(15 * 60 * 1000);
+    vi.useRealTimers();
+    stop();
+    await expect.poll(() => names(uploads)).toEqual(['under-way']);
+    await fs.promises.rm(join(uploads, 'under-way'));
+  });
+
   it('clears what a crash left on either side after a day, and nothing else', async () => {
     const api = await startApi();
     const kept = await sendInfluencer(api, [{ name: 'kept.pdf', content: pdf }]);
@@ -143,10 +167,8 @@ describe('the sweep', () => {
   });
 });
 
-function fullDisk(): Writable {
-  return new Writable({
-    write: (_chunk, _encoding, done) => done(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
-  });
+function faultyDisk(code: string): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error('refused'), { code })) });
 }
 
 /** Sends the head of an upload and breaks the connection. */
