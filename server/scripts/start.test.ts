@@ -147,14 +147,18 @@ describe('while the database is away', () => {
     const cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? '';
     // Stopped rather than killed: it would be back before anyone noticed.
     const pid = Number((await readFile(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
-    const rows = await ask<{ pid: number }>(
-      DATA_DIR,
-      `select pid from pg_stat_activity where backend_type = 'client backend'`,
-    );
-    for (const backend of rows)
-      await ask(DATA_DIR, `select pg_terminate_backend(${backend.pid}) where ${backend.pid} <> pg_backend_pid()`);
+    const database = await startEmbedded(DATA_DIR);
+    const client = new pg.Client(database.url);
+    await client.connect();
     process.kill(pid, 'SIGSTOP');
     onTestFinished(() => void process.kill(pid, 'SIGCONT'));
+    // After the stop, or the product would connect again before anyone noticed.
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    await client.end();
+    await database.stop();
 
     expect(await status(product, '/')).toBe(200);
     expect((await fetch(product.url, { headers: { Cookie: cookie } })).status).toBe(200);
