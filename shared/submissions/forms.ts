@@ -67,8 +67,12 @@ function inOrder<Form extends z.ZodObject>(form: Form, { name, after }: Submissi
     path: [name],
     error: after.message,
     // Together with what is wrong elsewhere in the form, not after it.
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: ({ value }) => isTextAt(value, after.name) && isTextAt(value, name),
   });
+}
+
+function isTextAt(value: unknown, name: string): boolean {
+  return typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[name] === 'string';
 }
 
 function fieldSchema({ kind, message, min, max, choices }: SubmissionField): z.ZodType<string | null | undefined> {
