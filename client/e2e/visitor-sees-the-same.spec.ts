@@ -99,7 +99,7 @@ test('the portal has its styles where they could not be had at first', async ({ 
 for (const path of ['/employee/login', '/inquiry/unknown']) {
   test(`${path} asks again for a stylesheet that was lost with it`, async ({ page }) => {
     let asked = 0;
-    await page.route('**/*.css', (route) => (asked++ ? route.continue() : route.abort('connectionreset')));
+    await page.route('**/assets/*.css', (route) => (asked++ ? route.continue() : route.abort('connectionreset')));
     await page.goto(path);
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
     expect(asked).toBe(2);
