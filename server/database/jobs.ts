@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import { pool, type Transaction } from '#server/database/connection.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
@@ -74,6 +75,24 @@ export async function enqueue<Data extends object>(
     { db: fromDrizzle(transaction, sql), returnId: true },
   );
   if (stored?.length !== jobs.length) throw new Error(`Jobs for ${queue.name} were not stored`);
+}
+
+/** Puts jobs of a backup into their queues, in the transaction of `client`. Jobs of a queue that is gone are left out. */
+export async function insertJobs(
+  client: Pick<pg.Client, 'query'>,
+  jobs: readonly { name: string; data: object | null; startAfter: string }[],
+): Promise<number> {
+  const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+  const known = new Set((await openedBoss().getQueues()).map(({ name }) => name));
+  for (const [name, waiting] of Map.groupBy(jobs, (job) => job.name)) {
+    if (!known.has(name)) continue;
+    await openedBoss().insert(
+      name,
+      waiting.map(({ data, startAfter }) => ({ ...(data && { data }), startAfter: new Date(startAfter) })),
+      { db },
+    );
+  }
+  return jobs.length;
 }
 
 /** Runs what waits in a queue now and returns how many jobs that were; for tests and for scripts that end. */

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -15,10 +17,11 @@ const migrationLock = 68_378_663;
 
 /**
  * Brings the database to the newest migration. Drizzle's migrator has no lock of its own: instances that start at once
- * queue on an advisory lock, on a connection of its own without the pool's time limits.
+ * queue on an advisory lock, on a connection of its own without the pool's time limits. `upTo` stops behind the
+ * migration of that moment, as an older backup needs it.
  * @throws StartError where the server cannot be reached or refuses.
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, { upTo }: { upTo?: number } = {}): Promise<void> {
   const client = new pg.Client({
     ...connectionOptions(url),
     connectionTimeoutMillis: 10_000,
@@ -33,7 +36,8 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.connect();
     await assertFit(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder });
+    if (upTo === undefined) await migrate(drizzle(client), { migrationsFolder });
+    else await withFolderUpTo(upTo, (folder) => migrate(drizzle(client), { migrationsFolder: folder }));
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`The database could not be prepared: ${innermost(error)}.`, { cause: error });
@@ -66,10 +70,31 @@ let newest: number | undefined;
 
 /** When the newest was made, in milliseconds: under this number the database remembers it. */
 function newestMigration(): number {
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number }[];
-  };
-  return journal.entries.at(-1)?.when ?? 0;
+  return readMigrations().at(-1)?.when ?? 0;
+}
+
+/** Every migration of this release, oldest first. */
+export function readMigrations(): { when: number; tag: string }[] {
+  return readJournal().entries;
+}
+
+function readJournal(): { entries: { when: number; tag: string }[] } {
+  return JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
+}
+
+/** Drizzle migrates by folder: this one has the older migrations alone. */
+async function withFolderUpTo(upTo: number, act: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  try {
+    const journal = readJournal();
+    const entries = journal.entries.filter(({ when }) => when <= upTo);
+    await mkdir(join(folder, 'meta'));
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) await copyFile(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+    await act(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 function innermost(error: unknown): string {

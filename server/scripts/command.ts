@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#server/lib/project-root.ts';
 
 /** What `npm run <script>` gives to Node: tests and the bench run the product as it is run. */
-export function argumentsOf(script: 'start' | 'create-admin'): string[] {
+export function argumentsOf(script: 'start' | 'create-admin' | 'backup' | 'restore'): string[] {
   const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
     scripts: Record<typeof script, string>;
   };

@@ -1,0 +1,82 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
+
+/** One file of an archive. */
+export interface ArchiveEntry {
+  name: string;
+  /** In bytes; `body` has exactly as many. */
+  size: number;
+  body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+}
+
+/** An entry that is held in memory. */
+export function entryOf(name: string, content: Uint8Array | string): ArchiveEntry {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return { name, size: bytes.length, body: [bytes] };
+}
+
+/**
+ * Writes a tar.gz that appears under `path` only when it is complete and on the disk. Only its owner may read it.
+ * @returns its size in bytes.
+ */
+export async function writeArchive(path: string, entries: AsyncIterable<ArchiveEntry>): Promise<number> {
+  const partial = `${path}.partial`;
+  const { readable, controller } = createTarPacker();
+  const file = createWriteStream(partial, { mode: 0o600, flush: true });
+  const written = pipeline(Readable.fromWeb(readable as never), createGzip({ level: 6 }), file);
+  try {
+    const packed = pack(entries, controller);
+    await Promise.all([packed, written]);
+    await rename(partial, path);
+    const folder = await open(dirname(path));
+    await folder.sync().finally(() => folder.close());
+    return file.bytesWritten;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function pack(
+  entries: AsyncIterable<ArchiveEntry>,
+  controller: ReturnType<typeof createTarPacker>['controller'],
+): Promise<void> {
+  try {
+    for await (const { name, size, body } of entries) {
+      const writer = controller.add({ name, size, mode: 0o600 }).getWriter();
+      for await (const bytes of body) await writer.write(bytes);
+      await writer.close();
+    }
+    controller.finalize();
+  } catch (error) {
+    // Without this the reading end would wait for the rest for ever.
+    controller.error(error);
+    throw error;
+  }
+}
+
+/**
+ * The entries of a tar.gz, one after the other: each body is read to its end before the next entry comes.
+ * @throws what zlib and tar say of a file that is cut short or damaged.
+ */
+export async function* readArchive(path: string): AsyncGenerator<ParsedTarEntry> {
+  const decoder = createTarDecoder({ strict: true });
+  const read = pipeline(createReadStream(path), createGunzip(), async (source) => {
+    const writer = decoder.writable.getWriter();
+    try {
+      for await (const bytes of source as AsyncIterable<Uint8Array>) await writer.write(bytes);
+      await writer.close();
+    } catch (error) {
+      await writer.abort(error);
+      throw error;
+    }
+  });
+  read.catch(() => undefined);
+  for await (const entry of decoder.readable as unknown as AsyncIterable<ParsedTarEntry>) yield entry;
+  await read;
+}

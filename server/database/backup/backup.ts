@@ -1,0 +1,136 @@
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { connectionOptions } from '#server/database/connection.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { readStoredFile } from '#server/lib/files.ts';
+import { type ArchiveEntry, entryOf, writeArchive } from './archive.ts';
+import { type BackupJob, type Closing, entryNames, formatVersion, type Manifest } from './manifest.ts';
+import { type BackupTable, listTables } from './tables.ts';
+
+interface BackupOptions {
+  /** The database's URL. */
+  url: string;
+  /** The file to make. It appears when it is complete. */
+  path: string;
+  /** What private links and sessions are derived from. */
+  secret: string;
+  /** The release that makes it. */
+  product: string;
+  /** Told of each table and file as it is written. */
+  onProgress: (done: string) => void;
+}
+
+export interface BackupResult extends Closing {
+  /** In bytes. */
+  size: number;
+  /** Keys of files that the database names and storage does not have. */
+  missing: string[];
+}
+
+/** A piece of a table is held in memory until its size is known. */
+const pieceBytes = 4 * 1024 * 1024;
+
+/**
+ * Writes everything into one file while the product runs: all tables as they were at one moment, the jobs that were
+ * still to be done, the files those tables name, and the secret.
+ * @throws what the database, the storage or the disk throws; no file is left then.
+ */
+export async function backUp({ url, path, secret, product, onProgress }: BackupOptions): Promise<BackupResult> {
+  const client = new pg.Client({
+    ...connectionOptions(url),
+    statement_timeout: 0,
+    query_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
+  await client.connect();
+  const closing: Closing = { rows: {}, files: 0, jobs: 0 };
+  const missing: string[] = [];
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const size = await writeArchive(path, entries());
+    return { ...closing, size, missing };
+  } finally {
+    await client.end();
+  }
+
+  async function* entries(): AsyncGenerator<ArchiveEntry> {
+    const tables = await listTables(client);
+    const migration = await newestMigration(client);
+    const createdAt = new Date().toISOString();
+    const manifest: Manifest = { format: formatVersion, product, migration, createdAt, tables };
+    yield entryOf(entryNames.manifest, JSON.stringify(manifest, null, 2));
+    yield entryOf(entryNames.secret, secret);
+    for (const table of tables) {
+      const count = { rows: 0 };
+      yield* readTable(client, table, count);
+      closing.rows[table.name] = count.rows;
+      onProgress(`${table.name}: ${count.rows} rows`);
+    }
+    const jobs = await readJobs(client);
+    closing.jobs = jobs.length;
+    yield entryOf(entryNames.jobs, JSON.stringify(jobs));
+    for await (const entry of readFiles(client, missing)) {
+      closing.files += 1;
+      onProgress(`${closing.files} files`);
+      yield entry;
+    }
+    yield entryOf(entryNames.closing, JSON.stringify(closing, null, 2));
+  }
+}
+
+/** What the database has, which is less than this release brings where it was never started on it. */
+async function newestMigration(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ newest: string }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.newest);
+}
+
+async function* readTable(
+  client: pg.Client,
+  { name, columns }: BackupTable,
+  count: { rows: number },
+): AsyncGenerator<ArchiveEntry> {
+  const rows = client.query(copyTo(`copy (select ${columns.join(', ')} from ${name}) to stdout`));
+  let pieces = 0;
+  let held: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of rows as AsyncIterable<Buffer>) {
+    held.push(part);
+    bytes += part.length;
+    if (bytes < pieceBytes) continue;
+    yield entryOf(entryNames.piece(name, pieces++), Buffer.concat(held));
+    held = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield entryOf(entryNames.piece(name, pieces), Buffer.concat(held));
+  count.rows = rows.rowCount;
+}
+
+/** One that was under way is done again after a restore: jobs run at least once. */
+async function readJobs(client: pg.Client): Promise<BackupJob[]> {
+  const { rows } = await client.query<{ name: string; data: BackupJob['data']; start_after: Date }>(`
+    select name, data, start_after from pgboss.job where state in ('created', 'retry', 'active') order by created_on`);
+  return rows.map(({ name, data, start_after }) => ({ name, data, startAfter: start_after.toISOString() }));
+}
+
+async function* readFiles(client: pg.Client, missing: string[]): AsyncGenerator<ArchiveEntry> {
+  const { rows } = await client.query<{ key: string }>(
+    `select key from inquiry_files where state = 'stored' order by id`,
+  );
+  for (const { key } of rows) {
+    // Erased since the tables were read, or lost: neither may cost the rest of the backup.
+    const content = await readWhole(key).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+      missing.push(key);
+      return undefined;
+    });
+    if (content) yield entryOf(entryNames.file(key), content);
+  }
+}
+
+async function readWhole(key: string): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of await readStoredFile(key)) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { ParsedTarEntry } from 'modern-tar';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { connectionOptions } from '#server/database/connection.ts';
+import { insertJobs } from '#server/database/jobs.ts';
+import { migrateDatabase, readMigrations } from '#server/database/migrate.ts';
+import { fileKeyPattern, storeFile } from '#server/lib/files.ts';
+import { StartError } from '#server/lib/start-error.ts';
+import { readArchive } from './archive.ts';
+import {
+  type Closing,
+  closingSchema,
+  entryNames,
+  formatVersion,
+  jobsSchema,
+  type Manifest,
+  manifestSchema,
+} from './manifest.ts';
+import { resetSequences } from './tables.ts';
+
+interface RestoreOptions {
+  /** An empty database's URL. */
+  url: string;
+  /** The file that `backUp` made. */
+  path: string;
+  /** Puts the secret where the product will look for it. */
+  saveSecret: (secret: string) => Promise<void>;
+  /** Opens the queues, so that jobs can be put into them. */
+  openQueues: () => Promise<void>;
+  onProgress: (done: string) => void;
+}
+
+/**
+ * Brings a backup back into an empty database and an empty storage. The whole file is read once before anything is
+ * written, and the database's part is one transaction: a damaged file or a process that ends half-way leaves the database
+ * empty.
+ * @throws StartError in one sentence where the file cannot be used or the database is not empty.
+ */
+export async function restore(options: RestoreOptions): Promise<{ manifest: Manifest; closing: Closing }> {
+  await refuseIfBroken(options.path);
+  const entries = readArchive(options.path);
+  const manifest = await readManifest(entries);
+  await refuseIfFull(options.url);
+  await migrateDatabase(options.url, { upTo: manifest.migration });
+  await options.openQueues();
+  const closing = await inTransaction(options.url, (client) => fill(client, manifest, entries, options));
+  await migrateDatabase(options.url);
+  return { manifest, closing };
+}
+
+/** Checksums and the last entry tell whether the file is as it was written. */
+async function refuseIfBroken(path: string): Promise<void> {
+  let names: string[] = [];
+  try {
+    for await (const entry of readArchive(path)) {
+      names = [names[0] ?? entry.header.name, entry.header.name];
+      await discard(entry);
+    }
+  } catch (error) {
+    throw new StartError(names[0] === entryNames.manifest ? notComplete : notOurs, { cause: error });
+  }
+  if (names[0] !== entryNames.manifest) throw new StartError(notOurs);
+  if (names[1] !== entryNames.closing) throw new StartError(notComplete);
+}
+
+const notOurs = 'This file is not a backup, or it is damaged at its beginning.';
+const notComplete = 'This backup is not complete: it was cut short, or damaged. Nothing was restored.';
+
+async function readManifest(entries: AsyncGenerator<ParsedTarEntry>): Promise<Manifest> {
+  const { value: first } = await entries.next();
+  const manifest = manifestSchema.parse(JSON.parse(String(await whole(first as ParsedTarEntry))));
+  const known = readMigrations().map(({ when }) => when);
+  if (manifest.format > formatVersion || manifest.migration > Math.max(...known)) {
+    throw new StartError(
+      `This backup was made by a newer release (${manifest.product}). Install that release, or a later one, and restore it there.`,
+    );
+  }
+  if (!known.includes(manifest.migration)) {
+    throw new StartError(
+      'This backup was made with migrations that this release does not have, so it cannot be restored here.',
+    );
+  }
+  return manifest;
+}
+
+/** Every table may be there, as a restore that ended half-way leaves them, but none of what people made. */
+async function refuseIfFull(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    for (const table of ['employees', 'contact_inquiries', 'submissions']) {
+      const there = await client.query('select to_regclass($1) as name', [`public.${table}`]);
+      if (there.rows[0]?.name === null) continue;
+      const { rowCount } = await client.query(`select 1 from public.${table} limit 1`);
+      if (rowCount !== 0) {
+        throw new StartError(
+          'This database is not empty, and a restore never writes over what is there. Use an empty one: another DATA_DIR, or a new database for DATABASE_URL.',
+        );
+      }
+    }
+  });
+}
+
+async function fill(
+  client: pg.Client,
+  manifest: Manifest,
+  entries: AsyncGenerator<ParsedTarEntry>,
+  { saveSecret, onProgress }: RestoreOptions,
+): Promise<Closing> {
+  const found: Closing = { rows: {}, files: 0, jobs: 0 };
+  // Counters and other things that triggers keep come with the backup.
+  for (const { name } of manifest.tables)
+    await client.query(`alter table ${name} disable trigger user; delete from ${name}`);
+  const tables = new TableWriter(client, manifest, (name, rows) => {
+    found.rows[name] = rows;
+    onProgress(`${name}: ${rows} rows`);
+  });
+  let secret: string | undefined;
+  let closing: Closing | undefined;
+  for await (const entry of entries) {
+    const { name } = entry.header;
+    if (name.startsWith('tables/')) {
+      await tables.write(entry);
+      continue;
+    }
+    await tables.end();
+    const content = await whole(entry);
+    if (name === entryNames.secret) secret = String(content);
+    else if (name === entryNames.jobs)
+      found.jobs = await insertJobs(client, jobsSchema.parse(JSON.parse(String(content))));
+    else if (name.startsWith('files/')) {
+      await restoreFile(client, name.slice('files/'.length), content);
+      onProgress(`${++found.files} files`);
+    } else if (name === entryNames.closing) closing = closingSchema.parse(JSON.parse(String(content)));
+  }
+  for (const { name } of manifest.tables) {
+    await client.query(`alter table ${name} enable trigger user`);
+    found.rows[name] ??= 0;
+  }
+  if (!closing || secret === undefined || !isSame(closing, found)) {
+    throw new StartError(notComplete);
+  }
+  await resetSequences(client);
+  await saveSecret(secret);
+  return found;
+}
+
+/** Writes the pieces of one table after the other. */
+class TableWriter {
+  readonly #client: pg.Client;
+  readonly #manifest: Manifest;
+  readonly #onTable: (name: string, rows: number) => void;
+  #name = '';
+  #stream: (Writable & { rowCount: number }) | undefined;
+
+  constructor(client: pg.Client, manifest: Manifest, onTable: (name: string, rows: number) => void) {
+    this.#client = client;
+    this.#manifest = manifest;
+    this.#onTable = onTable;
+  }
+
+  async write(entry: ParsedTarEntry): Promise<void> {
+    const table = this.#manifest.tables.find(({ name }) => entry.header.name.startsWith(`tables/${name}/`));
+    if (!table) throw new StartError(`This backup is damaged: ${entry.header.name} belongs to no table of it.`);
+    if (table.name !== this.#name) await this.end();
+    this.#name = table.name;
+    this.#stream ??= this.#client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`));
+    for await (const bytes of entry.body as unknown as AsyncIterable<Uint8Array>) {
+      if (!this.#stream.write(bytes)) await once(this.#stream, 'drain');
+    }
+  }
+
+  /** Ends the table under way, if there is one. */
+  async end(): Promise<void> {
+    if (!this.#stream) return;
+    this.#stream.end();
+    await finished(this.#stream);
+    this.#onTable(this.#name, this.#stream.rowCount);
+    this.#stream = undefined;
+    this.#name = '';
+  }
+}
+
+async function restoreFile(client: pg.Client, key: string, content: Buffer): Promise<void> {
+  if (!fileKeyPattern.test(key)) throw new StartError(`This backup is damaged: ${key} is no name of a file of ours.`);
+  const { rows } = await client.query<{ type: string }>('select type from inquiry_files where key = $1', [key]);
+  const draft = join(tmpdir(), `restore-${randomUUID()}`);
+  try {
+    await writeFile(draft, content, { mode: 0o600 });
+    await storeFile(draft, key, rows[0]?.type ?? 'application/octet-stream');
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function inTransaction<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withClient(url, async (client) => {
+    await client.query('begin');
+    const result = await act(client);
+    await client.query('commit');
+    return result;
+  });
+}
+
+/** A connection that is closed in the end, whatever happens; a transaction that was begun is then undone. */
+async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    ...connectionOptions(url),
+    statement_timeout: 0,
+    query_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function discard(entry: ParsedTarEntry): Promise<void> {
+  for await (const _ of entry.body as unknown as AsyncIterable<Uint8Array>);
+}
+
+async function whole(entry: ParsedTarEntry): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of entry.body as unknown as AsyncIterable<Uint8Array>) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+function isSame(one: Closing, other: Closing): boolean {
+  const rows = (closing: Closing) => JSON.stringify(Object.entries(closing.rows).sort());
+  return one.files === other.files && one.jobs === other.jobs && rows(one) === rows(other);
+}

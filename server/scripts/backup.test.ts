@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { listTables } from '#server/database/backup/tables.ts';
+import { startEmbedded } from '#server/database/embedded/embedded.ts';
+import { setSecret } from '#server/lib/secrets.ts';
+import { argumentsOf } from '#server/scripts/command.ts';
+import { patientToken } from '#server/test/inquiries.ts';
+import { pdf, picture } from '#server/test/pictures.ts';
+import { dataFolder, type Product, startProduct } from '#server/test/product.ts';
+
+const incomplete = 'This backup is not complete: it was cut short, or damaged. Nothing was restored.';
+
+describe('npm run backup, npm run restore', () => {
+  it('brings everything back on an empty machine, as it was at one moment while people were writing', async () => {
+    const { folder, product, file } = await backedUp();
+    const before = await contentOf(folder);
+    await product.end('SIGTERM');
+
+    const empty = await dataFolder();
+    const restored = await run('restore', empty, file);
+    expect(restored.printed).toMatch(/^Restored \d+ rows and 2 files/);
+    const after = await contentOf(empty);
+    // Inquiries that arrived behind the snapshot are not in it; all that were there before are.
+    expect(after.tables).toMatchObject({ 'public.employees': before.tables['public.employees'] });
+    expect(after.names).toEqual(expect.arrayContaining(['Before the backup', 'Ana Ruiz']));
+    expect(after.files).toEqual(before.files);
+    expect(await readFile(join(empty, 'session-secret'), 'utf8')).toBe(
+      await readFile(join(folder, 'session-secret'), 'utf8'),
+    );
+    // Mail that was not sent yet is still to be sent.
+    expect(after.jobs).toBeGreaterThan(0);
+
+    const again = await startProduct({ DATA_DIR: empty });
+    expect(again.printed()).not.toContain('First admin');
+    const sent = await sendContact(again, 'After the restore');
+    expect(sent.status).toBe(201);
+    const refused = await run('restore', empty, file);
+    expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining('This database is not empty') });
+  });
+
+  it('restores nothing of a file that is cut short, damaged, or no backup; and the whole one after that', async () => {
+    const { product, file } = await backedUp();
+    await product.end('SIGTERM');
+    const whole = await readFile(file);
+    const empty = await dataFolder();
+    const { size } = await stat(file);
+
+    await truncate(file, size - 200);
+    expect(await run('restore', empty, file)).toMatchObject({ code: 1, printed: expect.stringContaining(incomplete) });
+    const damaged = Buffer.from(whole);
+    damaged.fill(0x55, size >> 1, (size >> 1) + 64);
+    await writeFile(file, damaged);
+    expect(await run('restore', empty, file)).toMatchObject({ code: 1, printed: expect.stringContaining(incomplete) });
+    await writeFile(file, pdf);
+    expect((await run('restore', empty, file)).printed).toContain('This file is not a backup');
+    expect((await run('restore', empty, join(empty, 'nothing'))).printed).toContain('There is no file');
+
+    await writeFile(file, whole);
+    expect(await run('restore', empty, file)).toMatchObject({ code: 0 });
+    expect((await contentOf(empty)).names).toContain('Ana Ruiz');
+  });
+
+  it('leaves no half of a backup or a restore where it is killed on its way', async () => {
+    const { folder, product, file } = await backedUp();
+    const second = join(folder, 'second.tar.gz');
+    const backup = start('backup', folder, second);
+    await until(() => existsSync(`${second}.partial`) || backup.exitCode !== null);
+    backup.kill('SIGKILL');
+    await once(backup, 'close');
+    if (existsSync(second)) expect(await readFile(second)).toBeTruthy();
+    await product.end('SIGTERM');
+
+    const empty = await dataFolder();
+    const restoring = start('restore', empty, file);
+    await until(() => existsSync(join(empty, 'files')) || restoring.exitCode !== null);
+    restoring.kill('SIGKILL');
+    await once(restoring, 'close');
+    expect(await run('restore', empty, file)).toMatchObject({ code: 0 });
+    expect((await contentOf(empty)).names).toContain('Ana Ruiz');
+  });
+});
+
+/** A product with an inquiry and an application with two files, and a backup made while more inquiries arrive. */
+async function backedUp() {
+  const folder = await dataFolder();
+  // Nobody answers there, so mail waits.
+  const product = await startProduct({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' });
+  setSecret(await readFile(join(folder, 'session-secret'), 'utf8'));
+  await sendContact(product, 'Before the backup', patientToken());
+  expect((await sendApplication(product)).status).toBe(201);
+  const file = join(folder, 'backup.tar.gz');
+  const [made] = await Promise.all([
+    run('backup', folder, file),
+    ...Array.from({ length: 20 }, (_, index) => sendContact(product, `During the backup ${index}`)),
+  ]);
+  expect(made).toMatchObject({ code: 0, printed: expect.stringContaining('2 files') });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  return { folder, product, file };
+}
+
+function sendContact(product: Product, fullName: string, formToken?: string): Promise<Response> {
+  return fetch(`${product.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address() },
+    body: JSON.stringify({
+      fullName,
+      companyName: 'Backup',
+      email: 'a@example.com',
+      message: `Of ${fullName}`,
+      formToken,
+    }),
+  });
+}
+
+async function sendApplication(product: Product): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ name: 'Ana Ruiz', email: 'ana@example.com', bio: 'I film shows.' })) {
+    form.append(name, value);
+  }
+  form.append('analytics_screenshots', new Blob([(await picture('png')) as never], { type: 'image/png' }), 'reach.png');
+  form.append('analytics_screenshots', new Blob([pdf as never], { type: 'application/pdf' }), 'numbers.pdf');
+  const headers = { 'Idempotency-Key': '7d1f6f5b8c0e4f3d9f1b2a3c4d5e6f70', 'X-Forwarded-For': address() };
+  return fetch(`${product.url}/api/applications/influencer`, { method: 'POST', headers, body: form });
+}
+
+let clients = 0;
+
+function address(): string {
+  return `203.0.113.${++clients % 250}`;
+}
+
+/** What a product has: hashes of its tables, names of its inquiries, hashes of its files, jobs to be done. */
+async function contentOf(folder: string) {
+  const database = await startEmbedded(folder);
+  const client = new pg.Client(database.url);
+  await client.connect();
+  try {
+    const tables: Record<string, string> = {};
+    for (const { name } of await listTables(client)) {
+      const { rows } = await client.query(
+        `select md5(string_agg(t::text, '\n' order by t::text)) as hash from ${name} t`,
+      );
+      tables[name] = rows[0].hash;
+    }
+    const { rows: inquiries } = await client.query('select name from contact_inquiries');
+    const { rows: jobs } = await client.query(
+      `select count(*)::int as count from pgboss.job where state <> 'completed'`,
+    );
+    const files: Record<string, string> = {};
+    for (const key of await readdir(join(folder, 'files'))) {
+      files[key] = createHash('sha256')
+        .update(await readFile(join(folder, 'files', key)))
+        .digest('hex');
+    }
+    return { tables, names: inquiries.map(({ name }) => name), files, jobs: jobs[0].count as number };
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
+
+function start(script: 'backup' | 'restore', folder: string, file: string): ChildProcess {
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'error' };
+  return spawn(process.execPath, [...argumentsOf(script), file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function run(script: 'backup' | 'restore', folder: string, file: string) {
+  const child = start(script, folder, file);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, printed };
+}
+
+async function until(isDone: () => boolean): Promise<void> {
+  while (!isDone()) await new Promise(setImmediate);
+}
