@@ -6,10 +6,11 @@ import { defineConfig } from '@playwright/test';
 import { argumentsOf } from './server/scripts/command.ts';
 import { browserOptions } from './server/scripts/find-browser.ts';
 
-// The workers read this file again: what the first reading chose reaches them through the environment.
+// Workers read this file again and get these values through the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'overtone-e2e-'));
 process.env.E2E_ADMIN_PASSWORD ??= 'only for the browser tests';
+process.env.E2E_START ??= argumentsOf('start').join(' ');
 
 export default defineConfig({
   testDir: 'client/e2e',
@@ -17,7 +18,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // Limits that only a hanging test meets, also where every core is busy. What is waited for in vain is named before it ends.
+  // Only a hanging test takes so long.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
@@ -29,7 +30,7 @@ export default defineConfig({
     launchOptions: browserOptions(),
   },
   webServer: {
-    command: `node ${argumentsOf('start').join(' ')}`,
+    command: `node ${process.env.E2E_START}`,
     url: `http://localhost:${process.env.E2E_PORT}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

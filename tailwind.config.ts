@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss';
 
-/** Colours that follow the theme are CSS variables, set in `client/src/app/styles.css`. */
+/** Theme colors are CSS variables of `client/src/app/styles.css`. */
 export default {
   content: ['./client/index.html', './client/src/**/*.{ts,tsx}'],
   theme: {
@@ -37,13 +37,20 @@ export default {
         ],
         text: ['"Instrument Sans Variable"', '"Instrument Fallback"', '"Instrument Fallback DejaVu"', 'sans-serif'],
       },
+      // Large text shrinks so that its longest word fits the window.
       fontSize: {
-        mega: ['clamp(2.25rem, 11.7vw, 12.8rem)', { lineHeight: '0.86', letterSpacing: '-0.05em', fontWeight: '700' }],
+        mega: [
+          'min(clamp(2.25rem, 11.7vw, 12.8rem), 15vw)',
+          { lineHeight: '0.86', letterSpacing: '-0.05em', fontWeight: '700' },
+        ],
         display: [
-          'clamp(2.5rem, 1.9rem + 5.2vw, 8.5rem)',
+          'min(clamp(2.5rem, 1.9rem + 5.2vw, 8.5rem), 15vw)',
           { lineHeight: '0.9', letterSpacing: '-0.045em', fontWeight: '700' },
         ],
-        title: ['clamp(1.75rem, 3vw, 3.25rem)', { lineHeight: '1.02', letterSpacing: '-0.03em', fontWeight: '600' }],
+        title: [
+          'min(clamp(1.75rem, 3vw, 3.25rem), 12vw)',
+          { lineHeight: '1.02', letterSpacing: '-0.03em', fontWeight: '600' },
+        ],
         lede: ['clamp(1.25rem, 1.75vw, 1.75rem)', { lineHeight: '1.35', letterSpacing: '-0.01em' }],
       },
     },

@@ -2,31 +2,29 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/**
- * Without groups the bundler makes a chunk for every set of screens that share a module: the landing page then misses its
- * 75 KB, and a screen of the portal asks for 60 files (docs/decisions/0043-four-groups-of-chunks.md).
- */
+/** Without groups the landing page would miss its 75 KB, and a portal screen would request 60 files (decision 0043). */
 const groups = [
-  // Every page: React, the router, and the parts of a frame.
+  // For every page: React, router, frame.
   group(
     'base',
-    /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//,
+    /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//,
     /\/components\/(wordmark|standing-wave|button|page-head|skip-link)\.|\/app\/(arrival|broken-page|error-boundary|missing-styles)\./,
-    /\/lib\/(paths|format-plain)\.|\/shared\/(site|paths)\.|\/features\/site\/landing\/(section-link|series)\.|\/forms\/late-form\./,
+    /\/lib\/(paths|format-plain|painted)\.|\/shared\/(site|paths)\.|\/features\/site\/public-links\.|\/features\/site\/landing\/(section-link|series)\.|\/forms\/late-form\./,
   ),
-  // Every screen behind a sign-in, and the sign-in: queries, the session, icons.
+  // For the sign-in and every screen behind it: queries, session, icons, and what would be many small files.
   group(
     'portal',
     /node_modules\/@tanstack\/(react-query|query-core)\/|lucide-react\/dist\/esm\/(?!icons)/,
     /\/lib\/(api|auth|query-client|paging|storage|toast|use-kept-focus)\.|\/shared\/storage-names\.|\/app\/theme-switch\./,
+    /\/lib\/(optimistic-update|use-search-state|use-steady|use-unsaved)\.|\/components\/(badge|gone)\./,
     /\/features\/auth\/(employee-gate|api|password-field|sign-in-)/,
   ),
   group('form', /node_modules\/react-hook-form\/|\/components\/form\/(field|text-field)\./),
-  // The sign-in has a form without Zod: 24 KB.
+  // Apart, because the sign-in does without Zod's 24 KB.
   group('rules', /node_modules\/(zod|@hookform\/resolvers)\/|\/shared\/(ids|text)\./),
 ];
 
-/** Chromium compiles a file as it arrives, beside the page's thread (docs/decisions/0031-the-browser-compiles-each-file-while-it-streams.md). */
+/** Chromium then compiles a file while it arrives, off the main thread (decision 0031). */
 const compileEarly = '//# allFunctionsCalledOnLoad';
 
 export default defineConfig({

@@ -1,28 +1,33 @@
 import { defineConfig } from 'vitest/config';
 
-/** The suite runs in an odd time zone, and behind a proxy so that every test can be a client of its own. */
+/** An odd time zone, and a proxy so that every test has a client address of its own. */
 const environment = {
   TZ: 'Asia/Kathmandu',
   LOG_LEVEL: 'silent',
   TRUST_PROXY: '1',
+  METRICS_TOKEN: 'a token for the tests',
   SESSION_SECRET: 'a secret that only the tests know, of more than 32 characters',
 };
 
 const apiTests = ['server/features/**/*.test.ts', 'server/*.test.ts', 'bench/fill.test.ts'];
-/** What is the same on every PostgreSQL is looked at once. */
-const onceTests = ['server/{plans,statements}.test.ts', 'bench/fill.test.ts', '**/content.test.ts'];
+/** Tests of connections, sessions, transactions, triggers and jobs also run on a given server. */
+const givenServerTests = [
+  'server/{app,counters,limits,pipeline,pipelined-connection,transaction}.test.ts',
+  'server/features/auth/*.test.ts',
+  'server/features/inquiries/forms/*.test.ts',
+  'server/features/submissions/*.test.ts',
+];
 const processTests = ['server/database/**/*.test.ts', 'server/{build,scripts}/*.test.ts'];
 
-/** Limits that only a hanging test meets, also where every core is busy. What is waited for in vain is named before its test ends. */
+/** Only a hanging test takes so long. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 50_000 } } };
 
-const api = (name: string, globalSetup: string, exclude: string[] = []) => ({
+const api = (name: string, globalSetup: string, include: string[]) => ({
   test: {
     name,
     environment: 'node',
     env: environment,
-    include: apiTests,
-    exclude,
+    include,
     globalSetup,
     ...patience,
     setupFiles: ['server/test/data-dir.ts', 'server/test/quiet.ts', 'server/test/database.ts'],
@@ -31,7 +36,7 @@ const api = (name: string, globalSetup: string, exclude: string[] = []) => ({
 
 export default defineConfig({
   test: {
-    // By default one core is left for Vite, which has nothing to do while tests run: on two cores that is half of them.
+    // Uses the core that Vitest would leave for Vite.
     maxWorkers: '100%',
     projects: [
       {
@@ -58,8 +63,8 @@ export default defineConfig({
           setupFiles: ['server/test/quiet.ts', 'server/test/patience.ts'],
         },
       },
-      api('api', 'server/test/embedded-server.ts'),
-      api('api on DATABASE_URL', 'server/test/given-server.ts', onceTests),
+      api('api', 'server/test/embedded-server.ts', apiTests),
+      api('api on DATABASE_URL', 'server/test/given-server.ts', givenServerTests),
       {
         test: {
           name: 'processes',

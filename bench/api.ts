@@ -21,7 +21,6 @@ const pitch = {
   },
 };
 
-/** Throughput and processor time of the API against bare Express handlers that run the same SQL. */
 export async function measureApi(database: BenchServer): Promise<Row[]> {
   const url = await database.filled(sizes.middle);
   const postmaster = await postmasterOf(url);
@@ -89,7 +88,7 @@ function against(what: string, result: Comparison, atLeast: number): Row[] {
   ];
 }
 
-/** Pages need nothing but the event loop: their p99 on one connection is its delay, and what the page itself takes. */
+/** On one connection, a page's p99 is the event loop's delay and the page's own time. */
 async function pagesWhileManyArrive({ origin }: Running): Promise<Row> {
   const [arrivals, seconds] = [20, 10];
   const page = { path: '/', headers: { 'Accept-Encoding': 'br' } };
@@ -102,7 +101,7 @@ async function pagesWhileManyArrive({ origin }: Running): Promise<Row> {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ username: `employee.${100 + turn}`, password }),
       });
-      // A full queue sends people away.
+      // 503: the queue of sign-ins is full.
       if (answer.status !== 200 && answer.status !== 503) throw new Error(`A sign-in was answered ${answer.status}`);
     }),
   ]);

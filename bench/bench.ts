@@ -12,13 +12,10 @@ import { stopAll } from './processes.ts';
 import { progress, type Row, table } from './report.ts';
 import { measureStartUp } from './start-up.ts';
 
-/*
- * `npm run bench -- [part …] [--all] [--json file] [--data folder]` prints ratios and their budgets as a Markdown table.
- * A missed budget is no failure: times depend on the machine.
- */
+/* A missed budget is no failure, because times depend on the machine. */
 interface Part {
   measure(database: BenchServer): Promise<Row[]>;
-  /** Runs only if named, or with `--all`: it fetches packages. */
+  /** Runs only by name or with `--all`: it fetches packages. */
   slow?: true;
 }
 
@@ -35,7 +32,6 @@ const { values, positionals: named } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
     json: { type: 'string', default: './data/bench.json' },
-    /** Where the embedded database stays, filled, for the next run. */
     data: { type: 'string' },
   },
 });
@@ -70,7 +66,6 @@ async function measureAll(): Promise<void> {
   }
 }
 
-/** Also of a run that failed or was broken off: what it measured until then. */
 async function report(): Promise<void> {
   const path = resolve(values.json);
   await mkdir(dirname(path), { recursive: true });

@@ -8,7 +8,6 @@ export interface Side {
   calls: readonly Call[];
 }
 
-/** A round of load on one side; processor time of server and database in milliseconds a request. */
 export interface Round extends LoadResult {
   serverMs: number;
   databaseMs: number;
@@ -19,19 +18,19 @@ export type Figure = (round: Round) => number;
 export interface Comparison {
   ours(figure: Figure): number;
   reference(figure: Figure): number;
-  /** Ours over the reference's: the median of the ratios of neighbouring rounds. */
+  /** Ours over the reference's: the median of the ratios of paired rounds. */
   ratio(figure: Figure): number;
 }
 
 interface Options {
-  /** Undefined where the database runs elsewhere: then its processor time is left out. */
+  /** Undefined for a remote database, whose processor time cannot be read. */
   postmaster: number | undefined;
   connections?: number;
   rounds?: number;
   seconds?: number;
 }
 
-/** Loads both sides in turn, in short rounds, so that what else the machine does hits both. */
+/** Alternates short rounds, so that other work on the machine affects both sides. */
 export async function compare(
   ours: Side,
   reference: Side,
@@ -39,7 +38,7 @@ export async function compare(
 ): Promise<Comparison> {
   const pairs: { ours: Round; reference: Round }[] = [];
   const once = (side: Side, length: number) => runRound(side, { postmaster, connections, seconds: length });
-  // Unmeasured: connections, plans and compiled code come with the first requests.
+  // Warm-up for connections, plans and compiled code.
   await once(reference, 2 * seconds);
   await once(ours, 2 * seconds);
   while (pairs.length < rounds)

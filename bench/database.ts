@@ -9,24 +9,19 @@ import { fillDatabase, restoreDatabase, type Size, withClient } from './fill.ts'
 import * as statements from './fill-statements.ts';
 import { progress } from './report.ts';
 
-/** A PostgreSQL with filled databases. */
 export interface BenchServer {
-  /** A folder for files of this run. */
   folder: string;
-  /** The database of this size as it was filled; filled where it is not there yet. */
   filled(size: Size): Promise<string>;
-  /** Drops what was filled, unless it lies in a folder that is kept. */
+  /** Drops the filled databases, except in a kept folder. */
   close(): Promise<void>;
 }
 
-/** Rows at which the product is measured. */
 export const sizes = {
   small: { submissions: 1_000, inquiries: 1_000, answers: 1_000 },
   middle: { submissions: 100_000, inquiries: 100_000, answers: 1_000_000 },
   large: { submissions: 1_000_000, inquiries: 100_000, answers: 1_000_000 },
 } as const satisfies Record<string, Size>;
 
-/** The server of `DATABASE_URL`, or an embedded one; `kept` is a folder where it stays for the next run. */
 export async function openBenchServer(kept: string | undefined): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'overtone-bench-'));
   const embedded = config.databaseUrl ? undefined : await startEmbedded(kept ? resolve(kept) : folder);
@@ -52,7 +47,7 @@ export async function openBenchServer(kept: string | undefined): Promise<BenchSe
   };
 }
 
-/** Named by what it was filled with, so that one of an older bench is never taken for this one's. */
+/** The name includes a hash of the filling, so that an older bench's database is never reused. */
 function nameOf({ submissions, inquiries, answers }: Size): string {
   const filling = JSON.stringify([submissions, inquiries, answers, statements]);
   return `overtone_bench_${submissions}_${createHash('sha256').update(filling).digest('hex').slice(0, 8)}`;
@@ -79,7 +74,7 @@ async function makeFilled(serverUrl: string, name: string, size: Size): Promise<
   return url.href;
 }
 
-/** False also where a run was cut short while it filled. */
+/** False for a database whose filling was interrupted. */
 async function isFilled(serverUrl: string, name: string): Promise<boolean> {
   const { rows } = await withClient(serverUrl, (client) =>
     client.query(`select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = 'filled'`, [

@@ -1,25 +1,21 @@
 import { employeeRoles } from '#shared/roles.ts';
 import { submissionTypes } from '#shared/submissions/submissions.ts';
 
-/** Words to search titles for, by how many titles hold them. */
 export const searched = {
-  /** One title in five. */
   frequent: 'harbour',
-  /** One in a thousand. */
   uncommon: 'theremin',
-  /** Five titles, however many there are. */
   rare: 'xylophone',
   absent: 'quetzalcoatl',
 } as const;
 
-/** Who wrote every tenth submission. */
+/** Author of every tenth submission. */
 export const busyAuthor = 2;
 
-/** A number that `i` and `seed` determine, evenly spread from 0 to a million. */
+/** 0 to a million, evenly spread and determined by `i` and `seed`. */
 const spread = (seed: number) => `abs(hashint4extended(i::int, ${seed}) % 1000003)`;
 const list = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`;
 const pick = (seed: number, words: readonly string[]) => `(${list(words)})[1 + ${spread(seed)} % ${words.length}]`;
-/** Even over three years, the newest now. */
+/** Evenly over the last three years. */
 const moment = `now() - ($3::int - i) * (interval '3 years' / $3::int)`;
 
 const openings = [
@@ -84,15 +80,14 @@ const status = `case
 
 const sentence = `'Four people of one town do by night what nobody pays for by day; they asked us to listen before anybody else.'`;
 
-/** Five hundred people, the first an admin; $1 is the hash of their password. */
+/** 500 employees, the first an admin; $1 is their password's hash. */
 export const fillEmployees = `
   insert into employees (username, email, password_hash, first_name, last_name, role)
-  select 'employee.' || i, 'employee.' || i || '@overtone.example', $1,
+  select 'employee.' || i, 'employee.' || i || '@example.com', $1,
     ${pick(1, ['Ida', 'Tom', 'Mira', 'Jonas', 'Amara', 'Luis', 'Chen', 'Priya'])}, ${name},
     (${list(employeeRoles.toReversed())})[1 + (i - 1) % ${employeeRoles.length}]
   from generate_series(1, 500) as i`;
 
-/** Submissions of every type and status with what happened to them. */
 export const fillSubmissions = [
   `insert into submissions (employee_id, submission_type, title, status, submission_data, created_at, updated_at, reviewed_by, reviewed_at, review_notes, version)
    select case when ${spread(31)} % 10 = 0 then ${busyAuthor} else 3 + ${spread(32)} % 498 end, type, title, status,
@@ -123,7 +118,6 @@ export const fillInquiries = [
    from generate_series($1::int, $2::int) as i`,
 ];
 
-/** Numbers are of evaluations. */
 export const fillEvaluations = [
   `insert into evaluation_sessions (employee_id, role, session_date, is_completed, completed_at, updated_at)
    select e.id, e.role, ${moment}, true, ${moment}, ${moment}

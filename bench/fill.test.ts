@@ -23,7 +23,7 @@ const shape = `
   order by 1`;
 
 describe('fillDatabase', () => {
-  it('fills to size with what the lists need, leaves every index, key and counter right, and can be put back', async () => {
+  it('fills to size, keeps indexes, keys and counters right, and restores the database', async () => {
     const [before, url] = [await rowsOf(shape), await ownUrl()];
     await fillDatabase(url, size);
     expect(await rowsOf(shape)).toEqual(before);

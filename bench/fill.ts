@@ -1,23 +1,20 @@
 import { hash } from 'bcryptjs';
 import pg from 'pg';
-import { connectionOptions } from '#server/database/connection.ts';
+import { patientOptions } from '#server/database/connection.ts';
 import { passwordCost } from '#server/lib/password-cost.ts';
 import { fillEmployees, fillEvaluations, fillInquiries, fillSubmissions } from './fill-statements.ts';
 
 export interface Size {
   submissions: number;
   inquiries: number;
-  /** Answers of evaluations, twenty to each. */
+  /** Twenty per evaluation. */
   answers: number;
 }
 
-/** Of everyone in a filled database: `employee.1` (an admin) to `employee.500`. */
+/** Of `employee.1` (an admin) to `employee.500`. */
 export const password = 'correct horse battery';
 
-/**
- * Fills a migrated, empty database to `size` by SQL. Indexes and foreign keys are taken away meanwhile and made again
- * afterwards, which is several times quicker than keeping them up row by row; the triggers that count stay.
- */
+/** Drops indexes and foreign keys meanwhile, which is several times faster; the triggers that count stay. */
 export async function fillDatabase(url: string, { submissions, inquiries, answers }: Size): Promise<void> {
   await withClient(url, async (client) => client.query(fillEmployees, [await hash(password, passwordCost)]));
   await Promise.all([
@@ -36,7 +33,6 @@ export async function fillDatabase(url: string, { submissions, inquiries, answer
   await withClient(url, (client) => client.query('vacuum (analyze)'));
 }
 
-/** Back to what was filled: what a part created is deleted, and the room it took is freed. */
 export async function restoreDatabase(url: string, { submissions }: Size): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('delete from submissions where id > $1', [submissions]);
@@ -47,9 +43,8 @@ export async function restoreDatabase(url: string, { submissions }: Size): Promi
   });
 }
 
-/** A connection without the time limits that the product's have. */
 export async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...connectionOptions(url), statement_timeout: 0, query_timeout: 0, lock_timeout: 0 });
+  const client = new pg.Client(patientOptions(url));
   await client.connect();
   try {
     await client.query(`set maintenance_work_mem = '512MB'`);
@@ -59,7 +54,7 @@ export async function withClient<T>(url: string, act: (client: pg.Client) => Pro
   }
 }
 
-/** Each statement has $1 for its first number, $2 for its last and $3 for how many there are in all. */
+/** $1 is a batch's first number, $2 its last, $3 the total. */
 async function inBatches(client: pg.Client, statements: string[], total: number, batch: number): Promise<void> {
   for (let first = 1; first <= total; first += batch) {
     const last = Math.min(total, first + batch - 1);
@@ -67,7 +62,7 @@ async function inBatches(client: pg.Client, statements: string[], total: number,
   }
 }
 
-/** Partial indexes stay: PostgreSQL does not tell their condition in the words it was given. */
+/** Keeps partial indexes, because PostgreSQL rewrites their conditions. */
 async function withoutIndexes(client: pg.Client, tables: string[], act: () => Promise<void>): Promise<void> {
   const keys = await client.query<{ name: string; owner: string; definition: string }>(
     `select conname as name, conrelid::regclass::text as owner, pg_get_constraintdef(oid) as definition

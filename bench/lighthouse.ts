@@ -17,16 +17,12 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 type Scores = Record<(typeof categories)[number], number>;
 
-/** One visit, judged by the clock, as Lighthouse does by itself, and by the processor's time. */
 interface Look {
   clock: Scores;
   processor: Scores;
 }
 
-/**
- * What Lighthouse says of every public page with its mobile preset: medians, judged by the processor's time. By the clock
- * a busy machine's own queue counts as the page's work; that score stands beside it without a budget.
- */
+/** Only the processor's time has a budget: by the clock, other processes count as the page's work (decision 0035). */
 export async function measureLighthouse(database: BenchServer): Promise<Row[]> {
   const url = await database.filled(sizes.small);
   const folder = join(database.folder, 'lighthouse');
@@ -59,7 +55,7 @@ async function lookOften(folder: string, url: string): Promise<Look[]> {
   return seen;
 }
 
-/** Now and then Chromium records no trace, or half of one; Lighthouse itself then asks to be run again. */
+/** Chromium sometimes records no trace or half of one; Lighthouse itself then asks for another run. */
 async function look(folder: string, url: string, attempts = 3): Promise<Look> {
   try {
     return await lookOnce(folder, url);
@@ -73,7 +69,7 @@ async function look(folder: string, url: string, attempts = 3): Promise<Look> {
 
 const halfSeen = 'Lighthouse did not see the page';
 
-/** Lighthouse keeps what it saw and judges it; then its tasks are made as long as their work, and it judges that. */
+/** Lighthouse judges its own recording, and again with its tasks shortened to their processor time. */
 async function lookOnce(folder: string, url: string): Promise<Look> {
   const kept = join(folder, 'seen');
   await rm(kept, { recursive: true, force: true });
@@ -99,7 +95,6 @@ async function judge(folder: string, url: string, mode: string): Promise<Scores>
   return Object.fromEntries(categories.map((category) => [category, scoreOf(category)])) as Scores;
 }
 
-/** The part of Lighthouse's report that is read here. */
 interface Report {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;

@@ -16,7 +16,7 @@ async function serve(listener: RequestListener): Promise<string> {
 const short = { connections: 3, seconds: 0.2 };
 
 describe('load', () => {
-  it('counts every request that was answered, in turn, on as many connections', async () => {
+  it('sends calls in turn on all connections and counts the answers', async () => {
     const seen: string[] = [];
     const sockets = new Set<unknown>();
     const origin = await serve((request, response) => {
@@ -32,7 +32,7 @@ describe('load', () => {
     expect(result.p50).toBeLessThanOrEqual(result.p99);
   });
 
-  it('waits for the last byte of an answer that comes in pieces', async () => {
+  it('waits for the last byte of a chunked answer', async () => {
     const big = Buffer.alloc(300_000, 'x');
     let answered = 0;
     const origin = await serve((_request, response) => {
@@ -55,7 +55,7 @@ describe('load', () => {
     expect(bodies[0]).toEqual(['application/json', { word: 'Töne' }]);
   });
 
-  it('ends early where it is told to', async () => {
+  it('ends early when its signal aborts', async () => {
     const over = new AbortController();
     const origin = await serve((_request, response) => {
       over.abort();
@@ -84,12 +84,12 @@ describe('load', () => {
       (request) => request.socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nab'),
       'longer than',
     ],
-  ])('fails where a server %s', async (_what, listener, message) => {
+  ])('fails when a server %s', async (_what, listener, message) => {
     const origin = await serve(listener);
     await expect(load(origin, [{ path: '/path' }], short)).rejects.toThrow(message);
   });
 
-  it('fails where a connection breaks', async () => {
+  it('fails when a connection breaks', async () => {
     const origin = await serve((request) => void request.socket.destroy());
     await expect(load(origin, [{ path: '/' }], short)).rejects.toThrow(/closed the connection|ECONNRESET/);
   });

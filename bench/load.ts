@@ -6,16 +6,14 @@ export interface Call {
   path: string;
   method?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON. */
   body?: unknown;
 }
 
 export interface Load {
   connections: number;
   seconds: number;
-  /** How long each connection rests between an answer and its next request, in milliseconds; not at all by default. */
+  /** Between an answer and the connection's next request, in milliseconds. */
   pauseMs?: number;
-  /** Ends before its time where this is aborted. */
   signal?: AbortSignal;
 }
 
@@ -27,14 +25,10 @@ export interface LoadResult {
   p99: number;
 }
 
-/** Goes on from load to load, so that calls that may be made once are not made again by the next. */
+/** Shared by all loads, so that a call that may be sent once is not repeated. */
 let sent = 0;
 
-/**
- * Sends `calls` in turn, over and over, each connection its next when its last was answered. Over plain sockets: a
- * client that shares two cores with what it measures must cost little (autocannon brings 21 packages).
- * @throws where an answer is no 2xx, or has no Content-Length.
- */
+/** Over plain sockets, because the client shares two cores with the server. @throws Error for an answer other than 2xx. */
 export async function load(
   origin: string,
   calls: readonly Call[],
@@ -80,7 +74,6 @@ function toBytes(origin: string, { path, method = 'GET', headers = {}, body }: C
 }
 
 interface Connection {
-  /** Sends one request and resolves with the status when its answer is there to the last byte. */
   ask(request: Buffer): Promise<number>;
   close(): void;
 }
@@ -102,7 +95,6 @@ async function open(origin: string): Promise<Connection> {
 
 const lengthName = '\r\nContent-Length: ';
 
-/** As much of HTTP/1.1 as the servers here speak: answers with a Content-Length, one after another. */
 function readAnswers(socket: Socket): () => Promise<number> {
   let waiting: { resolve(status: number): void; reject(error: Error): void } | undefined;
   let head: Buffer = Buffer.alloc(0);
@@ -118,7 +110,7 @@ function readAnswers(socket: Socket): () => Promise<number> {
       head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
       const end = head.indexOf('\r\n\r\n');
       if (end < 0) return;
-      // By its bytes: were each head made a text to look through, long heads would cost the client, not the server.
+      // Searches bytes: decoding every head would cost the client time.
       const length = head.indexOf(lengthName);
       if (length < 0 || length > end) {
         return fail(new Error(`An answer without Content-Length: ${head.toString('latin1', 0, 60)}`));

@@ -12,12 +12,12 @@ import { median, type Row, row } from './report.ts';
 
 const rounds = 9;
 
-/** Lighthouse's mobile preset, applied and not simulated. */
+/** Lighthouse's mobile preset, applied instead of simulated. */
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const slowdown = 4;
 
-/** Every public page on a phone with a slow line and an empty cache, against the same page without scripts. */
+/** With an empty cache, against the same page without scripts. */
 export async function measurePages(database: BenchServer): Promise<Row[]> {
   const url = await database.filled(sizes.small);
   const { args = [], ...options } = browserOptions();
@@ -82,7 +82,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     });
     await page.addInitScript(observePaints);
     await page.goto(url, { waitUntil: 'load' });
-    // The page asks for its scripts when it is idle: it must be quiet for a second, not only once.
+    // Scripts are requested when the page is idle, so wait for a second without requests.
     for (let seen = -1; seen !== requests; await sleep(1_000)) seen = requests;
     return { ...(await page.evaluate(readPaints)), bytes, requests };
   } finally {
@@ -110,13 +110,12 @@ function observePaints(): void {
 
 function readPaints(): Paints & { scriptBytes: number } {
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  // A script is fetched once, but listed once as a preload and once as a module.
+  // A script appears both as a preload and as a module.
   const sizes = new Map(resources.map(({ name, encodedBodySize }) => [name, encodedBodySize]));
   const scriptBytes = [...sizes].reduce((sum, [name, size]) => sum + (name.endsWith('.js') ? size : 0), 0);
   return { ...(window as unknown as { paints: Paints }).paints, scriptBytes };
 }
 
-/** The same site with the same headers, whose pages have no scripts. */
 async function serveWithoutScripts(origin: string): Promise<{ origin: string; close: () => void }> {
   const pages = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {

@@ -14,16 +14,14 @@ import { password } from './fill.ts';
 export interface Running {
   origin: string;
   pid: number;
-  /** From its start to its first answer, in milliseconds. */
+  /** From start to first answer. */
   startMs: number;
-  /** The last errors that it logged. */
   complaints(): string;
   stop(): Promise<void>;
 }
 
 const children = new Set<ChildProcess>();
 
-/** The product as it runs in production, with all its logging, on a migrated database. */
 export function startProduct({ folder }: BenchServer, databaseUrl: string): Promise<Running> {
   return start(() => argumentsOf('start'), folder, {
     DATABASE_URL: databaseUrl,
@@ -33,12 +31,11 @@ export function startProduct({ folder }: BenchServer, databaseUrl: string): Prom
   });
 }
 
-/** The bare Express handlers. */
 export function startReference({ folder }: BenchServer, databaseUrl: string): Promise<Running> {
   return start((port) => ['bench/reference.ts', port, databaseUrl], folder, {});
 }
 
-/** Runs `act` while the servers run; a failure tells the errors they logged. */
+/** Adds the servers' logged errors to a failure. */
 export async function whileRunning<T extends readonly Promise<Running>[], R>(
   starting: readonly [...T],
   act: (...running: { [K in keyof T]: Running }) => Promise<R>,
@@ -57,7 +54,6 @@ export async function whileRunning<T extends readonly Promise<Running>[], R>(
   }
 }
 
-/** Ends servers that still run when a bench is interrupted. */
 export async function stopAll(): Promise<void> {
   await Promise.all(
     [...children].map(async (child) => {
@@ -67,7 +63,6 @@ export async function stopAll(): Promise<void> {
   );
 }
 
-/** Signs in over HTTP and returns the `Cookie` header. */
 export async function signIn({ origin }: Running, username: string): Promise<{ Cookie: string }> {
   const answer = await fetch(`${origin}/api/employee/login`, {
     method: 'POST',

@@ -9,7 +9,7 @@ function span(name: string, ts: number, dur: number, tdur: number, own: Partial<
 
 const task = span('RunTask', 1_000, 400, 100);
 
-it('makes a task as long as the processor worked on it, with all that it did', () => {
+it('shortens a task and its events to its processor time', () => {
   const layout = span('Layout', 1_200, 100, 90);
   const sent: TraceEvent = { ...thread, name: 'ResourceSendRequest', ph: 'I', ts: 1_396 };
   expect(inProcessorTime([task, layout, sent])).toEqual([
@@ -19,14 +19,14 @@ it('makes a task as long as the processor worked on it, with all that it did', (
   ]);
 });
 
-it('leaves alone when a task began, a task that waited for nothing, and what is in none', () => {
+it('keeps start times, tasks that never waited, and events outside tasks', () => {
   const busy = span('RunTask', 2_000, 300, 301);
   const within = span('Layout', 2_100, 200, 200);
   const after = span('Paint', 2_300, 50, 10);
   expect(inProcessorTime([task, busy, within, after]).slice(1)).toEqual([busy, within, after]);
 });
 
-it('draws together what is in a task of the same thread, wherever it stands in the trace', () => {
+it('shortens events of the same thread in any order', () => {
   const elsewhere = span('Layout', 1_200, 100, 90, { tid: 2 });
   const inside = span('Layout', 1_200, 100, 90);
   expect(inProcessorTime([elsewhere, inside, task])).toEqual([
@@ -36,16 +36,16 @@ it('draws together what is in a task of the same thread, wherever it stands in t
   ]);
 });
 
-it('leaves marks when they were: a paint is shown later than the task that made it', () => {
+it('keeps the time of marks: a paint appears later than its task', () => {
   const paint: TraceEvent = { ...thread, name: 'firstContentfulPaint', ph: 'R', ts: 1_300 };
   expect(inProcessorTime([task, paint])).toContainEqual(paint);
 });
 
-it('has no length for a task too short for the processor to tell', () => {
+it('sets the length of an unmeasurably short task to zero', () => {
   const short = { ...span('RunTask', 5_000, 3, 0), tdur: undefined };
   expect(inProcessorTime([task, short])).toContainEqual({ ...short, dur: 0 });
 });
 
-it('is not told by a trace without times of the processor', () => {
+it('refuses a trace without processor times', () => {
   expect(() => inProcessorTime([{ ...task, tdur: undefined }])).toThrow('no times of the processor');
 });

@@ -1,4 +1,4 @@
-/** Of Chromium's trace what is read here; `ts`, `dur` and `tdur` (of the processor alone) are microseconds, 0 is left out. */
+/** The part of Chromium's trace format read here. Microseconds; `tdur` is processor time; 0 is left out. */
 export interface TraceEvent {
   name: string;
   ph: string;
@@ -9,14 +9,9 @@ export interface TraceEvent {
   tdur?: number;
 }
 
-/** What Lighthouse takes for a task of a thread. */
 const taskName = 'RunTask';
 
-/**
- * The same trace with every task as long as the processor worked on it, and what a task did drawn together likewise:
- * what else ran on the cores of this machine meanwhile, Chromium's other processes first, is not the page's.
- * @throws where the trace has no times of the processor.
- */
+/** Shortens every task, and the events in it, to its processor time. */
 export function inProcessorTime<E extends TraceEvent>(events: readonly E[]): E[] {
   if (!events.some(({ name, tdur }) => name === taskName && tdur)) {
     throw new Error('The trace has no times of the processor.');
@@ -25,7 +20,7 @@ export function inProcessorTime<E extends TraceEvent>(events: readonly E[]): E[]
   return [...threads.values()].flatMap(drawTogether);
 }
 
-/** One thread's events: spans (`X`) and instants (`I`) are what a task did; marks may lie in it only by their time. */
+/** For one thread. Only spans (`X`) and instants (`I`) belong to a task; marks may overlap it by chance. */
 function drawTogether<E extends TraceEvent>(events: readonly E[]): E[] {
   let task = { ts: 0, end: 0, worked: 1 };
   return events

@@ -1,5 +1,3 @@
-/* The product's statements as one would write them by hand; prepared by name once a connection. */
-
 /** $1: SHA-256 of the session's id. */
 export const readSession = {
   name: 'session',
@@ -28,7 +26,8 @@ export const inboxRows = {
         from inquiry_files f where f.inquiry_id = i.id and f.state = 'stored') as files,
       (select count(*)::int from (select from contact_inquiries o where o.id <> i.id
           and (lower(o.email) = lower(i.email) or (o.phone_digits = i.phone_digits and length(i.phone_digits) >= 6))
-          and o.created_at between i.created_at - interval '90 days' and i.created_at + interval '90 days' limit 99) as alike) as duplicates,
+          and o.created_at between i.created_at - interval '90 days' and i.created_at + interval '90 days'
+          and not exists (select 1 from guardian_consents c where c.inquiry_id = o.id and c.confirmed_at is null) limit 99) as alike) as duplicates,
       (select sum(count)::int from inquiry_counts) as total
     from contact_inquiries i left join employees a on a.id = i.assigned_to left join guardian_consents g on g.inquiry_id = i.id
     order by i.created_at desc, i.id desc limit 51`,
@@ -36,7 +35,7 @@ export const inboxRows = {
 
 const person = `json_build_object('id', p.id, 'username', p.username, 'firstName', p.first_name, 'lastName', p.last_name, 'role', p.role)`;
 
-/** $1: its id, $2: who reads. */
+/** $1: id, $2: reader. */
 export const oneRow = {
   name: 'row',
   text: `select s.id, s.employee_id, s.submission_type, s.title, s.submission_data, s.created_at, s.status, s.version,
@@ -48,7 +47,9 @@ export const oneRow = {
           'fields', e.fields, 'before', e.before) order by e.id), '[]')
         from submission_events e join employees p on p.id = e.actor_id
         where e.submission_id = s.id) as events,
-      (select json_build_object('at', e.created_at, 'by', ${person}, 'note', e.note, 'fields', e.fields, 'before', e.before)
+      (select json_build_object('at', e.created_at, 'by', ${person}, 'note', e.note, 'fields', e.fields, 'before', e.before,
+          'answer', (select a.note from submission_events a
+            where a.submission_id = e.submission_id and a.id > e.id and a.act = 'resubmit' order by a.id desc limit 1))
         from submission_events e join employees p on p.id = e.actor_id
         where e.submission_id = s.id and e.act = 'request_changes' and not exists (
           select from submission_events u where u.act = 'undo' and u.id = (
@@ -58,7 +59,7 @@ export const oneRow = {
     where s.id = $1 and (s.employee_id = $2 or s.status <> 'draft')`,
 };
 
-/** $1: the author, $2: type, $3: title, $4: the form. */
+/** $1: author, $2: type, $3: title, $4: form. */
 export const createRow = {
   name: 'create',
   text: `with made as (

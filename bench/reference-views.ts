@@ -1,5 +1,3 @@
-/* A row of the reference's statements as people get it, the plain way: field by field. */
-
 export type Row = Record<string, unknown>;
 
 export function submissionView(row: Row) {

@@ -4,11 +4,7 @@ import pg, { type QueryConfig } from 'pg';
 import { createRow, inboxRows, listRows, oneRow, readSession } from './reference-statements.ts';
 import { inquiryView, type Row, storyView, submissionView } from './reference-views.ts';
 
-/*
- * The least that an API costs when it is written the plain way: bare Express handlers that run the product's statements,
- * prepared, behind the same session, and send `pg`'s rows through a presenter and `res.json`. The bench starts it in a
- * process of its own, with a port and a database.
- */
+/* The least that an API costs: bare Express handlers with the product's statements and session. */
 const [port, connectionString] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: 10 });
 
@@ -63,7 +59,7 @@ process.once('SIGTERM', () => {
   void pool.end();
 });
 
-/** The hash that the table keeps of `s:<id>.<signature>`. */
+/** The stored hash of `s:<id>.<signature>`. */
 function sessionOf(request: Request): string {
   const value = decodeURIComponent(/(?:^|; )sid=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '');
   return createHash('sha256')

@@ -18,7 +18,7 @@ describe('row', () => {
 });
 
 describe('table', () => {
-  it('shows what a ratio is made of, its budget, and what is missed', () => {
+  it('shows both figures of a ratio, its budget and missed budgets', () => {
     const text = table([
       row('list', 0.5, { ours: 200, reference: 400, unit: '/s', budget: { atLeast: 1.2 } }),
       row('memory', 88.4, { unit: 'MB', budget: { atMost: 100 } }),
@@ -38,17 +38,17 @@ describe('table', () => {
     );
   });
 
-  it('says so if every budget is kept', () => {
+  it('says that every budget is kept', () => {
     expect(table([row('list', 2, { budget: { atLeast: 1.2 } })])).toContain('Every budget is kept.');
   });
 
-  it('praises no run that measured nothing', () => {
+  it('praises no run without measurements', () => {
     expect(table([])).toContain('Nothing was measured');
   });
 });
 
 describe('median', () => {
-  it('is the middle one, or between the two in the middle', () => {
+  it('is the middle value, or the mean of the two in the middle', () => {
     expect(median([5, 1, 3])).toBe(3);
     expect(median([4, 1, 3, 2])).toBe(2.5);
   });

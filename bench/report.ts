@@ -1,6 +1,6 @@
 export interface Row {
   what: string;
-  /** Compared with the budget: a ratio if there is a `reference`, otherwise the figure itself. */
+  /** Compared with the budget: the ratio to `reference`, or the figure itself. */
   value: number;
   unit?: string;
   ours?: number;
@@ -19,12 +19,11 @@ export function row(
   return { what, value, ...rest, ...(budget ? { budget } : {}), missed: budget !== undefined && !meets(value, budget) };
 }
 
-/** Progress goes to stderr, the table to stdout. */
+/** On stderr; the table goes to stdout. */
 export function progress(line: string): void {
   process.stderr.write(`${new Date().toISOString().slice(11, 19)}  ${line}\n`);
 }
 
-/** A Markdown table for docs/performance.md, and a line that names the missed budgets. */
 export function table(rows: readonly Row[]): string {
   const lines = [
     ['What', 'Ours', 'Reference', 'Ratio', 'Budget', ''],

@@ -6,12 +6,11 @@ import { residentMb } from './usage.ts';
 
 const rounds = 5;
 
-/** How soon the product answers, and how much memory it takes while nobody asks for anything. */
 export async function measureStartUp(database: BenchServer): Promise<Row[]> {
   const url = await database.filled(sizes.middle);
   const start = () =>
     whileRunning([startProduct(database, url)], async ({ origin, pid, startMs }) => {
-      // As a proxy asks for its health: more requests would make it busy, not idle.
+      // As a proxy checks health; more requests would not be idle.
       await load(origin, [{ path: '/healthz' }], { connections: 1, seconds: 3, pauseMs: 50 });
       return { startMs, idleMb: residentMb(pid) };
     });

@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { withClient } from './fill.ts';
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts in hundredths of a second. */
 const ticksPerSecond = 100;
 
-/** Processor time that a process has used so far, its threads included, in seconds. */
 export function processSeconds(pid: number): number {
   const { own } = readStat(pid);
   return own / ticksPerSecond;
 }
 
-/** The same of a PostgreSQL with all its backends, those that ended included; 0 where it runs elsewhere. */
+/** Includes running and ended backends. */
 export function databaseSeconds(postmaster: number | undefined): number {
   if (postmaster === undefined) return 0;
   const { own, ended } = readStat(postmaster);
@@ -21,7 +20,7 @@ export function databaseSeconds(postmaster: number | undefined): number {
   return (own + ended + backends.reduce((sum, backend) => sum + backend.own, 0)) / ticksPerSecond;
 }
 
-/** The process that all backends of a database are children of; undefined where it runs on another machine. */
+/** Undefined for a database on another machine. */
 export async function postmasterOf(url: string): Promise<number | undefined> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -30,13 +29,12 @@ export async function postmasterOf(url: string): Promise<number | undefined> {
   });
 }
 
-/** Resident memory of a process, in MB. */
 export function residentMb(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** Ticks: `own` of the process, `ended` of its children that are gone. See proc_pid_stat(5). */
+/** In ticks; `ended` is of the process's ended children. See proc_pid_stat(5). */
 function readStat(pid: number): { name: string; parent: number; own: number; ended: number } {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -45,7 +43,6 @@ function readStat(pid: number): { name: string; parent: number; own: number; end
     const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'));
     return { name, parent: at(4), own: at(14) + at(15), ended: at(16) + at(17) };
   } catch (error) {
-    // Gone between two looks.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'ESRCH') {
       return { name: '', parent: 0, own: 0, ended: 0 };
     }

@@ -8,7 +8,7 @@ import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 
 const routes = listRoutes(mounts).map(({ method, path }) => ({ method, path, call: `${method} ${path}` }));
 
-/** The path of a row that does not exist, in one's own role where a role stands in it. */
+/** The path of a missing row, in one's own role. */
 function pathFor(path: string, role: EmployeeRole = 'photographer'): string {
   return path
     .replace(':role', role)
@@ -17,17 +17,17 @@ function pathFor(path: string, role: EmployeeRole = 'photographer'): string {
     .replace(/:\w+/g, 'nothing');
 }
 
-/** Knocks with an empty body: whoever is let in is told what is missing, or that there is nothing. */
+/** Sends an empty body: a caller with access gets 400 or 404. */
 function knock(client: Client, { method, path }: { method: string; path: string }, role?: EmployeeRole) {
   return client.call<ErrorBody>(method, pathFor(path, role), method === 'GET' ? {} : { body: {} });
 }
 
 describe('the matrix of access', () => {
-  it('has a row for every call, and none for what is gone', () => {
+  it('has a row for every route and no other', () => {
     expect(Object.keys(accessMatrix).sort()).toEqual(routes.map(({ call }) => call).sort());
   });
 
-  it('lets strangers in where it says so, and asks them to sign in elsewhere', async () => {
+  it('lets strangers in where it says so, and answers 401 elsewhere', async () => {
     const api = await startApi();
     for (const route of routes) {
       const { status } = await knock(api, route);
@@ -38,7 +38,7 @@ describe('the matrix of access', () => {
     }
   });
 
-  it.each(employeeRoles)('lets a %s in where it says so, and refuses them elsewhere', async (role) => {
+  it.each(employeeRoles)('lets a %s in where it says so, and answers 403 elsewhere', async (role) => {
     const api = await startApi();
     const employee = await makeEmployee(role);
     for (const route of routes) {
@@ -49,7 +49,7 @@ describe('the matrix of access', () => {
     }
   });
 
-  it('holds everyone with a one-time password back until they have one of their own', async () => {
+  it('refuses everyone with a one-time password until it is changed', async () => {
     const api = await startApi();
     const employee = await makeEmployee('admin', { mustChangePassword: true });
     for (const route of routes) {

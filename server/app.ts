@@ -8,7 +8,14 @@ import { evaluationsRouter } from '#server/features/evaluations/routes.ts';
 import { applicationsRouter, contactRouter } from '#server/features/inquiries/forms/routes.ts';
 import { inquiriesRouter } from '#server/features/inquiries/inbox/routes.ts';
 import { guardianRouter, privateInquiriesRouter } from '#server/features/inquiries/receipt/routes.ts';
-import { contractRouter, formTokenRouter, operatorRouter, systemRouter } from '#server/features/site/routes.ts';
+import { notificationsRouter } from '#server/features/notifications/routes.ts';
+import {
+  contractRouter,
+  formTokenRouter,
+  healthRouter,
+  metricsRouter,
+  systemRouter,
+} from '#server/features/site/routes.ts';
 import { submissionDecisionsRouter } from '#server/features/submissions/admin/routes.ts';
 import { submissionsRouter } from '#server/features/submissions/author/routes.ts';
 import { managerSubmissionsRouter } from '#server/features/submissions/manager/routes.ts';
@@ -22,13 +29,14 @@ import {
   knownHosts,
   knownMethods,
   neverStored,
+  noticeProxy,
   requestId,
   sameOrigin,
   securityHeaders,
 } from '#server/middleware/security.ts';
 import { cookieOptions, knownEmployee, sessionIdleMs, sessions } from '#server/middleware/session.ts';
 
-/** Every router of the API, where it is mounted, and whose it is. */
+/** Every router with its prefix and domain. */
 export const mounts: readonly Mount[] = [
   ['/api/contact', contactRouter, 'inquiries'],
   ['/api/applications', applicationsRouter, 'inquiries'],
@@ -44,25 +52,28 @@ export const mounts: readonly Mount[] = [
   ['/api/submissions', submissionDecisionsRouter, 'submissions'],
   ['/api/submissions', submissionsRouter, 'submissions'],
   ['/api/manager/submissions', managerSubmissionsRouter, 'submissions'],
+  ['/api/notifications', notificationsRouter, 'notifications'],
   ['/api/form-token', formTokenRouter, 'site'],
   ['/api/system', systemRouter, 'site'],
   ['/api', contractRouter(() => listRoutes(mounts)), 'site'],
 ];
 
-/** Where sessions begin and end. */
-const doors = ['/employee/login', '/employee/logout', '/employee/password', '/admin/login', '/admin/logout'];
+/** Sessions begin and end here. */
+const loginPaths = ['/employee/login', '/employee/logout', '/employee/password', '/admin/login', '/admin/logout'];
+
+/** What pages call by themselves: nobody is at work for that. */
+const unattended = ['/notifications/count', '/notifications/stream'];
 
 interface AppOptions {
-  /** Answers whatever is not `/api`: the built site, or Vite while developing. */
+  /** The built site, or Vite in development. */
   site: RequestHandler;
 }
 
-/** The whole product as one request handler; listening is `index.ts`'s. */
 export function createApp({ site }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
-  app.use(requestId, logRequests(listRoutes(mounts)), securityHeaders);
-  app.use(knownMethods, operatorRouter, knownHosts);
+  app.use(requestId, noticeProxy, logRequests(listRoutes(mounts)), securityHeaders());
+  app.use(knownMethods, healthRouter, knownHosts, metricsRouter);
   app.use('/api', api());
   app.use(site, unknownAddress, errorHandler);
   return app;
@@ -70,11 +81,11 @@ export function createApp({ site }: AppOptions): Express {
 
 function api(): RequestHandler[] {
   const router = express.Router();
-  // Ten offices' worth, before anybody is looked up; each caller has their own limit once it is known who they are.
+  // Enough for ten offices behind one address; signed-in callers have limits of their own below.
   router.use(neverStored, coarseLimit('network', 6_000), sameOrigin);
   const store = new EmployeeSessionStore({ idleMs: sessionIdleMs, cookie: cookieOptions });
-  router.use(doors, sessions(sessionSecret(), store));
-  router.use(knownEmployee(sessionSecret(), store), coarseLimit('api', 600));
+  router.use(loginPaths, sessions(sessionSecret(), store));
+  router.use(knownEmployee(sessionSecret(), store, unattended), coarseLimit('api', 600));
   for (const [prefix, mounted] of mounts) router.use(prefix.replace('/api', '') || '/', mounted);
   router.use(methodNotAllowed(listRoutes(mounts)), unknownAddress);
   return [router];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 
-it('takes the address as browsers name it', () => {
+it('turns PUBLIC_URL into the origin that browsers send', () => {
   expect(readConfig({ PUBLIC_URL: 'https://WWW.Example.com:443/', TRUST_PROXY: '1' }).publicUrl).toBe(
     'https://www.example.com',
   );
@@ -17,7 +17,7 @@ it.each([
 });
 
 describe('the first administrator', () => {
-  it('has an address of the company where none is given', () => {
+  it('has an address of the company by default', () => {
     expect(readConfig({}).adminEmail).toBe('admin@overtone.example');
   });
 });
@@ -42,7 +42,7 @@ describe('settings of mail and files', () => {
     expect(() => readConfig(settings)).toThrow(new RegExp(`^${name} .+\\.$`));
   });
 
-  it('make a bucket together', () => {
+  it('require each other', () => {
     const settings = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
     expect(readConfig(settings).s3).toEqual({
       bucket: 'files',
@@ -54,14 +54,67 @@ describe('settings of mail and files', () => {
   });
 });
 
-it('wants to know of the proxy where HTTPS ends, without which no cookie would be set', () => {
+it('requires TRUST_PROXY with an https address', () => {
   expect(() => readConfig({ PUBLIC_URL: 'https://www.example.com' })).toThrow(/^TRUST_PROXY is required/);
   expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8' }).trustProxy).toBe(
     'loopback, 10.0.0.0/8, fd00::/8',
   );
 });
 
-it('names the settings that the demo does not use', () => {
+describe('settings that are not safe', () => {
+  const https = { PUBLIC_URL: 'https://www.example.com', TRUST_PROXY: '1' };
+  const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+
+  it.each([
+    [{ PUBLIC_URL: 'http://www.example.com' }, /^PUBLIC_URL is plain http on the Internet/],
+    [{ PUBLIC_URL: 'http://203.0.113.9:8080' }, /^PUBLIC_URL is plain http on the Internet/],
+    [{ SESSION_SECRET: 'only 31 characters, one too few' }, /^SESSION_SECRET is not valid: .*openssl rand -hex 32/],
+    [{ SESSION_SECRET: 'x'.repeat(40) }, /^SESSION_SECRET is not valid/],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY names so many addresses/],
+    [{ TRUST_PROXY: '10.0.0.1, ::/0' }, /^TRUST_PROXY names so many addresses/],
+    [{ TRUST_PROXY: '128.0.0.0/1' }, /^TRUST_PROXY names so many addresses/],
+    [{ DATA_DIR: 'client/public' }, /^DATA_DIR lies in client\//],
+    [{ DATA_DIR: './dist/site/client/data' }, /^DATA_DIR lies in dist\//],
+    [
+      { SMTP_URL: 'smtp://user:password@mail.example.com:587' },
+      /^SMTP_URL leads to mail.example.com without TLS.*requireTLS/,
+    ],
+    [{ ...s3, S3_ENDPOINT: 'http://s3.example.com' }, /^S3_ENDPOINT leads to s3.example.com without TLS.*https/],
+    [{ ...https, RATE_LIMIT_SCALE: '100' }, /^RATE_LIMIT_SCALE is for tests/],
+    [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN is not valid/],
+  ])('stop the start with a sentence: %j', (settings, sentence) => {
+    expect(() => readConfig(settings)).toThrow(sentence);
+  });
+
+  it('stop the demo on a public address, and not at home', () => {
+    expect(() => readConfig(https, { demo: true })).toThrow(/^The demo is not for the Internet/);
+    expect(() => readConfig({ HOST: '203.0.113.9' }, { demo: true })).toThrow(/^The demo is not for the Internet/);
+    for (const HOST of ['0.0.0.0', '192.168.0.9']) expect(readConfig({ HOST }, { demo: true }).isPublic).toBe(false);
+  });
+
+  it('are none on this machine, over TLS, or in a network of one’s own', () => {
+    const { warnings, isPublic } = readConfig({
+      ...https,
+      ...s3,
+      SMTP_URL: 'smtp://mail.example.com:587?requireTLS=true',
+      S3_ENDPOINT: 'http://127.0.0.1:9000',
+      DATA_DIR: './data',
+    });
+    expect({ warnings, isPublic }).toEqual({ warnings: [], isPublic: true });
+    expect(readConfig({ PUBLIC_URL: 'http://overtone.internal' }).isPublic).toBe(false);
+    expect(readConfig({ SMTP_URL: 'smtps://mail.example.com' }).warnings).toEqual([]);
+  });
+
+  it('are warned of where mail and files stay in a private network', () => {
+    const inner = { ...s3, SMTP_URL: 'smtp://mail.internal', S3_ENDPOINT: 'http://minio:9000' };
+    expect(readConfig(inner).warnings).toEqual([
+      expect.stringMatching(/^SMTP_URL leads to mail.internal without TLS/),
+      expect.stringMatching(/^S3_ENDPOINT leads to minio without TLS/),
+    ]);
+  });
+});
+
+it('names settings that the demo ignores', () => {
   expect(
     readConfig({ ADMIN_EMAIL: 'ines@overtone.test', ADMIN_PASSWORD: 'long enough' }, { demo: true }).ignored,
   ).toEqual(['ADMIN_EMAIL', 'ADMIN_PASSWORD']);

@@ -2,13 +2,12 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
+import { checkSafety, isPublic } from '#server/lib/unsafe-settings.ts';
 import { newPassword, passwordMaxBytes, passwordMin } from '#shared/auth.ts';
-
 import { company, companyAddress, siteContact } from '#shared/site.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
-/** An address alone, or a name and an address in angle brackets. */
 const mailFrom = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const settingsSchema = z.object({
@@ -17,7 +16,7 @@ const settingsSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SESSION_SECRET: z.string().min(32).optional(),
+  SESSION_SECRET: z.string().min(32).refine(isVaried).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform(toOrigin)
@@ -33,6 +32,7 @@ const settingsSchema = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -42,7 +42,7 @@ const passwordRule = `at least ${passwordMin} characters, and at most ${password
 const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>> = {
   PORT: 'a port number from 0 to 65535',
   DATABASE_URL: 'a URL such as postgres://user:password@host:5432/database',
-  SESSION_SECRET: 'at least 32 characters',
+  SESSION_SECRET: 'at least 32 characters that nobody can guess, such as `openssl rand -hex 32` prints',
   PUBLIC_URL: 'an address without a path, such as https://www.example.com',
   TRUST_PROXY: 'the number of proxies in front, or their addresses',
   ADMIN_EMAIL: 'an email address',
@@ -55,16 +55,14 @@ const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>
   S3_REGION: 'a region such as us-east-1',
   S3_ACCESS_KEY_ID: 'the id of an access key',
   S3_SECRET_ACCESS_KEY: 'the secret of an access key',
+  METRICS_TOKEN: 'at least 16 characters',
   RATE_LIMIT_SCALE: 'a number above 0',
   LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal, silent',
 };
 
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * Reads and checks every setting, once. An empty value counts as unset.
- * @throws StartError naming the first wrong setting, in one line.
- */
+/** An empty value counts as unset. @throws StartError naming the first wrong setting. */
 export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(given);
@@ -80,37 +78,44 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
       'SESSION_SECRET is required with DATABASE_URL in production: every instance needs the same one.',
     );
   }
-  if (secure && settings.RATE_LIMIT_SCALE !== 1) {
-    throw new StartError('RATE_LIMIT_SCALE is for tests and load runs: leave it at 1 with an https PUBLIC_URL.');
-  }
-  if (secure && !settings.TRUST_PROXY) {
-    throw new StartError(
-      'TRUST_PROXY is required with an https PUBLIC_URL: HTTPS ends at the proxy in front, and without it nobody could sign in.',
-    );
-  }
+  const dataDir = resolve(settings.DATA_DIR, demo ? 'demo' : '.');
+  const place = { publicUrl: settings.PUBLIC_URL, host: settings.HOST };
+  const warnings = checkSafety({
+    ...place,
+    trustProxy: settings.TRUST_PROXY,
+    rateLimitScale: settings.RATE_LIMIT_SCALE,
+    dataDir,
+    demo,
+    smtpUrl: settings.SMTP_URL,
+    s3Endpoint: settings.S3_ENDPOINT,
+  });
   return {
     production,
-    /** Served over HTTPS as the browser sees it; makes cookies secure. */
+    /** Browsers reach the site over HTTPS, so cookies are secure. */
     secure,
     port: settings.PORT,
-    host: settings.HOST,
-    /** `npm run demo`: a company to look at, in a folder of its own. */
+    ...place,
+    /** Whether strangers may reach it, as far as settings tell. */
+    isPublic: isPublic(place),
+    /** Sentences about settings that work, but not well. */
+    warnings,
     demo,
-    dataDir: resolve(settings.DATA_DIR, demo ? 'demo' : '.'),
+    dataDir,
     databaseUrl: settings.DATABASE_URL,
     sessionSecret: settings.SESSION_SECRET,
-    publicUrl: settings.PUBLIC_URL,
     trustProxy: parseTrustProxy(settings.TRUST_PROXY),
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
-    /** Given, but of no use: the demo brings accounts of its own. */
+    /** Settings that the demo does not use: it brings its own accounts. */
     ignored: demo ? ['ADMIN_EMAIL', 'ADMIN_PASSWORD'].filter((name) => name in given) : [],
     demoPassword: settings.DEMO_PASSWORD,
-    /** Unset: mail is written to the data directory's `outbox`. */
+    /** Unset: mail goes to the data directory's `outbox`. */
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
-    /** Unset: files lie in the data directory's `files`. */
+    /** Unset: files go to the data directory's `files`. */
     s3: readS3(settings),
+    /** Unset: `/metrics` answers this machine, where no proxy stands in front. */
+    metricsToken: settings.METRICS_TOKEN,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     logLevel: settings.LOG_LEVEL,
   };
@@ -130,14 +135,19 @@ function readS3({
   return { bucket, endpoint, region, accessKeyId, secretAccessKey };
 }
 
-/** As browsers write it in `Origin`. The product answers at the root of its host alone. */
+/** As browsers write it in `Origin`. The product only runs at the root of its host. */
 function toOrigin(url: string, context: z.RefinementCtx): string {
   const { origin, pathname, search, hash } = new URL(url);
   if (pathname !== '/' || search || hash) context.addIssue('A path');
   return origin;
 }
 
-/** A number of proxies, or a list of addresses, subnets and the names Express knows. */
+/** A long secret of few different characters can be guessed. */
+function isVaried(secret: string): boolean {
+  return new Set(secret).size >= 8;
+}
+
+/** A number of proxies, or a list of addresses, subnets and Express's names. */
 function isProxies(value: string): boolean {
   if (/^\d+$/.test(value)) return true;
   return value.split(',').every((each) => {
@@ -148,13 +158,13 @@ function isProxies(value: string): boolean {
   });
 }
 
-/** The number of proxies, or their subnets: never `true`, which would let a client choose its own address. */
+/** Never `true`, which would let clients choose their own address. */
 function parseTrustProxy(value: string | undefined): number | string | false {
   if (value === undefined) return false;
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** Every module reads its settings from here while it loads, so a wrong one ends the process before anything runs. */
+/** Modules read `config` while they load, so a wrong setting ends the process before anything runs. */
 function readOrExit(): Config {
   try {
     return readConfig(process.env, { demo: process.argv.includes('--demo') });

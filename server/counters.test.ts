@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { connectionOptions, pool } from '#server/database/connection.ts';
+import { patientOptions, pool } from '#server/database/connection.ts';
 import { makeEmployee, startApi } from '#server/test/api.ts';
 import { completeForms, insertSubmission, signIn } from '#server/test/submissions.ts';
 
@@ -10,7 +10,7 @@ const shards = 8;
 /** A connection of its own, and the number of its backend. */
 async function connect() {
   const url = pool.options.connectionString as string;
-  const client = new pg.Client({ ...connectionOptions(url), lock_timeout: 0, statement_timeout: 0 });
+  const client = new pg.Client(patientOptions(url));
   await client.connect();
   onTestFinished(() => client.end());
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -70,35 +70,32 @@ const moves = [
 ];
 
 describe('counters', () => {
-  it.each(moves)(
-    'of $table are changed in one order, whichever way rows move',
-    async ({ table, counts, column, values, make }) => {
-      const [there, back] = values as [string, string];
-      const ids = [await make(there), await make(back)];
-      const [one, other] = await connectTwoOfOneShard();
-      const move = (client: pg.Client, id: number | undefined, to: string) =>
-        client.query(`update ${table} set ${column} = $1 where id = $2`, [to, id]);
-      // The rows of their shard are there from now on.
-      await move(one.client, ids[0], back);
-      await move(one.client, ids[0], there);
+  it.each(moves)('of $table change in one order', async ({ table, counts, column, values, make }) => {
+    const [there, back] = values as [string, string];
+    const ids = [await make(there), await make(back)];
+    const [one, other] = await connectTwoOfOneShard();
+    const move = (client: pg.Client, id: number | undefined, to: string) =>
+      client.query(`update ${table} set ${column} = $1 where id = $2`, [to, id]);
+    // The rows of their shard are there from now on.
+    await move(one.client, ids[0], back);
+    await move(one.client, ids[0], there);
 
-      const hold = async (value: string) => {
-        const holder = await connect();
-        await holder.client.query('begin');
-        await holder.client.query(`select from ${counts} where ${column} = $1 for update`, [value]);
-        return holder;
-      };
-      const [first, second] = [await hold(there), await hold(back)];
-      const moved = Promise.allSettled([move(one.client, ids[0], back), move(other.client, ids[1], there)]);
-      await untilBlocked([one.pid, other.pid]);
-      await first.client.query('rollback');
-      await untilBlocked([one.pid, other.pid], first.pid);
-      await second.client.query('rollback');
-      expect((await moved).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-    },
-  );
+    const hold = async (value: string) => {
+      const holder = await connect();
+      await holder.client.query('begin');
+      await holder.client.query(`select from ${counts} where ${column} = $1 for update`, [value]);
+      return holder;
+    };
+    const [first, second] = [await hold(there), await hold(back)];
+    const moved = Promise.allSettled([move(one.client, ids[0], back), move(other.client, ids[1], there)]);
+    await untilBlocked([one.pid, other.pid]);
+    await first.client.query('rollback');
+    await untilBlocked([one.pid, other.pid], first.pid);
+    await second.client.query('rollback');
+    expect((await moved).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  });
 
-  it('do not fail an edit that PostgreSQL ended for a deadlock', async () => {
+  it('survive a deadlock', async () => {
     const { employee, client } = await signIn(await startApi(), 'staff_writer');
     const { id } = await insertSubmission(employee.id, 'changes_requested');
     await pool.query(

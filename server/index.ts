@@ -2,27 +2,25 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { config } from '#server/config.ts';
 import { closeDatabase } from '#server/database/connection.ts';
 import { closeJobs } from '#server/database/jobs.ts';
+import { endStreams } from '#server/features/notifications/stream-service.ts';
 import { closeImageWorkers } from '#server/lib/images.ts';
 import { closePasswordWorkers } from '#server/lib/passwords.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
-/** How long requests under way may take at a stop; with jobs and database it stays below ten seconds. */
+/** For running requests at a stop; with jobs and database it stays below ten seconds. */
 const graceMs = 5_000;
 
-/** How long the rest of a body may take that nobody reads. */
+/** For the rest of a body after its answer. */
 const unreadMs = 30_000;
 
-/**
- * Listens with limits that end slow and idle connections.
- * @throws StartError where the port is taken or may not be used.
- */
+/** @throws StartError where the port is taken or not allowed. */
 export async function listen(app: RequestListener): Promise<Server> {
   const server = createServer(
-    // Node checks headers and request times every 30 s by default: too late against slow senders.
+    // Node's default of 30 s is too late against slow senders.
     {
       connectionsCheckingInterval: 1_000,
       headersTimeout: 10_000,
-      // 50 MB from a phone; JSON bodies have a deadline of their own.
+      // Allows 50 MB from a phone; JSON bodies have a shorter deadline.
       requestTimeout: 300_000,
       keepAliveTimeout: 75_000,
       maxHeaderSize: 16_384,
@@ -33,7 +31,7 @@ export async function listen(app: RequestListener): Promise<Server> {
     },
   );
   server.maxConnections = 10_000;
-  // `close()` ends the connections that are idle at that moment; those still busy then would stay open for keep-alive.
+  // `close()` ends idle connections only once; connections still busy then would stay open for keep-alive.
   const endIdle = () => {
     if (!server.listening) setImmediate(() => server.closeIdleConnections());
   };
@@ -48,14 +46,14 @@ export async function listen(app: RequestListener): Promise<Server> {
   return server;
 }
 
-/** A request may name the whole address (RFC 9112, 3.2.2). */
+/** A request may name a whole URL (RFC 9112, 3.2.2). */
 function pathOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { pathname, search } = new URL(url);
   return pathname + search;
 }
 
-/** A body that nobody reads any more, since the answer is out, does not hold its connection for as long as an upload may take. */
+/** After the answer, an unread body may not hold its connection as long as an upload. */
 function endUnread(request: IncomingMessage): void {
   if (request.complete) return;
   const timer = setTimeout(() => request.socket.destroy(), unreadMs);
@@ -63,9 +61,9 @@ function endUnread(request: IncomingMessage): void {
   request.once('end', () => clearTimeout(timer));
 }
 
-/** Stops taking connections, lets requests under way finish (5 s), then closes what they used. */
 export async function stop(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  endStreams();
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearTimeout(timer);

@@ -6,7 +6,7 @@ describe('limits', () => {
     ['198.51.100.7', (port: number) => `198.51.100.7:${port}`],
     ['2001:db8::7', (port: number) => `[2001:db8::7]:${port}`],
     ['2001:db8:1::7', () => '[2001:db8:1::8]'],
-  ])('hold for %s also where a proxy tells its port', async (address, withPort) => {
+  ])('count %s without its port', async (address, withPort) => {
     const api = await startApi();
     const read = async (from: string) => {
       const path = `/api/inquiries/${'A'.repeat(43)}`;
@@ -19,7 +19,7 @@ describe('limits', () => {
     expect(await read(address)).toBe(429);
   });
 
-  it('are each employee’s own, not their address’s', async () => {
+  it('count per employee, not per address', async () => {
     const api = await startApi();
     const [busy, colleague] = [
       await api.signedInAs(await makeEmployee('photographer')),
@@ -36,7 +36,7 @@ describe('limits', () => {
     expect((await profile(busy, { headers: { 'X-Forwarded-For': '198.51.100.9' } })).status).toBe(429);
   });
 
-  it('hold for a network before anybody is looked up', async () => {
+  it('count per network before the session is read', async () => {
     const api = await startApi();
     const headers = { 'X-Forwarded-For': '198.51.100.10' };
     const { headers: told } = await api.call('POST', '/api/contact', {

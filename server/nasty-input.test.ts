@@ -52,7 +52,7 @@ describe.each([
 ])('$name', ({ schema }) => {
   const places = placesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
 
-  it('refuses in sentences of ours', () => {
+  it('refuses with our own sentences', () => {
     for (const place of [[], ...places]) {
       for (const value of nasty) {
         for (const other of others) {

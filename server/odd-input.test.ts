@@ -16,7 +16,7 @@ const lists = [
   '/api/employee/evaluations',
 ];
 
-it.each(lists)('%s has no page beyond all ids and all years', async (list) => {
+it.each(lists)('%s refuses cursors beyond all ids and years', async (list) => {
   const { admin } = await asAdmin();
   for (const cursor of ['1.9999999999', '999999999999999.1', '-1.1', '1']) {
     expect((await admin.call('GET', `${list}?cursor=${cursor}`)).status, cursor).toBe(400);
@@ -25,7 +25,7 @@ it.each(lists)('%s has no page beyond all ids and all years', async (list) => {
 });
 
 it.each(['formType=%00', 'formType=sales%20status%3Dnew', 'assignedTo=99999999999'])(
-  'the inbox knows no filter %s',
+  'the inbox refuses the filter %s',
   async (search) => {
     const { admin } = await asAdmin();
     for (const path of ['/api/contact-inquiries', '/api/contact-inquiries/export']) {
@@ -34,12 +34,12 @@ it.each(['formType=%00', 'formType=sales%20status%3Dnew', 'assignedTo=9999999999
   },
 );
 
-it.each(['0x1', '1e0', '1.0', '+1', '%201', '01', '9999999999'])('no submission has the number %s', async (id) => {
+it.each(['0x1', '1e0', '1.0', '+1', '%201', '01', '9999999999'])('answers 404 for the submission %s', async (id) => {
   const { admin } = await asAdmin();
   expect((await admin.call('GET', `/api/submissions/${id}`)).status).toBe(404);
 });
 
-it('nobody is called by what cannot be typed', async () => {
+it('refuses names with control characters', async () => {
   const api = await startApi();
   for (const name of ['a\u0000b', '\ud800']) {
     const employee = { username: name, password: 'any password' };
@@ -49,13 +49,13 @@ it('nobody is called by what cannot be typed', async () => {
   }
 });
 
-it('a charset is a charset, however it is spaced', async () => {
+it('accepts a charset with any spacing', async () => {
   const api = await startApi();
   const headers = { 'Content-Type': 'application/json; charset = utf-16le' };
   expect((await api.call('POST', '/api/applications/sales', { body: salesApplication(), headers })).status).toBe(415);
 });
 
-it('a row that cannot be stored is logged without a word of it', async () => {
+it('logs a refused row without its content', async () => {
   const api = await startApi();
   await pool.query('alter table contact_inquiries add constraint refused check (false) not valid');
   const logged = vi.spyOn(log, 'error');
@@ -69,7 +69,7 @@ it('a row that cannot be stored is logged without a word of it', async () => {
   expect(reports[0]).not.toMatch(/nobody else|example\.com/);
 });
 
-it('what is locked for long is busy, and says when to come back', async () => {
+it('answers 503 with Retry-After for a long lock', async () => {
   const api = await startApi();
   const locker = await pool.connect();
   try {

@@ -21,7 +21,7 @@ function raw(
 }
 
 describe('every answer of the API', () => {
-  it('has the headers that keep it where it belongs', async () => {
+  it('has the security headers', async () => {
     const api = await startApi();
     const { headers } = await api.call('GET', '/api/employee/profile');
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';script-src 'self';/);
@@ -31,14 +31,14 @@ describe('every answer of the API', () => {
     expect(headers.get('Set-Cookie')).toBeNull();
   });
 
-  it('is JSON also where there is nothing', async () => {
+  it('is JSON for an unknown address too', async () => {
     const api = await startApi();
     const answer = await api.call<ErrorBody>('GET', '/api/no-such-call');
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(answer.body.requestId).toBe(answer.headers.get('X-Request-Id'));
   });
 
-  it('names the methods of a known address', async () => {
+  it('answers 405 with Allow for a known address', async () => {
     const api = await startApi();
     const answer = await api.call('DELETE', '/api/contact');
     expect(answer.status).toBe(405);
@@ -46,7 +46,7 @@ describe('every answer of the API', () => {
     expect((await api.call('POST', '/api/employee/profile')).headers.get('Allow')).toBe('GET, HEAD');
   });
 
-  it('refuses words that are no methods', async () => {
+  it('refuses unknown methods', async () => {
     const api = await startApi();
     expect((await raw(`${api.url}/api/contact`, { method: 'TRACE' })).status).toBe(405);
   });
@@ -70,7 +70,7 @@ describe('unsafe methods', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden_origin' } });
   });
 
-  it('pass from our own pages and from what is no browser', async () => {
+  it('pass from our own pages and from non-browsers', async () => {
     const api = await startApi();
     const ours: Record<string, string>[] = [{ 'Sec-Fetch-Site': 'same-origin' }, { Origin: api.url }, {}];
     for (const headers of ours) {
@@ -91,13 +91,13 @@ describe('bodies', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('that are compressed are refused, whatever they hold', async () => {
+  it('refuses compressed bodies', async () => {
     const api = await startApi();
     const headers = { 'Content-Encoding': 'gzip' };
     expect((await api.call('POST', '/api/contact', { body: '{}', headers })).status).toBe(415);
   });
 
-  it('that are no JSON get a sentence, not a parser’s message', async () => {
+  it('answers invalid JSON with a sentence', async () => {
     const api = await startApi();
     const answer = await api.call<ErrorBody>('POST', '/api/contact', { body: '{"a":' });
     expect(answer).toMatchObject({
@@ -106,32 +106,32 @@ describe('bodies', () => {
     });
   });
 
-  it('that are too large are refused before they are read', async () => {
+  it('refuses large bodies before reading them', async () => {
     const api = await startApi();
     const answer = await api.call('POST', '/api/contact', { body: { message: 'x'.repeat(20_000) } });
     expect(answer.status).toBe(413);
   });
 
-  it('that are nested 7,000 deep are refused like any other wrong field', async () => {
+  it('refuses a body nested 7,000 deep', async () => {
     const api = await startApi();
     const body = `{"fullName":${'['.repeat(7_000)}${']'.repeat(7_000)}}`;
     expect((await api.call('POST', '/api/contact', { body })).status).toBe(400);
   });
 });
 
-describe('while nobody may know more than needed', () => {
-  it('does not tell a broken percent-encoding from nothing', async () => {
+describe('without a session', () => {
+  it('answers a broken percent-encoding like an unknown address', async () => {
     const api = await startApi();
     expect([400, 404]).toContain((await raw(`${api.url}/api/%E0%A4%A`, { method: 'GET' })).status);
   });
 
-  it('answers health without a session or a name', async () => {
+  it('answers health checks without session or host', async () => {
     const api = await startApi();
     expect((await api.call('GET', '/healthz')).body).toEqual({ status: 'ok' });
     expect((await api.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
   });
 
-  it('tells only admins what runs here', async () => {
+  it('tells only admins about the system', async () => {
     const api = await startApi();
     expect((await api.call('GET', '/api/system')).status).toBe(401);
     const manager = await api.signedInAs(await makeEmployee('sales_manager'));

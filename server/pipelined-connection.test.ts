@@ -8,7 +8,7 @@ import { PreparingClient } from '#server/database/preparing-client.ts';
 const ownPid = { text: 'select pg_backend_pid() as pid' };
 
 describe('the connection for reads by key', () => {
-  it('answers each of many that are sent at once, also beside one that fails', async () => {
+  it('answers many queries at once, also beside a failing one', async () => {
     const asked = Array.from({ length: 40 }, (_, n) =>
       pipelined.query<{ n: number; pid: number }>({
         text: 'select $1::int as n, pg_backend_pid() as pid',
@@ -24,7 +24,7 @@ describe('the connection for reads by key', () => {
     expect(pids.size).toBe(1);
   });
 
-  it('refuses what was under way when it broke, and opens another for the next', async () => {
+  it('rejects pending queries when it breaks, and reconnects', async () => {
     const pid = (await pipelined.query<{ pid: number }>(ownPid)).rows[0]?.pid;
     await pipelined.query({ text: 'set statement_timeout = 0' });
     const slow = pipelined.query({ text: 'select pg_sleep(3600)' });
@@ -38,13 +38,13 @@ describe('the connection for reads by key', () => {
   });
 });
 
-describe('a database that is gone without a word', () => {
-  it('is given up later than the server ends a statement', () => {
+describe('a database that is lost silently', () => {
+  it('times out later than the server', () => {
     const { query_timeout, statement_timeout } = connectionOptions('postgres://localhost');
     expect(query_timeout).toBeGreaterThan(Number(statement_timeout));
   });
 
-  it('is away, and found again over another connection', async () => {
+  it('counts as away, and is found again over a new connection', async () => {
     const line = await longLine();
     const options = { ...connectionOptions(line.url), query_timeout: 300 };
     const far = new PipelinedConnection(options);

@@ -4,18 +4,19 @@ import { listRoutes } from '#server/middleware/methods.ts';
 import { startApi } from '#server/test/api.ts';
 import { makeFixtures } from '#server/test/route-call.ts';
 import { inquiriesCalls } from '#server/test/route-calls-inquiries.ts';
+import { notificationsCalls } from '#server/test/route-calls-notifications.ts';
 import { staffCalls } from '#server/test/route-calls-staff.ts';
 import { submissionsCalls } from '#server/test/route-calls-submissions.ts';
 import { statementsOf } from '#server/test/statements.ts';
 
 /** One call of every route that succeeds. */
-const routeCalls = { ...inquiriesCalls, ...staffCalls, ...submissionsCalls };
+const routeCalls = { ...inquiriesCalls, ...staffCalls, ...submissionsCalls, ...notificationsCalls };
 
-/** With the session's. What takes more says why beside its budget. */
-const budgetOf = (call: string) => (call.startsWith('GET ') ? 2 : 4);
+/** A write: session, act, mails, notifications, and the answer that is kept. What takes more says why beside its budget. */
+const budgetOf = (call: string) => (call.startsWith('GET ') ? 2 : 5);
 
 describe('the SQL statements of a call', () => {
-  it('are counted for every call', () => {
+  it('have a budget for every call', () => {
     const calls = listRoutes(mounts).map(({ method, path }) => `${method} ${path}`);
     expect(Object.keys(routeCalls).sort()).toEqual(calls.sort());
   });

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('a transaction', () => {
-  it('that cannot begin, since its connection broke, costs the pool no connection', async () => {
+  it('that cannot begin returns its broken connection', async () => {
     for (let time = 0; time <= pool.options.max; time += 1) {
       vi.spyOn(pool, 'connect').mockImplementationOnce(connectAndBreak);
       const error = await transact((transaction) => transaction.execute(sql`select 1`)).catch((reason) => reason);
@@ -19,7 +19,7 @@ describe('a transaction', () => {
     expect(await answer()).toBe(1);
   });
 
-  it('whose connection is ended in the middle says that the database is away', async () => {
+  it('whose connection breaks reports the database as away', async () => {
     for (let time = 0; time <= pool.options.max; time += 1) {
       const error = await transact(async (transaction) => {
         await transaction.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
@@ -29,7 +29,7 @@ describe('a transaction', () => {
     expect(await answer()).toBe(1);
   });
 
-  it('that another one waits for, as it waits for that, runs once more', async () => {
+  it('in a deadlock runs once more', async () => {
     const runs: string[] = [];
     const lock = (transaction: Transaction, row: number) =>
       transaction.execute(sql`select pg_advisory_xact_lock(${row})`);
@@ -46,7 +46,7 @@ describe('a transaction', () => {
     expect(runs).toHaveLength(3);
   });
 
-  it('that fails takes back what it did, and tells why', async () => {
+  it('that fails is rolled back and rethrows', async () => {
     const reason = new Error('no');
     await expect(
       transact(async (transaction) => {
@@ -59,7 +59,7 @@ describe('a transaction', () => {
   });
 });
 
-/** Lets nobody through until so many have come, and everybody afterwards. */
+/** Resolves for everybody once so many wait. */
 function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let come = 0;

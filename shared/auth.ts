@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EmployeeRole } from './roles.ts';
 import { line, verbatim } from './text.ts';
 
-/** Longest password bcrypt can tell apart, in bytes of UTF-8; a longer one is refused rather than cut off silently. */
+/** bcrypt's limit, in bytes of UTF-8. It would cut a longer password off silently. */
 export const passwordMaxBytes = 72;
 
 export const employeeLoginSchema = z.object({
@@ -17,10 +17,9 @@ export const adminLoginSchema = z.object({
 });
 export type AdminLogin = z.output<typeof adminLoginSchema>;
 
-/** Shortest password, in characters, whoever chooses it. */
 export const passwordMin = 10;
 
-/** A password somebody chooses. It works as it is, so nothing is trimmed. */
+/** Is not trimmed: every character of a password counts. */
 export const newPassword = z
   .string({ error: 'A new password is required' })
   .refine((value) => [...value].length >= passwordMin, { error: `Please use at least ${passwordMin} characters` })
@@ -29,7 +28,7 @@ export const newPassword = z
   })
   .meta({ minLength: passwordMin, maxLength: passwordMaxBytes });
 
-/** `POST /api/employee/password`: ends every other session of this employee. */
+/** `POST /api/employee/password` ends every other session of the employee. */
 export const passwordChangeSchema = z
   .object({
     currentPassword: verbatim({ max: 1000, required: 'Your current password is required' }),
@@ -41,13 +40,12 @@ export const passwordChangeSchema = z
   });
 export type PasswordChange = z.output<typeof passwordChangeSchema>;
 
-/** Who is signed in, as `GET /api/employee/profile` tells it. */
 export interface EmployeeProfile {
   id: number;
   username: string;
   firstName: string | null;
   lastName: string | null;
   role: EmployeeRole;
-  /** While true, every call but profile, password and logout is refused with `password_change_required`. */
+  /** While true, the API refuses all calls but profile, password and logout with `password_change_required`. */
   mustChangePassword: boolean;
 }

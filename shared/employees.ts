@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { newPassword } from './auth.ts';
+import { largestId } from './ids.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import { email, line } from './text.ts';
 
 const usernameMessage = 'Username must be at least 3 characters';
 
-/** Limits of `employees`, in characters. */
 export const employeeLimits = { usernameMin: 3, username: 50, email: 255, name: 100 } as const;
 
 const username = line({
@@ -15,12 +15,11 @@ const username = line({
   short: usernameMessage,
 });
 
-/** May be left empty; stored as null then. */
 const name = line({ max: employeeLimits.name }).transform((value) => value || null);
 
 const role = z.enum(employeeRoles, { error: 'Please choose a role' });
 
-/** A new account. Without a password a one-time password is generated, which must be changed at first sign-in. */
+/** Without `password` the server generates a one-time password, which must be changed at the first sign-in. */
 export const employeeCreateSchema = z.object({
   username,
   email: email(),
@@ -31,7 +30,10 @@ export const employeeCreateSchema = z.object({
 });
 export type EmployeeCreate = z.output<typeof employeeCreateSchema>;
 
-/** What changes; what is not named stays. `resetPassword` replaces the password by a one-time password. */
+/**
+ * Missing fields stay as they are. `resetPassword` sets a new one-time password. An account that loses the inbox while
+ * it holds open inquiries needs `handOverTo`: who takes them over, null for nobody.
+ */
 export const employeeUpdateSchema = z
   .object({
     username: username.optional(),
@@ -41,11 +43,14 @@ export const employeeUpdateSchema = z
     role: role.optional(),
     isActive: z.boolean().optional(),
     resetPassword: z.literal(true).optional(),
+    handOverTo: z.number().int().positive().max(largestId).nullable().optional(),
   })
-  .refine((changes) => Object.values(changes).some((value) => value !== undefined), { error: 'Nothing to change' });
+  .refine(({ handOverTo: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
+    error: 'Nothing to change',
+  });
 export type EmployeeUpdate = z.output<typeof employeeUpdateSchema>;
 
-/** An account as an admin reads it. Dates are ISO 8601 in UTC. */
+/** Dates are ISO 8601 in UTC. */
 export interface EmployeeView {
   id: number;
   username: string;
@@ -54,19 +59,27 @@ export interface EmployeeView {
   lastName: string | null;
   role: EmployeeRole;
   isActive: boolean;
-  /** True until the one-time password was changed. */
   mustChangePassword: boolean;
+  /** Its owner was erased: it names nobody, and can neither be used nor changed. */
+  isErased: boolean;
   createdAt: string;
   updatedAt: string;
 }
 
-/** The answer to creating and changing. `oneTimePassword` is there where one was generated, and never again. */
+/** `oneTimePassword` is sent once, in the answer to the call that generated it. */
 export interface EmployeeSaved {
   employee: EmployeeView;
   oneTimePassword?: string;
 }
 
-/** How people are named in lists: 'First Last', else whatever there is of it, else 'Employee {id}'. */
+/** What an account holds, and who could take it over. */
+export interface EmployeeAssignments {
+  /** Open ones; what is closed stays with whoever closed it. */
+  inquiries: number;
+  candidates: { id: number; name: string }[];
+}
+
+/** 'First Last', or the one name that is known, or 'Employee {id}'. */
 export function employeeName(employee: { id: number; firstName: string | null; lastName: string | null }): string {
   return [employee.firstName, employee.lastName].filter(Boolean).join(' ') || `Employee ${employee.id}`;
 }

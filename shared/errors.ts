@@ -1,4 +1,3 @@
-/** Stable error codes, the status each is sent with, and the sentence people read when nothing better is known. */
 export const errorCodes = {
   invalid_input: [400, 'Some of what was sent could not be accepted. Please check the marked fields.'],
   not_authenticated: [401, 'Please sign in to continue.'],
@@ -7,6 +6,7 @@ export const errorCodes = {
   forbidden_origin: [403, 'This request came from another site and was refused.'],
   not_found: [404, 'There is nothing here, or it is not yours to see.'],
   method_not_allowed: [405, 'This address does not accept that method.'],
+  too_slow: [408, 'This came too slowly to be received. Please try again where your connection is faster.'],
   conflict: [409, 'Someone else was first. Reload to see the current state.'],
   too_large: [413, 'That is more than we can accept in one go.'],
   unsupported_type: [415, 'Please send JSON.'],
@@ -19,20 +19,18 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** Messages keyed by field name, in the form's own shape. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The body of every answer that is not a success. */
 export interface ErrorBody {
   error: string;
   code: ErrorCode;
   requestId: string;
   fields?: FieldErrors;
-  /** With 409, where it helps: what is stored now. */
+  /** What is stored now; only with 409. */
   current?: unknown;
 }
 
-/** How long to wait, in whole units, such as '45 seconds' or '10 minutes'. */
+/** Such as '45 seconds' or '10 minutes'. */
 export function waitingTime(seconds: number): string {
   const [number, unit] = seconds < 120 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return number === 1 ? `a ${unit}` : `${number} ${unit}s`;

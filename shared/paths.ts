@@ -1,7 +1,4 @@
-/**
- * Every page of the product. The router draws them, links are built from them, and the server answers 404 for
- * anything else. `:name` is a parameter; matching ignores case and a trailing slash.
- */
+/** Every page, for the router, the links and the server's 404. Matching ignores case and a trailing slash. */
 export const pagePatterns = {
   home: '/',
   careers: '/careers',
@@ -15,6 +12,7 @@ export const pagePatterns = {
   employeeDashboard: '/employee/dashboard',
   evaluation: '/employee/evaluation/:role',
   history: '/employee/history',
+  notifications: '/employee/notifications',
   training: '/employee/training/:role',
   trainingModule: '/employee/training/:role/:module',
   submissionsHub: '/submissions-hub',
@@ -28,7 +26,7 @@ export const pagePatterns = {
 
 export type PageName = keyof typeof pagePatterns;
 
-/** Complete HTML before any script runs, in the order of the sitemap. */
+/** Prerendered pages, in the order of the sitemap. */
 const publicPages = [
   'home',
   'careers',
@@ -41,7 +39,7 @@ export const publicPaths: readonly string[] = publicPages.map((name) => pagePatt
 
 interface PagePlace {
   page: PageName;
-  /** What the path says for the `:names` of the pattern. */
+  /** The values of the pattern's `:names`. */
   parameters: Record<string, string>;
 }
 
@@ -51,7 +49,7 @@ const matchers = (Object.keys(pagePatterns) as PageName[]).map((page) => {
   return { page, matcher: new RegExp(`^${named}/?$`, 'i') };
 });
 
-/** Where a path leads; undefined where there is no page. */
+/** Undefined for an unknown path. */
 export function pageAt(pathname: string): PagePlace | undefined {
   for (const { page, matcher } of matchers) {
     const match = matcher.exec(pathname);

@@ -1,6 +1,6 @@
-import type { EmployeeRole } from './roles.ts';
+import { type EmployeeRole, employeeRoles } from './roles.ts';
 
-/** The person who acts: the role comes from the database, never from a copy in the session. */
+/** The role comes from the database, never from the session. */
 export interface Actor {
   id: number;
   role: EmployeeRole;
@@ -18,7 +18,6 @@ export type Permission =
   | 'submissions:review'
   | 'submissions:decide';
 
-/** The permissions of each role besides its own work. Both sides read this table; the server enforces it. */
 const grants: Record<EmployeeRole, readonly Permission[]> = {
   staff_writer: [],
   street_team: [],
@@ -42,4 +41,9 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
 
 export function can(actor: Pick<Actor, 'role'> | null, permission: Permission): boolean {
   return actor !== null && grants[actor.role].includes(permission);
+}
+
+/** The roles that may. */
+export function rolesWith(permission: Permission): EmployeeRole[] {
+  return employeeRoles.filter((role) => can({ role }, permission));
 }

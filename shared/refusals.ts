@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/* What a rule without a sentence of its own says. Zod's own words are for programmers, and people read ours. */
+/* Messages for rules without one of their own. Zod's defaults are written for programmers. */
 
 const wrongTypes: Record<string, string> = {
   string: 'Please enter text',

@@ -1,8 +1,4 @@
-/**
- * The roles an employee can hold, with the names people read; `employees.role` stores one of these. A role is added here:
- * the compiler then asks what it may do (`permissions.ts`), which submissions it sends (`submissions/submissions.ts`)
- * and what it is asked about itself (`evaluations/evaluations.ts`). Its training lies in the folder of its name.
- */
+/** `employees.role` stores one of these. docs/architecture.md says what else a new role needs. */
 const roleLabels = {
   staff_writer: 'Staff Writer',
   street_team: 'Street Team',
@@ -17,7 +13,7 @@ export type EmployeeRole = keyof typeof roleLabels;
 
 export const employeeRoles = Object.keys(roleLabels) as EmployeeRole[];
 
-/** The name people read; a role nobody knows is shown as it is stored. */
+/** An unknown role is shown as it is stored. */
 export function roleLabel(role: string): string {
   return isEmployeeRole(role) ? roleLabels[role] : role;
 }

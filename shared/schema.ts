@@ -20,6 +20,11 @@ import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import { type InquiryStatus, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
 import {
+  type NotificationDetail,
+  type NotificationKind,
+  notificationKinds,
+} from '#shared/notifications/notifications.ts';
+import {
   pendingStatuses,
   type SubmissionStatus,
   type SubmissionType,
@@ -29,13 +34,10 @@ import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import { email } from './text.ts';
 
-/**
- * A moment, to the millisecond: JavaScript's own precision, so that a timestamp read from a row can be sent back as a
- * cursor and still meet that row.
- */
+/** JavaScript's own precision, so that a timestamp sent back as a cursor still equals its row's. */
 const moment = (column: string) => timestamp(column, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** Part of the specification; nothing in the product reads it. */
+/** The specification asks for this table; nothing reads it. */
 export const users = pgTable('users', {
   id: serial().primaryKey(),
   username: text().notNull().unique(),
@@ -54,8 +56,12 @@ export const employees = pgTable(
     role: varchar({ length: 50 }).$type<EmployeeRole>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Raised by disabling, a role change and a password change; a session of an older epoch is dead. */
+    /** Until then a one-time password works; no matter once it was changed. */
+    passwordExpiresAt: moment('password_expires_at'),
+    /** Deactivating, a new role and a new password raise it, which ends all earlier sessions. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
+    /** When its owner was erased: what is left of it names nobody and can never be used again. */
+    erasedAt: moment('erased_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -70,7 +76,6 @@ export const employees = pgTable(
   ],
 );
 
-/** How many accounts there are, kept by a trigger as `inquiry_counts` is. */
 export const employeeCounts = pgTable(
   'employee_counts',
   {
@@ -98,24 +103,21 @@ export const contactInquiries = pgTable(
     portfolio: text(),
     availability: text(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** The whole form as it was sent, also what has no column of its own. */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     status: varchar({ length: 20 }).$type<InquiryStatus>().notNull().default('new'),
-    /** Why it is suspected spam: which trap it met. Null for everything else. */
     spamReason: varchar('spam_reason', { length: 20 }),
     reference: varchar({ length: 20 }).notNull().unique(),
     assignedTo: integer('assigned_to').references(() => employees.id, { onDelete: 'set null' }),
-    /** SHA-256 of the key in the sender's private link; null for what has none. */
+    /** SHA-256 of the key in the sender's private link. */
     accessHash: varchar('access_hash', { length: 64 }).unique(),
-    /** Raised by every change; a change that names an older one is stale. */
     version: integer().notNull().default(1),
     withdrawnAt: moment('withdrawn_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** Digits of the telephone number alone, so that two ways of writing it meet. */
+    /** Digits only, so that two spellings of one number match. */
     phoneDigits: text('phone_digits').generatedAlwaysAs(sql`regexp_replace(phone, '\\D', '', 'g')`),
   },
   (table) => [
-    // Ascending and read backwards: drizzle's desc() says NULLS LAST, which no plain ORDER BY … DESC can use.
+    // Ascending here and below: drizzle's desc() adds NULLS LAST, which a plain ORDER BY … DESC cannot use.
     index('contact_inquiries_newest').on(table.createdAt, table.id),
     index('contact_inquiries_by_email').on(sql`lower(${table.email})`, table.createdAt),
     index('contact_inquiries_by_phone').on(table.phoneDigits, table.createdAt),
@@ -130,18 +132,15 @@ export const contactInquiries = pgTable(
 );
 
 /**
- * Files that came with an inquiry. The row comes first, without an inquiry; then the file; then both are given to the
- * inquiry in the transaction that stores it. So no file is ever without a row, and a row without an inquiry tells what
- * is to be cleared away: `erased` at once, anything else after a day (a crash in between).
+ * The row is written before the file, and gets its inquiry in the transaction that stores the inquiry. So every file
+ * has a row, and a cleanup deletes rows without an inquiry: `erased` ones at once, others after a day (after a crash).
  */
 export const inquiryFiles = pgTable(
   'inquiry_files',
   {
     id: serial().primaryKey(),
     inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'set null' }),
-    /** Our own name in storage, a UUID with the extension of the verified type. */
     key: varchar({ length: 60 }).notNull().unique(),
-    /** As the sender called it, cleaned; for display only. */
     name: varchar({ length: 200 }).notNull(),
     type: varchar({ length: 40 }).notNull(),
     bytes: integer().notNull(),
@@ -157,7 +156,6 @@ export const inquiryFiles = pgTable(
   ],
 );
 
-/** What admins note about an inquiry among themselves. */
 export const inquiryNotes = pgTable(
   'inquiry_notes',
   {
@@ -174,7 +172,6 @@ export const inquiryNotes = pgTable(
   (table) => [index('inquiry_notes_by_inquiry').on(table.inquiryId, table.createdAt)],
 );
 
-/** A minor's application waits for this: one row per application, unanswered ones are deleted after 30 days. */
 export const guardianConsents = pgTable(
   'guardian_consents',
   {
@@ -183,7 +180,6 @@ export const guardianConsents = pgTable(
       .references(() => contactInquiries.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     email: text().notNull(),
-    /** SHA-256 of the key in the guardian's private link. */
     accessHash: varchar('access_hash', { length: 64 }).notNull().unique(),
     requestedAt: moment('requested_at').notNull().defaultNow(),
     confirmedAt: moment('confirmed_at'),
@@ -191,10 +187,7 @@ export const guardianConsents = pgTable(
   (table) => [index('guardian_consents_waiting').on(table.requestedAt).where(sql`${table.confirmedAt} is null`)],
 );
 
-/**
- * How many inquiries there are, kept by a trigger so that no counter scans. A backend adds to its own shard, so writers
- * do not wait for one another; readers sum the shards.
- */
+/** All counts are kept by triggers, in shards so that writers do not wait for one another. Readers sum the shards. */
 export const inquiryCounts = pgTable(
   'inquiry_counts',
   {
@@ -218,7 +211,6 @@ export const selfEvaluations = pgTable(
     questionText: text('question_text').notNull(),
     response: text().notNull(),
     submissionDate: moment('submission_date').notNull().defaultNow(),
-    /** The evaluation these answers were submitted with. */
     sessionId: integer('session_id')
       .notNull()
       .references((): AnyPgColumn => evaluationSessions.id),
@@ -239,11 +231,9 @@ export const evaluationSessions = pgTable(
     role: varchar({ length: 50 }).$type<EmployeeRole>().notNull(),
     sessionDate: moment('session_date').notNull().defaultNow(),
     isCompleted: boolean('is_completed').notNull().default(false),
-    /** The draft's answers by question id; kept as it was sent once completed. */
     answers: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** The version that each answer was last changed in, by question id. */
+    /** The version in which each answer last changed, by question id. */
     answerVersions: jsonb('answer_versions').$type<Record<string, number>>().notNull().default({}),
-    /** Raised by every save, so that two tabs do not overwrite each other silently. */
     version: integer().notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     completedAt: moment('completed_at'),
@@ -254,19 +244,18 @@ export const evaluationSessions = pgTable(
     repliedAt: moment('replied_at'),
   },
   (table) => [
-    // Ascending: read backwards they give the newest first, which drizzle's `desc()` (nulls last) does not.
     index('evaluation_sessions_completed').on(table.completedAt, table.id).where(sql`${table.isCompleted}`),
     index('evaluation_sessions_completed_by_role')
       .on(table.role, table.completedAt, table.id)
       .where(sql`${table.isCompleted}`),
     index('evaluation_sessions_by_employee').on(table.employeeId, table.completedAt, table.id),
-    // One for each role: somebody who changes role and comes back finds the draft they had begun.
+    // One per role: an employee who changes role and back finds the earlier draft.
     uniqueIndex('evaluation_sessions_one_open').on(table.employeeId, table.role).where(sql`not ${table.isCompleted}`),
     check('evaluation_sessions_completed_once', sql`${table.isCompleted} = (${table.completedAt} is not null)`),
   ],
 );
 
-/** How many evaluations, answers and participants (under role '') there are, kept by triggers as `inquiry_counts` is. */
+/** Participants are counted under role ''. */
 export const evaluationCounts = pgTable(
   'evaluation_counts',
   {
@@ -278,7 +267,6 @@ export const evaluationCounts = pgTable(
   (table) => [primaryKey({ columns: [table.counted, table.role, table.shard] })],
 );
 
-/** Who handed in how many evaluations, kept by the same triggers. */
 export const evaluationParticipants = pgTable('evaluation_participants', {
   employeeId: integer('employee_id')
     .primaryKey()
@@ -286,11 +274,8 @@ export const evaluationParticipants = pgTable('evaluation_participants', {
   evaluations: integer().notNull(),
 });
 
-/** How far someone is with a training module. `contentHash` is of the text they finished, to tell when it changed since. */
-/** Texts of modules as somebody finished them, to show what changed since. */
 export const trainingTexts = pgTable('training_texts', {
   contentHash: varchar('content_hash', { length: 64 }).primaryKey(),
-  /** Markdown. */
   body: text().notNull(),
   keptAt: moment('kept_at').notNull().defaultNow(),
 });
@@ -301,9 +286,7 @@ export const trainingProgress = pgTable(
     employeeId: integer('employee_id')
       .notNull()
       .references(() => employees.id),
-    /** Role and name, such as `staff_writer/press-conference-notes`. */
     moduleId: varchar('module_id', { length: 150 }).notNull(),
-    /** How much of the text was read, 0 to 1. */
     position: real().notNull().default(0),
     startedAt: moment('started_at').notNull().defaultNow(),
     doneAt: moment('done_at'),
@@ -326,24 +309,27 @@ export const submissions = pgTable(
     submissionType: varchar('submission_type', { length: 100 }).$type<SubmissionType>().notNull(),
     title: varchar({ length: 255 }).notNull(),
     status: varchar({ length: 20 }).$type<SubmissionStatus>().notNull().default('submitted'),
-    /** A JSON object of the form's fields, as text: the specification's column. */
+    /** A JSON object as text: the specification's column. */
     submissionData: text('submission_data').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     reviewedBy: integer('reviewed_by').references((): AnyPgColumn => employees.id),
     reviewedAt: moment('reviewed_at'),
     reviewNotes: text('review_notes'),
-    /** Raised by every change; a decision that names an older one is stale. */
     version: integer().notNull().default(1),
+    /** The title and the answers, without the names of their fields. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(title || ' ' || regexp_replace(submission_data, '"\\w+": ?"|\\\\.|[{}"]', ' ', 'g'))`,
+    ),
   },
   (table) => [
-    // Ascending, and read backwards for newest first: drizzle's desc() says NULLS LAST, which no plain ORDER BY … DESC uses.
     index('submissions_newest').on(table.createdAt, table.id),
     index('submissions_by_status').on(table.status, table.createdAt, table.id),
-    // The status behind it is looked at in the index, so that rows of another one are never read.
+    // The trailing columns here and below let PostgreSQL filter in the index without reading the rows.
     index('submissions_by_type').on(table.submissionType, table.createdAt, table.id, table.status),
+    index('submissions_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // For submissions that resemble one another.
     index('submissions_title_search').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
-    // Status and type for the same reason, and to count what one employee sent without reading the rows.
     index('submissions_by_employee').on(
       table.employeeId,
       table.createdAt,
@@ -351,7 +337,7 @@ export const submissions = pgTable(
       table.status,
       table.submissionType,
     ),
-    // An employee's few drafts among many others.
+    // Finds an employee's few drafts among many submissions.
     index('submissions_of_employee_by_status').on(
       table.employeeId,
       table.status,
@@ -367,7 +353,6 @@ export const submissions = pgTable(
   ],
 );
 
-/** Every change of a submission, written in the transaction that changes it. */
 export const submissionEvents = pgTable(
   'submission_events',
   {
@@ -381,20 +366,17 @@ export const submissionEvents = pgTable(
     act: varchar({ length: 30 }).$type<SubmissionEventAct>().notNull(),
     fromStatus: varchar('from_status', { length: 20 }).$type<SubmissionStatus>(),
     toStatus: varchar('to_status', { length: 20 }).$type<SubmissionStatus>().notNull(),
-    /** Meant for the author. */
+    /** Meant for the author; of a `resubmit`, the author's answer to the reviewers. */
     note: text(),
-    /** For colleagues only. */
     internalNote: text('internal_note'),
-    /** Names of the fields that a reviewer marked. */
     fields: jsonb().$type<string[]>(),
-    /** The form's fields as they were before an edit, or when changes were requested, to show what changed. */
+    /** The fields before an edit, or when changes were requested. */
     before: jsonb().$type<Record<string, string>>(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('submission_events_by_submission').on(table.submissionId, table.id)],
 );
 
-/** How many submissions there are, kept by a trigger as `inquiry_counts` is. */
 export const submissionCounts = pgTable(
   'submission_counts',
   {
@@ -406,7 +388,37 @@ export const submissionCounts = pgTable(
   (table) => [primaryKey({ columns: [table.submissionType, table.status, table.shard] })],
 );
 
-/** Sessions of both doors. `sid` is the SHA-256 of the cookie's value: a stolen table opens nothing. */
+/** A row for each person who is told, written in the transaction of the event (`database/notify.ts`). */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: serial().primaryKey(),
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    kind: varchar({ length: 30 }).$type<NotificationKind>().notNull(),
+    actorId: integer('actor_id').references(() => employees.id, { onDelete: 'set null' }),
+    submissionId: integer('submission_id').references(() => submissions.id, { onDelete: 'cascade' }),
+    inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'cascade' }),
+    evaluationId: integer('evaluation_id').references(() => evaluationSessions.id, { onDelete: 'cascade' }),
+    moduleId: varchar('module_id', { length: 150 }),
+    detail: jsonb().$type<NotificationDetail>().notNull().default({}),
+    /** In the future while the event can be taken back. */
+    visibleAt: moment('visible_at').notNull().defaultNow(),
+    readAt: moment('read_at'),
+  },
+  (table) => [
+    index('notifications_newest').on(table.employeeId, table.visibleAt, table.id),
+    index('notifications_unread').on(table.employeeId, table.visibleAt, table.id).where(sql`${table.readAt} is null`),
+    index('notifications_by_submission').on(table.submissionId).where(sql`${table.submissionId} is not null`),
+    index('notifications_by_inquiry').on(table.inquiryId).where(sql`${table.inquiryId} is not null`),
+    index('notifications_by_evaluation').on(table.evaluationId).where(sql`${table.evaluationId} is not null`),
+    index('notifications_read').on(table.readAt).where(sql`${table.readAt} is not null`),
+    oneOf('notifications_kind_known', table.kind, notificationKinds),
+  ],
+);
+
+/** `sid` is the SHA-256 of the cookie's value, so a stolen table opens no session. */
 export const sessions = pgTable(
   'session',
   {
@@ -421,11 +433,9 @@ export const sessions = pgTable(
   (table) => [index('session_by_employee').on(table.employeeId), index('session_expire').on(table.expire)],
 );
 
-/** One row per answered write: the same key gives the same answer. Kept for 24 h. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The call, and the employee who made it where there is one. */
     scope: varchar({ length: 120 }).notNull(),
     key: varchar({ length: 100 }).notNull(),
     bodyHash: varchar('body_hash', { length: 64 }).notNull(),
@@ -436,14 +446,14 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
 );
 
-/** Append-only: every write by staff, every export, every read of personal files. No personal data in it. */
+/** Append-only: every write by staff, every export, every read of personal files. Holds no personal data. */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().defaultNow(),
     actorId: integer('actor_id').references(() => employees.id),
-    /** OWASP's logging vocabulary, such as `authn_login_success`. */
+    /** Named after OWASP's logging vocabulary, such as `authn_login_success`. */
     action: varchar({ length: 60 }).notNull(),
     target: varchar({ length: 100 }),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -452,7 +462,7 @@ export const auditEvents = pgTable(
   (table) => [index('audit_events_newest').on(table.at), index('audit_events_by_target').on(table.target)],
 );
 
-/** Points of rate-limiter-flexible; the columns are the library's. `expire` is milliseconds since 1970. */
+/** The columns are rate-limiter-flexible's. `expire` is milliseconds since 1970. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
@@ -463,7 +473,7 @@ export type Employee = typeof employees.$inferSelect;
 export type Inquiry = typeof contactInquiries.$inferSelect;
 export type Submission = typeof submissions.$inferSelect;
 
-/** What may be stored of an inquiry: never the columns the database or an admin decides on. */
+/** Leaves out the columns that the database or an admin sets. */
 export const inquiryInsertSchema = createInsertSchema(contactInquiries, {
   name: z.string().min(1, { error: 'Name is required' }),
   email: email(),
@@ -472,7 +482,6 @@ export const inquiryInsertSchema = createInsertSchema(contactInquiries, {
 }).omit({ id: true, createdAt: true, updatedAt: true, assignedTo: true, version: true, withdrawnAt: true });
 export type InquiryInsert = z.output<typeof inquiryInsertSchema>;
 
-/** What may be stored of a new account; the limits are the specification's. */
 export const employeeInsertSchema = createInsertSchema(employees, {
   username: z.string().min(3, { error: 'Username must be at least 3 characters' }).max(50),
   email: email(),
@@ -488,21 +497,28 @@ export const employeeInsertSchema = createInsertSchema(employees, {
 });
 export type EmployeeInsert = z.output<typeof employeeInsertSchema>;
 
-/**
- * What the inbox searches: name, e-mail, company, message and reference, in lower case. The index and the query must
- * agree.
- */
-export function inquirySearchText(table: {
-  name: AnyPgColumn;
-  email: AnyPgColumn;
-  company: AnyPgColumn;
-  message: AnyPgColumn;
-  reference: AnyPgColumn;
-}) {
-  return sql`lower(${table.name} || ' ' || ${table.email} || ' ' || coalesce(${table.company}, '') || ' ' || coalesce(${table.message}, '') || ' ' || ${table.reference})`;
+/** The index and the query must use the same expression, here and below. */
+export function inquirySearchText(table: Record<(typeof searchedInquiryColumns)[number], AnyPgColumn>) {
+  const parts = searchedInquiryColumns.map((column) => sql`coalesce(${table[column]}, '')`);
+  return sql`lower(${sql.join(parts, sql` || ' ' || `)})`;
 }
 
-/** What the list of accounts searches: names, user name and e-mail, in lower case. The index and the query must agree. */
+/** What a card shows in words. */
+const searchedInquiryColumns = [
+  'reference',
+  'name',
+  'email',
+  'phone',
+  'phoneDigits',
+  'company',
+  'location',
+  'message',
+  'experience',
+  'availability',
+  'socialMedia',
+  'portfolio',
+] as const;
+
 export function employeeSearchText(table: {
   firstName: AnyPgColumn;
   lastName: AnyPgColumn;
@@ -516,7 +532,7 @@ function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
   return check(name, isOneOf(column, values));
 }
 
-/** The values stand in the text: a query finds a partial index by its very words, and a bound value has none. */
+/** The values are literals, because PostgreSQL matches a partial index by its text. */
 export function isOneOf(column: AnyPgColumn, values: readonly string[]) {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 }

@@ -4,13 +4,13 @@ import {
   company,
   legalLinks,
   networkAvailability,
-  organisation,
+  organization,
   pageMetadata,
   siteContact,
 } from './site.ts';
 
 describe('site', () => {
-  it('says what the specification says', () => {
+  it('matches the specification', () => {
     expect(company.tagline).toBe('Where Media Meets Innovation');
     expect(company.copyrightYear).toBe(2025);
     expect(networkAvailability).toBe('Available on Roku, Apple TV, and Vimeo OTT');
@@ -18,22 +18,19 @@ describe('site', () => {
     expect(pageMetadata.notFound.title).toBe('Page Not Found');
   });
 
-  it('has an origin that paths can be put behind', () => {
+  it('has an origin without a path', () => {
     expect(new URL(company.origin).origin).toBe(company.origin);
   });
 
-  it.each([...Object.values(brandLinks), ...legalLinks.flatMap(({ url }) => url ?? [])])(
-    'leads outside over https: %s',
-    (url) => {
-      expect(new URL(url).protocol).toBe('https:');
-    },
-  );
+  it.each([...Object.values(brandLinks), ...legalLinks.flatMap(({ url }) => url ?? [])])('uses https: %s', (url) => {
+    expect(new URL(url).protocol).toBe('https:');
+  });
 
-  it.each(Object.values(siteContact))('has addresses that mail can be sent to: %s', (address) => {
+  it.each(Object.values(siteContact))('has valid addresses: %s', (address) => {
     expect(address).toMatch(/^[^@\s]+@[^@\s]+\.[a-z]+$/);
   });
 
-  it('gives every page a title and a description of its own, short enough to be shown whole', () => {
+  it('gives every page a unique, short title and description', () => {
     const pages = Object.values(pageMetadata);
     for (const key of ['title', 'description'] as const)
       expect(new Set(pages.map((page) => page[key])).size).toBe(pages.length);
@@ -43,7 +40,7 @@ describe('site', () => {
     }
   });
 
-  it('describes the organisation in words JSON can carry inside a page', () => {
-    expect(JSON.stringify(organisation)).not.toMatch(/<\/|<!--/);
+  it('describes the organization in JSON that is safe inside a page', () => {
+    expect(JSON.stringify(organization)).not.toMatch(/<\/|<!--/);
   });
 });

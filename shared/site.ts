@@ -1,48 +1,50 @@
-/**
- * The company behind the product: every name, outside link, address and page title of the public site. A real company
- * replaces this file. The stand-in's links and addresses use the reserved `.example` domain.
- */
+const shortName = 'Overtone';
+const name = `${shortName} Media`;
+const network = `${shortName} Network`;
+const magazine = `${shortName} Magazine`;
+const domain = 'overtone.example';
+
+/** A stand-in: a real company replaces this file. `.example` is a reserved domain. */
 export const company = {
-  name: 'Overtone Media',
-  shortName: 'Overtone',
-  network: 'Overtone Network',
-  magazine: 'Overtone Magazine',
+  name,
+  shortName,
+  network,
+  magazine,
+  networkAccount: '@overtonenetwork',
   tagline: 'Where Media Meets Innovation',
-  description:
-    'Overtone Media is a music and entertainment company: Overtone Network, an OTT streaming platform, and Overtone Magazine, a premium print title.',
-  /** Where the site is reached; canonical links and social previews must be absolute, and are written at build time. */
-  origin: 'https://overtone.example',
+  description: `${name} is a music and entertainment company: ${network}, an OTT streaming platform, and ${magazine}, a premium print title.`,
+  /** The build writes it into canonical links and previews, which must be absolute. */
+  origin: `https://${domain}`,
   copyrightYear: 2025,
-  partnership: 'Overtone Network and Overtone Magazine work in partnership under one house, Overtone Media.',
+  partnership: `${network} and ${magazine} work in partnership under one house, ${name}.`,
 } as const;
 
-/** Begins every reference that people quote. */
+/** First letters of every reference. */
 export const referencePrefix = 'OT';
 
-/** Sites of the brands, opened in a new tab. */
 export const brandLinks = {
-  network: 'https://network.overtone.example/',
-  magazine: 'https://magazine.overtone.example/',
+  network: `https://network.${domain}/`,
+  magazine: `https://magazine.${domain}/`,
 } as const;
 
-/** Where the network can be watched. */
 export const networkAvailability = 'Available on Roku, Apple TV, and Vimeo OTT';
 
 export const siteContact = {
-  general: 'hello@overtone.example',
-  advertising: 'advertising@overtone.example',
-  careers: 'careers@overtone.example',
-  privacy: 'privacy@overtone.example',
+  general: `hello@${domain}`,
+  advertising: `advertising@${domain}`,
+  careers: `careers@${domain}`,
+  privacy: `privacy@${domain}`,
+  /** For reports of vulnerabilities, in `/.well-known/security.txt`. */
 } as const;
 
-/** `name` at the company's own domain: an address, or an identifier that no other company gives. */
+/** Also serves as an identifier that no other company uses. */
 export function companyAddress(name: string): string {
-  return `${name}@${siteContact.general.split('@')[1]}`;
+  return `${name}@${domain}`;
 }
 
 interface LegalLink {
   label: string;
-  /** Without one the link stands in the footer and goes nowhere. */
+  /** Without a URL the link goes nowhere. */
   url?: string;
 }
 
@@ -53,7 +55,7 @@ interface PageMetadata {
   description: string;
 }
 
-/** What search engines and link previews say of each public page. */
+/** For search engines and link previews. */
 export const pageMetadata = {
   home: { title: `${company.name}: ${company.tagline}`, description: company.description },
   careers: {
@@ -78,8 +80,8 @@ export const pageMetadata = {
   },
 } as const satisfies Record<string, PageMetadata>;
 
-/** https://schema.org/Organization, for search engines. */
-export const organisation = {
+/** https://schema.org/Organization */
+export const organization = {
   '@context': 'https://schema.org',
   '@type': 'Organization',
   name: company.name,

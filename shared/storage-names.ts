@@ -1,11 +1,11 @@
-/** Names in the browser's storage. Pages use them in modules and, before any module has come, in inline scripts. */
+/** Keys of the browser's storage, also for inline scripts that run before any module. */
 export const storageNames = {
-  /** Before the name of a form. */
+  /** Followed by the form's name. */
   draft: 'overtone:draft:',
-  /** Before the id of a form whose code has not come yet. */
+  /** Followed by the form's id: text typed before the form's code arrived. */
   earlyDraft: 'overtone:draft:early:',
   theme: 'overtone:theme',
   shortcuts: 'overtone:shortcuts',
-  /** Before the name of an evaluation's draft: unsent answers of the first edition. */
+  /** Followed by the draft's name: answers that the first edition had not sent. */
   earlierAnswers: 'overtone:',
 } as const;

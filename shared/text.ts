@@ -2,8 +2,8 @@ import { z } from 'zod';
 import './refusals.ts';
 
 /*
- * PostgreSQL refuses NUL and would store a lone surrogate as U+FFFD, so both are refused here, with a sentence,
- * before they can become a 500. Bidi overrides in one-line fields can make a name read as something else.
+ * PostgreSQL refuses NUL and would store a lone surrogate as U+FFFD. Bidi overrides in one-line fields can make a name
+ * read as something else.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const controlInLine = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
@@ -12,19 +12,19 @@ const controlInText = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
 interface TextOptions {
   max: number;
-  /** Said when the field is empty; without it the field may be empty. */
+  /** The message for an empty field; without it the field is optional. */
   required?: string;
   min?: number;
-  /** Said when the text is shorter than `min`; falls back to `required`. */
+  /** The message below `min`; defaults to `required`. */
   short?: string;
 }
 
-/** One line: trimmed, NFC, at most `max` code points, no control or direction-changing characters. */
+/** One line: trimmed, NFC, at most `max` code points, no control or bidi characters. */
 export function line(options: TextOptions) {
   return text(options, controlInLine, 'Please remove line breaks and invisible characters');
 }
 
-/** Several lines: as `line`, but newline and tab may stand in it; `\r\n` becomes `\n`. */
+/** As `line`, with newlines and tabs allowed; `\r\n` becomes `\n`. */
 export function paragraph(options: TextOptions) {
   return text(options, controlInText, 'Please remove invisible control characters');
 }
@@ -32,13 +32,11 @@ export function paragraph(options: TextOptions) {
 const longestEmail = 255;
 
 interface EmailOptions {
-  /** Said when the field is empty. */
   required?: string;
-  /** Said of anything else that is no address. */
   invalid?: string;
 }
 
-/** An email address of at most 255 characters; `invalid` is worded by the specification. */
+/** At most 255 characters. The specification words `invalid`. */
 export function email({
   required = 'Email is required',
   invalid = 'Please enter a valid email address',
@@ -55,8 +53,8 @@ export function email({
 }
 
 /**
- * Text taken as it is, such as a password or an id. Length is checked by `refine`: the checks of Zod also run on what is
- * no text, and `{ "length": { "toString": 1 } }` makes them throw.
+ * Text as it is, such as a password or an id. `refine` checks the length, because Zod's own checks also run on values
+ * that are no text, and throw on `{ "length": { "toString": 1 } }`.
  */
 export function verbatim({ max, required }: Pick<TextOptions, 'max' | 'required'>) {
   return z
@@ -67,15 +65,12 @@ export function verbatim({ max, required }: Pick<TextOptions, 'max' | 'required'
 }
 
 interface ListOptions {
-  /** Said of what is no list. */
   error?: string;
   required?: string;
   max: number;
-  /** Said of more than `max`. */
   tooMany: string;
 }
 
-/** Several of a kind; what is no list is refused before its length is asked for, as in `verbatim`. */
 export function list<Entry extends z.ZodType>(entry: Entry, { error, required, max, tooMany }: ListOptions) {
   return z
     .array(entry, { error: error ?? required ?? 'Please send a list' })
@@ -90,7 +85,7 @@ function text({ max, required, min, short }: TextOptions, refused: RegExp, refus
     z
       .string({ error: required ?? 'Please enter text' })
       .refine((value) => value.isWellFormed(), { error: 'Please remove broken characters', abort: true })
-      // What the contract says of it: the rules below stand behind a change of the text, where no schema can see them.
+      // For the contract: it cannot see the checks behind a transform.
       .meta({ ...(shortest > 0 ? { minLength: shortest } : {}), maxLength: max })
       .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
       .pipe(
@@ -108,7 +103,7 @@ function text({ max, required, min, short }: TextOptions, refused: RegExp, refus
   );
 }
 
-/** What is said of more than `max` characters; put together when it is, since formatting loads the world's languages. */
+/** A function, because formatting loads locale data that a form without errors does not need. */
 export function tooLong(max: number): () => string {
   return () => `Please use at most ${max.toLocaleString('en')} characters`;
 }

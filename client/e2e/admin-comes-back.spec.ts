@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test, uniqueName } from './fixtures.ts';
 
-/** Lists of the admin with something that narrows them, the link that leads away, and what is read there. */
+/** The admin's lists, each with a filter, a link away and its API path. */
 const lists = [
   {
     path: '/admin',
     filter: 'State',
     value: 'spam',
-    away: /^Accounts/,
+    away: /^Accounts Who/,
     reads: '/api/admin/employees',
     region: 'List of inquiries',
   },
@@ -22,9 +22,7 @@ const lists = [
   { path: '/admin/accounts', filter: 'State', value: 'true', away: 'Back to Admin', reads: '/api/contact-inquiries' },
 ];
 
-test('Back and forward find every list as it was left, before the server has said a word', async ({
-  adminPage: page,
-}) => {
+test('Back and Forward restore every list before the server answers', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 1280, height: 320 });
   for (let count = 0; count < 4; count++) {
     const inquiry = { fullName: uniqueName(), companyName: 'Groove Yard', email: 'ana@example.com', message: 'Hello' };
@@ -39,7 +37,7 @@ test('Back and forward find every list as it was left, before the server has sai
     const scrolled = region ? page.getByRole('region', { name: region }) : page.locator('html');
     const left = { ...(await glance(page, region)), place: 140 };
     const read = page.waitForResponse((response) => new URL(response.url()).pathname === reads);
-    // Within a frame: who leaves at once has been there too. Not Playwright's `click`, which would scroll up to the link.
+    // Leaves within a frame of the scroll. Playwright's `click` would scroll up to the link.
     const link = await page.getByRole('link', { name: away }).elementHandle();
     await scrolled.evaluate((element, leading) => {
       element.scrollTo(0, 140);
@@ -64,9 +62,7 @@ test('Back and forward find every list as it was left, before the server has sai
 
 interface Glance {
   url: string;
-  /** How far down the list is, px. */
   place: number;
-  /** The first of what is read there. */
   rows: string[];
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { adminEmail, adminPassword, expect, signInAs, test, uniqueName } from './fixtures.ts';
 import { notice, prospectsOf } from './pitches.ts';
 
-test('an admin signs in, decides one by one and in bulk, and exports what is filtered', async ({
+test('an admin signs in, decides one by one and in bulk, and exports the filtered list', async ({
   page,
   newPerson,
   expectAccessible,
@@ -24,7 +24,7 @@ test('an admin signs in, decides one by one and in bulk, and exports what is fil
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submissions Management');
   await expect(page.getByRole('button', { name: /^[\d,]+ ?Total$/ })).toBeVisible();
 
-  await page.getByLabel('Search by title or type').fill(name);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name);
   const rows = page.getByRole('row').filter({ hasText: name });
   await expect(rows).toHaveCount(4);
   await expect(page).toHaveURL(/q=/);
@@ -72,7 +72,7 @@ test('an admin signs in, decides one by one and in bulk, and exports what is fil
   expect((await manager.request.post(`/api/manager/submissions/${ids[1]}/approve`, { data: {} })).status()).toBe(200);
   await dialog.getByRole('button', { name: 'Update 3 submissions' }).press('Enter');
   await expect(notice(page)).toContainText('2 submissions updated');
-  // Its new status took it off the list; the reason is told all the same.
+  // The filter hides the decided row; the reason still appears.
   await expect(dialog.getByRole('alert')).toContainText(`${name} two: Ana Ruiz was first`);
   await expect(dialog.getByRole('alert')).toContainText('Manager Approved');
   await expectAccessible(page);

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from './fixtures.ts';
+import type { EmployeeSaved } from '#shared/employees.ts';
+import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import { employeePassword, expect, test } from './fixtures.ts';
 
-test('an admin makes an account, resets its password and closes it', async ({ adminPage: page, expectAccessible }) => {
+test('an admin creates an account, resets its password and deactivates it', async ({
+  adminPage: page,
+  expectAccessible,
+}) => {
   const username = `ana-${randomUUID().slice(0, 8)}`;
   await page.goto('/admin');
   await page
@@ -32,6 +37,13 @@ test('an admin makes an account, resets its password and closes it', async ({ ad
     .innerText();
   await page.keyboard.press('Escape');
   await expect(dialog.getByText(created)).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(
+    `Sign in at: ${new URL('/employee/login', page.url())}\nUsername: ${username}\nOne-time password: ${created}`,
+  );
   await dialog.getByRole('button', { name: 'I have passed it on' }).click();
   await expect(dialog).toBeHidden();
 
@@ -51,4 +63,48 @@ test('an admin makes an account, resets its password and closes it', async ({ ad
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(row).toContainText('Deactivated');
+});
+
+test('an admin hands over what a colleague holds before the account is closed', async ({
+  adminPage: page,
+  newPerson,
+  expectAccessible,
+}) => {
+  const lastName = `Berg ${randomUUID().slice(0, 8)}`;
+  const username = `ida-${randomUUID().slice(0, 8)}`;
+  const account = { username, email: `${username}@overtone.example`, firstName: 'Ida', lastName, role: 'admin' };
+  const made = await page.request.post('/api/admin/employees', { data: { ...account, password: employeePassword } });
+  const { employee } = (await made.json()) as EmployeeSaved;
+  const visitor = await newPerson();
+  const ids: number[] = [];
+  for (const message of ['The first.', 'The second.', 'The third.']) {
+    const data = { name: lastName, email: `${username}@example.com`, companyName: 'Larch', message };
+    const { id } = (await (await visitor.request.post('/api/contact', { data })).json()) as InquiryReceipt;
+    const change = { assignedTo: employee.id, version: 1, ...(ids.length === 2 && { status: 'closed' }) };
+    expect((await page.request.patch(`/api/contact-inquiries/${id}`, { data: change })).status()).toBe(200);
+    ids.push(id);
+  }
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/admin/accounts?q=${username}`);
+  await page.getByRole('button', { name: `Change Ida ${lastName}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  const takesOver = dialog.getByRole('combobox', { name: /^Who takes over 2 open inquiries/ });
+  await dialog.getByRole('button', { name: 'Deactivate it now' }).click();
+  await expect(takesOver).toBeFocused();
+  await expect(dialog.getByText('Please choose who takes over, or nobody')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  await takesOver.selectOption('Overtone Admin');
+  await dialog.getByRole('button', { name: 'Deactivate it now' }).click();
+  await expect(dialog.getByRole('button', { name: 'Activate' })).toBeFocused();
+
+  await page.goto(`/admin?q=${encodeURIComponent(lastName)}`);
+  await expect(page.getByText('Showing 3 of 3')).toBeVisible();
+  const whose = page.getByRole('combobox', { name: 'Assigned to' });
+  await whose.selectOption('Me');
+  await expect(page.getByText('Showing 2 of 2')).toBeVisible();
+  await whose.selectOption(`Ida ${lastName} (deactivated)`);
+  await expect(page.getByText('Showing 1 of 1')).toBeVisible();
 });

@@ -23,8 +23,10 @@ test('an admin finds an evaluation, reads it, replies once and exports it', asyn
   await expect(row).toContainText('15 responses, 14 blank');
   await expect(row).toContainText('Unread');
 
+  const read = page.waitForResponse(/\/evaluations\/\d+\/read$/);
   await row.getByRole('button', { name: 'View Responses' }).click();
   await expect(page).toHaveURL(/evaluation=\d+/);
+  expect((await read).status()).toBe(200);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Out loud.')).toBeVisible();
   await expect(dialog.getByText('No response provided')).toHaveCount(14);
@@ -56,7 +58,7 @@ test('an admin finds an evaluation, reads it, replies once and exports it', asyn
   await expect(dialog.getByText('Out loud.')).toBeVisible();
 });
 
-/** Someone of the street team who answered one question. */
+/** A street team member with one answered question. */
 async function handIn(admin: Page, theirs: Page): Promise<{ name: string; email: string }> {
   const username = `ben-${randomUUID().slice(0, 8)}`;
   const account = { username, email: `${username}@overtone.example`, firstName: 'Ben', lastName: username };

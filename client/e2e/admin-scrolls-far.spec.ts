@@ -7,7 +7,10 @@ import { expect, test } from './fixtures.ts';
 
 const total = 2_500;
 
-test('a list of thousands stays light, keeps the focus, and Back finds it where it was left', async ({
+// Wide enough for rows of one height beside the portal's side bar.
+test.use({ viewport: { width: 1536, height: 800 } });
+
+test('a list of thousands draws few rows, keeps the focus, and Back restores its position', async ({
   adminPage: page,
 }) => {
   const employeeId = await createAuthor(page);
@@ -18,7 +21,7 @@ test('a list of thousands stays light, keeps the focus, and Back finds it where 
   await page.goto(`/admin/submissions?employee=${employeeId}`);
   await expect(page.getByText('of 1,000 or more')).toBeVisible();
   const table = page.getByRole('table', { name: 'Submissions' });
-  // All of the first page: its rows are measured then.
+  // Draws every row of the first page, so that their heights are known.
   await expect(table.getByRole('row', { name: 'Far 50 ' })).toBeAttached();
   const last = table.getByRole('row', { name: `Far ${total} `, includeHidden: true });
   await expect(async () => {
@@ -26,7 +29,7 @@ test('a list of thousands stays light, keeps the focus, and Back finds it where 
     await expect(last).toBeInViewport({ timeout: 250 });
   }).toPass();
   await expect(page.getByText('Showing 2,500 of 2,500')).toBeVisible();
-  // The first 50, then 200 at once; a window that comes to the fore reads its list again.
+  // The first 50, then 200 per request.
   expect(new Set(requests).size).toBe(1 + Math.ceil((total - 50) / 200));
   await expect(table).toHaveAttribute('aria-rowcount', String(total + 1));
   await expect(last).toHaveAttribute('aria-rowindex', String(total + 1));
@@ -41,9 +44,9 @@ test('a list of thousands stays light, keeps the focus, and Back finds it where 
 
   await page.evaluate(() => scrollTo(0, 90_000));
   const seen = await settledView(page);
-  // Rows that are measured as they come into view may move it by as much as they were guessed wrong.
+  // Newly measured rows may shift the list by the error of their estimate.
   expect(Math.abs(seen.place - 90_000)).toBeLessThan(200);
-  // Not `click`, which would scroll up to it.
+  // `click` would scroll up to the link.
   await page.getByRole('link', { name: 'Back to Admin' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { name: 'Inquiries' })).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -60,15 +63,13 @@ test('a list of thousands stays light, keeps the focus, and Back finds it where 
   await expect(table).toBeVisible();
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('');
   expect(await table.getByRole('row').count()).toBeGreaterThan(5);
-  // All of that from what was read before: nothing was answered since.
+  // Everything comes from the cache.
   expect(requests.length).toBeGreaterThan(0);
   answer.resolve();
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('rows that come in pieces while the page changes its width are measured as they are', async ({
-  adminPage: page,
-}) => {
+test('rows are measured right when the page changes its width while they load', async ({ adminPage: page }) => {
   const employeeId = await createAuthor(page);
   await fill(employeeId);
   await page.addInitScript(() => {
@@ -81,7 +82,7 @@ test('rows that come in pieces while the page changes its width are measured as 
   });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  // What is wrong is an error in the console, which the fixture of the page finds.
+  // The page fixture reports console errors.
   for (let visit = 0; visit < 3; visit++) {
     await page.goto(`/admin/submissions?employee=${employeeId}`);
     await expect(page.getByRole('row', { name: 'Far 20 ', includeHidden: true })).toBeAttached();
@@ -94,7 +95,7 @@ interface Seen {
   top: number | undefined;
 }
 
-/** What is in view once it is the same in two looks. */
+/** The view, once it is the same twice. */
 async function settledView(page: Page): Promise<Seen> {
   let seen = await firstInView(page);
   await expect(async () => {
@@ -105,7 +106,7 @@ async function settledView(page: Page): Promise<Seen> {
   return seen;
 }
 
-/** How far down the page is, px, and the first row in view, in the next frame. */
+/** The scroll position in px and the first row in view, in the next frame. */
 function firstInView(page: Page): Promise<Seen> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -115,7 +116,6 @@ function firstInView(page: Page): Promise<Seen> {
   });
 }
 
-/** Returns the id of a new account. */
 async function createAuthor(page: Page): Promise<number> {
   const username = `far_${randomUUID().slice(0, 8)}`;
   const account = {
@@ -130,10 +130,7 @@ async function createAuthor(page: Page): Promise<number> {
   return ((await answer.json()) as { employee: { id: number } }).employee.id;
 }
 
-/**
- * Submissions of one author, more than anybody could send here: written into the site's own database. They are decided
- * and old, so that no other test meets them.
- */
+/** Written into the database. Decided and old, so that no other test meets them. */
 async function fill(employeeId: number): Promise<void> {
   const cluster = join(process.env.E2E_DATA_DIR ?? '', 'postgres');
   const [, , , port] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type NewPerson, signInAs, test, uniqueName } from './fixtures.ts';
 import { notice, prospectsOf } from './pitches.ts';
 
-/** An author with prospects of a name, and the admins' list narrowed to them. */
+/** An author's prospects, and the admins' list filtered to them. */
 async function open(page: Page, newPerson: NewPerson, parts: readonly string[]) {
   const name = uniqueName();
   const author = await newPerson();
@@ -18,7 +18,10 @@ async function open(page: Page, newPerson: NewPerson, parts: readonly string[]) 
   return { author, name, ids, rows, statuses };
 }
 
-test('an admin takes back one decision, and finds choice and note again', async ({ adminPage: page, newPerson }) => {
+test('an admin takes back one decision and finds the choice and the note restored', async ({
+  adminPage: page,
+  newPerson,
+}) => {
   const { rows, statuses } = await open(page, newPerson, ['one']);
   await rows.getByRole('link', { name: /View Details/ }).click();
   const dialog = page.getByRole('dialog');
@@ -35,7 +38,7 @@ test('an admin takes back one decision, and finds choice and note again', async 
   await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue('rejected');
   await expect(dialog.getByLabel('Review Notes')).toHaveValue('The season is full.');
 
-  // What is not saved is not lost, and the list says so.
+  // Unsaved text stays, and the list says so.
   await page.keyboard.press('Escape');
   await expect(rows).toContainText('Your decision is not saved yet');
   await page.reload();
@@ -47,7 +50,7 @@ test('an admin takes back one decision, and finds choice and note again', async 
   await expect(rows).not.toContainText('Your decision is not saved yet');
 });
 
-test('an admin takes back a decision on many, after the dialog has closed', async ({ adminPage: page, newPerson }) => {
+test('an admin takes back a bulk decision after the dialog has closed', async ({ adminPage: page, newPerson }) => {
   const { author, ids, rows, statuses } = await open(page, newPerson, ['one', 'two', 'three']);
   expect((await author.request.post(`/api/submissions/${ids[2]}/withdraw`, { data: {} })).status()).toBe(200);
   await page.reload();
@@ -66,14 +69,4 @@ test('an admin takes back a decision on many, after the dialog has closed', asyn
   await expect(notice(page)).toContainText('Decision taken back');
   expect(await statuses()).toEqual(['submitted', 'submitted', 'withdrawn']);
   await expect(page.getByRole('button', { name: 'Decide on 2' })).toBeVisible();
-});
-
-test('details of no submission say so and lead back', async ({ adminPage: page, expectAccessible }) => {
-  await page.goto('/admin/submissions?details=999999999');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('This submission is not there any more')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Back to the list' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).not.toHaveURL(/details=/);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
-import { adminEmail, adminPassword, expect, test, uniqueName } from './fixtures.ts';
+import { adminEmail, adminPassword, expect, holdLiveEvents, signInAs, test, uniqueName } from './fixtures.ts';
 
 const pdfPath = 'client/public/media-kit.pdf';
 
@@ -12,6 +12,7 @@ test('an admin takes an application out of the spam folder and works on it', asy
   expectAccessible,
 }) => {
   const { name, email, id, reference } = await sendTwo(page);
+  await holdLiveEvents(page);
   await page.goto('/admin');
   await page.getByRole('link', { name: /suspected to be spam/ }).click();
   await page.getByRole('link', { name: /^Content creator/ }).click();
@@ -33,27 +34,26 @@ test('an admin takes an application out of the spam folder and works on it', asy
 
   await state.selectOption('In progress');
   await drawer.getByRole('combobox', { name: 'Assigned to' }).selectOption('Overtone Admin (you)');
-  await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect(drawer.getByText('New → In progress; Assigned to Overtone Admin')).toBeVisible();
   await drawer.getByLabel('Add a note').fill('Ask for the raw export.');
   await page.reload();
   await expect(drawer.getByLabel('Add a note')).toHaveValue('Ask for the raw export.');
   await drawer.getByRole('button', { name: 'Add note' }).click();
+  await expect(drawer.getByRole('button', { name: 'Add note' })).toBeFocused();
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Ask for the raw export.' })).toBeVisible();
   await expect(drawer.getByLabel('Add a note')).toHaveValue('');
   const download = page.waitForEvent('download');
   await drawer.getByRole('link', { name: 'Download numbers.pdf' }).click();
   expect((await readFile(await (await download).path())).equals(await readFile(pdfPath))).toBe(true);
 
-  // A colleague is faster.
+  // A colleague changes it first.
   const colleague = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   await colleague.post('/api/admin/login', { data: { email: adminEmail, password: adminPassword } });
   const { version } = (await (await colleague.get(`/api/contact-inquiries/${id}`)).json()) as { version: number };
-  await state.selectOption('Answered');
   const change = { data: { status: 'closed', version } };
   expect((await colleague.patch(`/api/contact-inquiries/${id}`, change)).status()).toBe(200);
   await colleague.dispose();
-  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await state.selectOption('Answered');
   await expect(drawer.getByRole('alert')).toContainText('Overtone Admin changed this on');
   await expect(drawer.getByRole('alert')).toContainText('It is now “Closed”.');
   await expect(state).toHaveValue('answered');
@@ -61,6 +61,27 @@ test('an admin takes an application out of the spam folder and works on it', asy
   await drawer.getByRole('button', { name: 'Reload' }).click();
   await expect(drawer.getByRole('alert')).toBeHidden();
   await expect(state).toHaveValue('closed');
+});
+
+test('what is chosen and typed in the drawer outlives an Escape that follows at once', async ({ adminPage: page }) => {
+  const { name } = await sendTwo(page);
+  await page.goto(`/admin?status=spam&q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name, exact: true }).first().click();
+  const drawer = page.getByRole('dialog', { name });
+  await drawer.getByLabel('Add a note').fill('Ask for the raw export.');
+  await drawer.getByRole('combobox', { name: 'Assigned to' }).selectOption('Overtone Admin (you)');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  const link = page.getByRole('link', { name, exact: true });
+  const row = page.getByRole('listitem').filter({ has: link, hasText: 'Your note is not added yet' });
+  await expect(row).toContainText('Assigned to Overtone Admin');
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(row).toContainText('Assigned to Overtone Admin');
+  await row.getByRole('link', { name, exact: true }).click();
+  await expect(drawer.getByLabel('Add a note')).toHaveValue('Ask for the raw export.');
+  await expect(drawer.getByText('Assigned to Overtone Admin')).toBeVisible();
 });
 
 test('an admin finds the other inquiry of a person, exports what matches and erases both on a phone', async ({
@@ -91,14 +112,75 @@ test('an admin finds the other inquiry of a person, exports what matches and era
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await drawer.getByRole('button', { name: 'Erase' }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Erase this person’s data' }).click();
+  await page.getByRole('button', { name: 'Look at this person’s data' }).click();
+  const held = page.getByRole('dialog', { name: 'What is held' });
+  await expect(held.getByText('2 inquiries they sent')).toBeVisible();
+  await held.getByRole('button', { name: 'Erase this person for good' }).click();
   const proof = page.getByRole('dialog', { name: 'Erased' });
-  await expect(proof.getByText(/^2 inquiries and 1 file erased on/)).toBeFocused();
+  await expect(proof.getByText(/^Erased on .*: 2 inquiries they sent, 1 uploaded file/)).toBeFocused();
   await expect(proof.getByText(reference)).toBeVisible();
   await expectAccessible(page);
   await proof.getByRole('button', { name: 'Close' }).first().click();
   await expect(page).not.toHaveURL(/inquiry=/);
   await expect(page.getByText('No inquiries match')).toBeVisible();
+});
+
+test('an admin looks up the contact of a sales prospect on a phone, and erases them with what was seen', async ({
+  adminPage: page,
+  newPerson,
+  expectAccessible,
+}) => {
+  const { name, email } = await sendTwo(page);
+  const seller = await newPerson();
+  await signInAs(seller, 'sales_staff');
+  const submissionData = {
+    companyName: `Larch Guitars of ${name}`,
+    contactPerson: name,
+    contactEmail: email,
+    contactPhone: '+31 10 555 0142',
+    potentialNeed: 'The back cover of the March issue and one evening.',
+    leadSource: 'Met at the Utrecht guitar fair',
+  };
+  const pitch = { data: { submissionType: 'sales_prospect', submissionData } };
+  const { id } = (await (await seller.request.post('/api/submissions', pitch)).json()) as { id: number };
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Erase a person’s data' }).click();
+  const ask = page.getByRole('dialog', { name: 'Erase a person’s data' });
+  await ask.getByRole('textbox', { name: /^Their email address/ }).fill(email);
+  await page.keyboard.press('Enter');
+  const held = page.getByRole('dialog', { name: 'What is held' });
+  await expect(held.getByText('Please read it before you erase. It cannot be taken back.')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(held.getByText('2 inquiries they sent')).toBeVisible();
+  await expect(held.getByText('1 sales prospect with this contact')).toBeVisible();
+  await expect(held.getByRole('link', { name: /^Larch Guitars/ })).toHaveAttribute('href', `/submissions-hub/${id}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+
+  // A third one comes while the admin reads.
+  const late = { name, email, companyName: 'Own', message: 'One thing more.', website: 'x' };
+  expect((await page.request.post('/api/contact', { data: late })).status()).toBe(201);
+  await held.getByRole('button', { name: 'Erase this person for good' }).click();
+  await expect(held.getByRole('alert')).toContainText('What we hold has changed since you looked.');
+  await held.getByRole('button', { name: 'Look again' }).click();
+  await expect(held.getByText('3 inquiries they sent')).toBeVisible();
+  await held.getByRole('button', { name: 'Erase this person for good' }).click();
+  const proof = page.getByRole('dialog', { name: 'Erased' });
+  await expect(proof.getByText(/Left without the person: 1 sales prospect with this contact\.$/)).toBeFocused();
+  await expectAccessible(page);
+  await proof.getByRole('button', { name: 'Close' }).first().click();
+
+  await page.goto(`/submissions-hub/${id}`);
+  await expect(page.getByText('[erased]').first()).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Erase a person’s data' }).click();
+  await ask.getByRole('textbox', { name: /^Their email address/ }).fill(email);
+  await page.keyboard.press('Enter');
+  await expect(held.getByText('Nothing holds this address.')).toBeFocused();
+  await expect(held.getByText(/^Erased before, on .* by Overtone Admin\.$/)).toBeVisible();
 });
 
 /** Sends an application with a file and a message of the same person; both met the field that people cannot see. */

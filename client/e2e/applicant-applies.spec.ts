@@ -1,26 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
-import { endlessWord, expect, test, uniqueName } from './fixtures.ts';
+import { endlessWord, expect, formsAlive, test, uniqueName } from './fixtures.ts';
 
 const phone = { width: 390, height: 800 };
 
-/** The button is disabled until the form has come to life, at the first sign of a hand, and opened its draft. */
-async function isAlive(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
-  await expect(page.getByRole('button', { name: 'SUBMIT APPLICATION', includeHidden: true })).toBeEnabled();
-}
-
-test('a creator applies with four files and an admin reads them back', async ({
-  page,
-  adminPage,
-  expectAccessible,
-}) => {
+test('a creator applies with four files and an admin downloads them', async ({ page, adminPage, expectAccessible }) => {
   const name = uniqueName();
   await page.goto('/careers');
   await page.getByRole('tab', { name: 'Content Creators' }).click();
-  await isAlive(page);
+  await formsAlive(page);
   await expect(page).toHaveURL(/\?tab=creators$/);
   await page.getByRole('textbox', { name: 'Name (required)', exact: true }).fill(name);
   await page.getByLabel('Email').fill('creator@example.com');
@@ -39,7 +28,7 @@ test('a creator applies with four files and an admin reads them back', async ({
   await page.getByRole('button', { name: 'Remove script.png' }).click();
   await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
   await expect(page).toHaveURL(/\/inquiry\//);
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Remove|Stop)/ })).toHaveCount(0);
   await expect(page.getByText('icon.png')).toBeVisible();
   await expectAccessible(page);
@@ -54,11 +43,12 @@ test('a creator applies with four files and an admin reads them back', async ({
   }
 });
 
-test('a creator whose page goes while files are on their way keeps the private page, and adds them there', async ({
+test('a creator is asked before leaving files that are on their way, keeps the private page, and adds them there', async ({
   page,
+  expectAccessible,
 }) => {
   await page.goto('/careers?tab=creators');
-  await isAlive(page);
+  await formsAlive(page);
   await page.getByRole('textbox', { name: 'Name (required)', exact: true }).fill(uniqueName());
   await page.getByLabel('Email').fill('creator@example.com');
   const file = {
@@ -70,10 +60,28 @@ test('a creator whose page goes while files are on their way keeps the private p
   // Never answered.
   await page.route('**/files', () => undefined);
   await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
-  await expect(page.getByText('Your files are on their way; please keep this page open.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your files are on their way' })).toBeVisible();
+  const privatePage = page.url();
+  const leaving = page.getByRole('dialog', { name: 'Leave without all of your files?' });
+  const ways = [
+    () => page.getByRole('link', { name: 'Employee Portal' }).click(),
+    () => page.evaluate(() => history.back()),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await expect(leaving).toBeVisible();
+    await expectAccessible(page);
+    await leaving.getByRole('button', { name: 'Stay here' }).click();
+    await expect(leaving).toBeHidden();
+    expect(page.url()).toBe(privatePage);
+  }
   await page.unroute('**/files');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).accept();
+  await reloaded;
+  await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible();
   await page.getByLabel('Choose files').setInputFiles([file]);
   await expect(page.getByRole('button', { name: /^(Remove|Stop)/ })).toHaveCount(0);
   await expect(page.getByText('numbers.pdf')).toBeVisible();
@@ -84,7 +92,7 @@ test.describe('on a phone', () => {
 
   test('a minor applies, corrects and deletes it again', async ({ page, expectAccessible }) => {
     await page.goto('/careers/street-team');
-    await isAlive(page);
+    await formsAlive(page);
     await page.getByLabel('First name').fill('Mina');
     await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
     await page.getByRole('link', { name: 'Date of birth is required' }).click();
@@ -110,7 +118,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
     await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
-    await expect(page.getByText('Waiting for your guardian’s confirmation')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Waiting for your guardian' })).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Correct it' }).click();
@@ -138,10 +146,69 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a file name of 120 letters stays within a phone: in the form, on its way, on the private page and in the inbox', async ({
+  page,
+  adminPage,
+}) => {
+  await page.setViewportSize(phone);
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  const name = uniqueName();
+  const file = {
+    name: `${'w'.repeat(116)}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: await readFile('client/public/media-kit.pdf'),
+  };
+  await page.goto('/careers?tab=creators');
+  await formsAlive(page);
+  await page.getByRole('textbox', { name: 'Name (required)', exact: true }).fill(name);
+  await page.getByLabel('Email').fill('creator@example.com');
+  const refused = { ...file, name: `${'x'.repeat(116)}.svg`, buffer: Buffer.from('<svg/>') };
+  await page.getByLabel('Choose files').setInputFiles([file, refused]);
+  await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
+  await expect(page.getByRole('alert')).toContainText('is not a PNG');
+  await fits();
+  await page.getByRole('button', { name: 'Remove xxx' }).click();
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/files', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
+  await expect(page.getByRole('heading', { name: 'Your files are on their way' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await fits();
+  arrival.resolve();
+  await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible();
+  await expect(page.getByText(file.name)).toBeVisible();
+  await fits();
+  await adminPage.goto(`/admin?q=${name}`);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('dialog').getByText(file.name)).toBeVisible();
+  await fits();
+  const { scrollWidth, clientWidth } = await page
+    .getByRole('dialog')
+    .evaluate((dialog) => ({ scrollWidth: dialog.scrollWidth, clientWidth: dialog.clientWidth }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
+test('how much of an answer is used stays on one line beside a long hint', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/careers/sales');
+  await formsAlive(page);
+  await page.getByLabel('What would you bring to it?').fill('a'.repeat(4_900));
+  const count = page.getByText('4,900 of 5,000');
+  await expect(count).toBeVisible();
+  const lines = await count.evaluate(
+    (element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(1);
+});
+
 test('a sales application survives losing the network and the page', async ({ page, context }) => {
   const name = uniqueName();
   await page.goto('/careers/sales');
-  await isAlive(page);
+  await formsAlive(page);
   const form = page.locator('#sales-form');
   for (const field of await form.locator('input:not([name=website]), textarea').all()) await field.fill(name);
   await form.getByLabel('Email').fill('sam@example.com');

@@ -5,7 +5,6 @@ import { adminEmail, adminPassword, expect, type NewPerson, test } from './fixtu
 
 const password = 'a password for the browser tests';
 
-/** An employee of that role, made by the first admin. */
 async function createEmployee(request: APIRequestContext, role: string): Promise<string> {
   const username = `${role}.${randomUUID().slice(0, 8)}`;
   await request.post('/api/admin/login', { data: { email: adminEmail, password: adminPassword } });
@@ -22,8 +21,8 @@ async function signIn(request: APIRequestContext, username: string): Promise<voi
   expect(answer.status()).toBe(200);
 }
 
-/** A manager returns what is pending under this title, marking a field. */
-async function requestChanges(newPerson: NewPerson, manager: string, title: string): Promise<void> {
+/** A manager asks for changes and marks a field. */
+async function requestChanges(newPerson: NewPerson, manager: string, title: string, field: string): Promise<void> {
   const { request } = await newPerson();
   await signIn(request, manager);
   const pending = (await (await request.get('/api/manager/submissions?limit=200')).json()) as {
@@ -32,12 +31,11 @@ async function requestChanges(newPerson: NewPerson, manager: string, title: stri
   }[];
   const submission = pending.find((row) => row.title === title);
   const answer = await request.post(`/api/manager/submissions/${submission?.id}/request-changes`, {
-    data: { notes: 'Has she agreed?', fields: ['relevance'] },
+    data: { notes: 'Has she agreed?', fields: [field] },
   });
   expect(answer.status()).toBe(200);
 }
 
-/** The manager approves at the desk, then an admin decides with a note. */
 async function approveAndDecide(newPerson: NewPerson, manager: string, id: string): Promise<void> {
   const desk = await newPerson();
   await signIn(desk.request, manager);
@@ -112,8 +110,8 @@ test('a pitch survives a closed dialog, a lost network and an ended session, and
 
   const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? '';
   const told = async () => (await page.request.get(`/api/submissions/${id}`)).text();
-  await requestChanges(newPerson, manager, `Interview: ${interviewee}`);
-  // The author is told once the decision can no longer be taken back.
+  await requestChanges(newPerson, manager, `Interview: ${interviewee}`, 'relevance');
+  // The author is notified when the undo window is over.
   await expect.poll(told).toContain('Has she agreed?');
   await page.reload();
   await expect(page.getByText('Has she agreed?').first()).toBeVisible();
@@ -122,8 +120,10 @@ test('a pitch survives a closed dialog, a lost network and an ended session, and
   await expectAccessible(page);
   await expect(page.getByText('Note to you')).toBeVisible();
   await page.getByLabel('Relevance').fill('Her foundry closes in spring, and she has agreed.');
+  await page.getByLabel('Answer to the reviewer').fill('She has, in writing.');
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('You changed this and sent it again')).toBeVisible();
+  await expect(page.getByText('You sent this again')).toBeVisible();
+  await expect(page.getByText('Your answer to the reviewer')).toBeVisible();
   await page.getByText('What changed (1)').click();
   await expect(page.getByText('Her foundry closes in spring, and she has agreed.').last()).toBeVisible();
 
@@ -136,7 +136,48 @@ test('a pitch survives a closed dialog, a lost network and an ended session, and
   await expectAccessible(page);
 });
 
-test('what was sent is edited past an edit elsewhere, put into a calendar, withdrawn and begun anew', async ({
+test('a new pitch leads to its own page, and the hub opens on what waits for its author', async ({
+  page,
+  newPerson,
+  expectAccessible,
+}) => {
+  const manager = await createEmployee(page.request, 'production_manager');
+  await signIn(page.request, await createEmployee(page.request, 'content_creator'));
+  const contentTitle = `Drummers ${randomUUID().slice(0, 8)}`;
+  await page.goto('/submissions-hub');
+  await expect(page.getByRole('button', { name: /^Start Submission/ }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Waiting for you' })).toBeHidden();
+  await page.getByRole('button', { name: /^Start Submission.*Special Content$/ }).click();
+  await page.getByLabel('Content title').fill(contentTitle);
+  await page.getByRole('radio', { name: 'Video' }).check();
+  await page.getByLabel('Detailed pitch').fill('Five one-minute films of street drummers who own no drum.');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(contentTitle);
+  await expect(page.getByText('You sent this in')).toBeVisible();
+  await expect(page.getByText('Your submission has been created successfully!').first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submissions Hub');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await requestChanges(newPerson, manager, contentTitle, 'detailedPitch');
+  const draft = { submissionType: 'special_content', submissionData: { contentTitle: 'Begun' }, draft: true };
+  expect((await page.request.post('/api/submissions', { data: draft })).status()).toBe(201);
+  await page.goto('/submissions-hub');
+  const waiting = page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem');
+  await expect(waiting).toHaveCount(2);
+  await expect(waiting.first()).toContainText(contentTitle);
+  await expect(waiting.last()).toContainText('Begun');
+  await expectNarrow(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: new RegExp(`^Change and send again.*${contentTitle}`) }).click();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Nothing in it has changed since Ines Halloran asked for changes')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeFocused();
+});
+
+test('a pitch is edited despite an edit elsewhere, added to a calendar, withdrawn and started again', async ({
   page,
   expectAccessible,
 }) => {

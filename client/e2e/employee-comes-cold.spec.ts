@@ -3,7 +3,7 @@ import { expect, signInAs, test } from './fixtures.ts';
 
 declare global {
   interface Window {
-    /** How far what was drawn has moved of itself, as browsers measure it. */
+    /** The browser's layout-shift score. */
     shift: number;
   }
 }
@@ -29,14 +29,14 @@ for (const [role, paths] of screens) {
   test(`the screens of a ${role} stay where they are while they load`, async ({ page }) => {
     await signInAs(page, role);
     await page.addInitScript(measureShift);
-    // Long enough for what is drawn without an answer to be seen.
+    // Long enough to draw the screen without data.
     await page.route('**/api/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
     for (const path of paths) {
       await page.goto(path);
-      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /your menu$/ })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       expect(await page.evaluate(() => window.shift), path).toBeLessThan(0.05);

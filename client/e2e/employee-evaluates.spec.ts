@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { EmployeeSaved } from '#shared/employees.ts';
 import type { EvaluationView } from '#shared/evaluations/evaluations.ts';
-import { adminEmail, adminPassword, expect, test, uniqueName } from './fixtures.ts';
+import { adminEmail, adminPassword, expect, signOut, test, uniqueName } from './fixtures.ts';
 
 const phone = { width: 390, height: 800 };
 const password = 'a password of my own';
@@ -23,7 +23,7 @@ async function signIn(page: Page, username: string, secret: string): Promise<voi
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Where midnight has come in between, with the day. */
+/** After midnight, the day is shown too. */
 const saved = /^Saved (\w{3} \d+, \d{4}, )?\d\d:\d\d$/;
 const firstQuestion = /How do you introduce Overtone Network/;
 
@@ -113,7 +113,7 @@ test('an employee begins an evaluation with a one-time password, is cut off, and
   await expectAccessible(onPhone);
   await onPhone.goto('/employee/dashboard');
   await expect(onPhone.getByText(/The next one is due from/)).toBeVisible();
-  await onPhone.getByRole('button', { name: 'Logout' }).click();
+  await signOut(onPhone);
   await expect(onPhone).toHaveURL(/\/$/);
 });
 

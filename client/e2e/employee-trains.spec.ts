@@ -1,6 +1,7 @@
-import { adminEmail, adminPassword, employeePassword, expect, signInAs, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { adminEmail, adminPassword, employeePassword, expect, signInAs, signOut, test } from './fixtures.ts';
 
-test('someone new signs in with a one-time password and chooses one of their own', async ({
+test('a new employee signs in with a one-time password and chooses a new one', async ({
   page,
   request,
   expectAccessible,
@@ -31,13 +32,13 @@ test('someone new signs in with a one-time password and chooses one of their own
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('heading', { name: 'Street Team Training' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
   await expect(page).toHaveURL('/');
   await page.goto('/employee/dashboard');
   await expect(page).toHaveURL(/\/employee\/login/);
 });
 
-test('a module is opened, read, marked and taken back', async ({ page, expectAccessible }) => {
+test('a module is opened, read, marked as done and unmarked', async ({ page, expectAccessible }) => {
   await signInAs(page, 'staff_writer');
   await page.goto('/employee/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana Ruiz');
@@ -66,7 +67,7 @@ test('a module is opened, read, marked and taken back', async ({ page, expectAcc
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
 });
 
-test('a module that was left in the middle goes on there', async ({ page }) => {
+test('a module opens again where its reader left it', async ({ page }) => {
   await signInAs(page, 'content_creator');
   await page.goto('/employee/training/content_creator');
   await page
@@ -76,11 +77,12 @@ test('a module that was left in the middle goes on there', async ({ page }) => {
   const goOn = page.getByRole('button', { name: /^Go on where you stopped/ });
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeAttached();
   await expect(goOn).toBeHidden();
-  const kept = page.waitForResponse((response) => response.request().postData()?.includes('"position"') ?? false);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3));
-  await kept;
-  const before = await page.evaluate(() => scrollY);
-  await page.goto('/employee/training/content_creator');
+  // Both times before scrolling rests: to another page, then from the site.
+  const before = await readTo(page, 1 / 3);
+  await page.goBack();
+  const whereStopped = () => positionOf(page);
+  await expect.poll(whereStopped).toBeGreaterThan(0);
+  const third = await whereStopped();
   await page
     .getByRole('link', { name: /^Continue/ })
     .first()
@@ -88,9 +90,27 @@ test('a module that was left in the middle goes on there', async ({ page }) => {
   await goOn.press('Enter');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before / 2);
   await expect(goOn).not.toBeInViewport();
+  await readTo(page, 2 / 3);
+  await page.goto('about:blank');
+  await expect.poll(whereStopped).toBeGreaterThan(third);
 });
 
-test('a session that ends in the middle asks for the password in place', async ({ page }) => {
+/** Returns how far down the page that is, px. */
+function readTo(page: Page, share: number): Promise<number> {
+  return page.evaluate(async (part) => {
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+    scrollTo(0, document.body.scrollHeight * part);
+    await scrolled;
+    return scrollY;
+  }, share);
+}
+
+async function positionOf(page: Page): Promise<number> {
+  const [module] = (await (await page.request.get('/api/training')).json()) as { position: number }[];
+  return module?.position ?? 0;
+}
+
+test('a session that ends asks for the password on the same page', async ({ page }) => {
   await signInAs(page, 'photographer');
   await page.goto('/employee/training/photographer');
   await page

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signInAs, test } from './fixtures.ts';
 
-test('typing in an evaluation and in a submission never waits for a network that does not answer', async ({ page }) => {
+test('typing in an evaluation or a submission never waits for a silent network', async ({ page }) => {
   await signInAs(page, 'staff_writer');
   await page.goto('/employee/evaluation/staff_writer');
   const answer = page.getByRole('textbox').first();
@@ -18,7 +18,7 @@ test('typing in an evaluation and in a submission never waits for a network that
   await expectToTypeOn(page, field);
 });
 
-/** Types for longer than a form waits before it saves, while no answer comes: every letter stands there at once. */
+/** Types for longer than the autosave delay while no answer comes: every letter appears at once. */
 async function expectToTypeOn(page: Page, field: Locator): Promise<void> {
   const answer = Promise.withResolvers<void>();
   let asked = 0;

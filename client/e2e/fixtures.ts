@@ -10,13 +10,13 @@ declare global {
 }
 
 interface Fixtures {
-  /** An error in the console that a test brings about. */
+  /** Allows a console error that the test causes. */
   expectedNoise: RegExp | undefined;
-  /** A page whose context is signed in as the first admin. */
+  /** Signed in as the first admin. */
   adminPage: Page;
-  /** A page of somebody else: in a context of its own, which ends with the test. */
+  /** A page in a context of its own. */
   newPerson: NewPerson;
-  /** Fails the test where axe finds anything on the page as it is now. */
+  /** Runs axe on the page as it is. */
   expectAccessible: (page: Page) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export const adminEmail = 'admin@overtone.example';
 export const adminPassword = process.env.E2E_ADMIN_PASSWORD ?? '';
 export const employeePassword = 'a password for employees';
 
-/** Noise fails: an error in the console or an uncaught exception on any page of a test. */
+/** A console error or an uncaught exception fails the test. */
 export const test = base.extend<Fixtures>({
   expectedNoise: [undefined, { option: true }],
   context: async ({ context, expectedNoise }, use) => {
@@ -54,12 +54,12 @@ export const test = base.extend<Fixtures>({
     expect(answer.status()).toBe(200);
     await use(page);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off its first parameter
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from its parameter
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      // The address changes before the page that it leads to has its code, and is drawn.
+      // The address changes before the next page is drawn.
       await page.locator('h1').first().waitFor({ state: 'attached' });
-      // Colors between two states have no contrast to speak of.
+      // A color in transition has no meaningful contrast.
       await page.evaluate(() =>
         Promise.allSettled(
           document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? each.finished : [])),
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** What is noise on the pages of a context from now on; `window.isHydrated` tells whether they are hydrated. */
+/** Collects noise from now on; `window.isHydrated` becomes true after hydration. */
 async function watch(context: BrowserContext, expected: RegExp | undefined): Promise<string[]> {
   await context.addInitScript(() => {
     addEventListener('hydrated', () => {
@@ -83,27 +83,30 @@ async function watch(context: BrowserContext, expected: RegExp | undefined): Pro
   const noise: string[] = [];
   context.on('weberror', (error) => noise.push(error.error().message));
   context.on('console', (message) => {
-    // The browser itself reports refused and failed requests; whether those are right is each test's own business.
+    // The browser itself reports refused and failed requests, which each test judges by itself.
     const isExpected = message.text().startsWith('Failed to load resource') || expected?.test(message.text());
     if (message.type() === 'error' && !isExpected) noise.push(message.text());
   });
   return noise;
 }
 
-/** Waits until a prerendered page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.isHydrated)).toBe(true);
 }
 
-/** As long as an address that somebody pastes. */
+/** Waits until the forms of a page have their code and have opened their drafts. */
+export async function formsAlive(page: Page): Promise<void> {
+  await expect(page.locator('form[data-early]')).toHaveCount(0);
+}
+
+/** As long as a pasted address. */
 export const endlessWord = 'a'.repeat(200);
 
-/** A name that no other test uses. */
 export function uniqueName(): string {
   return `Ana Ruiz ${randomUUID().slice(0, 8)}`;
 }
 
-/** Makes an account and signs its owner in, in the context of `page`. Returns the user name; the password is `employeePassword`. */
+/** Creates an account and signs in, in the context of `page`. Returns the username; the password is `employeePassword`. */
 export async function signInAs(page: Page, role: EmployeeRole): Promise<string> {
   const admin = await request.newContext({ baseURL: `http://localhost:${process.env.E2E_PORT}` });
   await admin.post('/api/admin/login', { data: { email: adminEmail, password: adminPassword } });
@@ -122,4 +125,14 @@ export async function signInAs(page: Page, role: EmployeeRole): Promise<string> 
     (await page.request.post('/api/employee/login', { data: { username, password: employeePassword } })).status(),
   ).toBe(200);
   return username;
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /your menu$/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+}
+
+/** As behind a proxy that holds the stream: the page hears of others' changes only when it asks or sends. */
+export async function holdLiveEvents(page: Page): Promise<void> {
+  await page.route('**/api/notifications/stream', () => undefined);
 }

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { endlessWord, expect, signInAs, test, uniqueName } from './fixtures.ts';
 import { authorOf, notice, overlap, pitch } from './pitches.ts';
 
-/** What has come back to an author for changes. */
+/** A resubmitted pitch. */
 async function sentBack(author: Page): Promise<{ title: string }[]> {
   return (await author.request.get('/api/submissions/employee?status=changes_requested')).json();
 }
 
-/** Keys of fast hands: no frame is drawn between them. */
+/** Presses keys without a frame between them. */
 function pressAtOnce(page: Page, keys: { key: string; ctrlKey?: boolean }[]): Promise<void> {
   return page.evaluate((inits) => {
     for (const init of inits) {
@@ -17,7 +17,7 @@ function pressAtOnce(page: Page, keys: { key: string; ctrlKey?: boolean }[]): Pr
   }, keys);
 }
 
-/** Presses until it counts: what the queue has opened by itself takes no approval for its first second. */
+/** Repeats the key: a submission that opened by itself accepts no decision for its first second. */
 async function approve(page: Page, title: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 3, name: title, exact: true });
   await expect(heading).toBeVisible();
@@ -30,7 +30,7 @@ async function approve(page: Page, title: string): Promise<void> {
 test('a manager clears a queue of 20 by keyboard alone', async ({ page, newPerson, expectAccessible }) => {
   const name = uniqueName();
   const titles = Array.from({ length: 20 }, (_, index) => `Drummers of ${name}, part ${index + 1}`);
-  // A type that no other test sends: this one empties its queue.
+  // No other test sends this type, so this one can empty the queue.
   const { author } = await authorOf(newPerson, titles, 'photo_video_opportunity');
   await signInAs(page, 'production_manager');
   const heading = page.getByRole('heading', { level: 3 }).first();
@@ -79,9 +79,9 @@ test('a manager clears a queue of 20 by keyboard alone', async ({ page, newPerso
   await approve(page, titles[2] ?? '');
   await expect(notice(page)).toContainText('Submission Approved');
   await expect(notice(page)).toContainText('The submission has been approved and moved to the next stage.');
-  await expectAccessible(page);
   await page.keyboard.press('u');
   await expect(notice(page)).toContainText('Decision taken back');
+  await expectAccessible(page);
   await expect(heading).toHaveText(titles[2] ?? '');
   await expect(page.getByLabel('Manager Notes')).toHaveValue('Lovely.');
 
@@ -94,7 +94,7 @@ test('a manager clears a queue of 20 by keyboard alone', async ({ page, newPerso
   await expect(page.getByRole('link', { name: 'Create a submission' })).toBeHidden();
 });
 
-test('whoever is second reads who was first and keeps the note', async ({ page, newPerson }) => {
+test('the second reviewer learns who was first and keeps the note', async ({ page, newPerson }) => {
   const title = `Beaten ${uniqueName()}`;
   const { ids } = await authorOf(newPerson, [title]);
   const first = await newPerson();
@@ -115,7 +115,7 @@ test('whoever is second reads who was first and keeps the note', async ({ page, 
   await expect(page.getByLabel('Manager Notes')).toHaveValue('A note of some length.');
 });
 
-test('what came back shows what changed, word for word', async ({ page, newPerson, expectAccessible }) => {
+test('a resubmitted pitch shows its changes word by word', async ({ page, newPerson, expectAccessible }) => {
   const title = `Returned ${uniqueName()}`;
   const { author, ids } = await authorOf(newPerson, [title]);
   await signInAs(page, 'production_manager');
@@ -141,7 +141,7 @@ test('what came back shows what changed, word for word', async ({ page, newPerso
   await expectAccessible(page);
 });
 
-test('a question is left by Escape, its words stay, and single keys act again', async ({ page, newPerson }) => {
+test('Escape closes a question, keeps its text, and single keys work again', async ({ page, newPerson }) => {
   const { ids } = await authorOf(newPerson, [`Left ${uniqueName()}`]);
   await signInAs(page, 'sales_manager');
   await page.goto(`/manager/dashboard?selected=${ids[0]}`);
@@ -158,7 +158,7 @@ test('a question is left by Escape, its words stay, and single keys act again', 
   await expect(page.getByLabel('Manager Notes')).toHaveValue('Which town?');
 });
 
-test('an address that leads to no submission says so and leads back', async ({ page, expectAccessible }) => {
+test('the address of a missing submission says so and leads back', async ({ page, expectAccessible }) => {
   await signInAs(page, 'sales_manager');
   await page.goto('/manager/dashboard?selected=999999999');
   await expect(page.getByText('This submission is not there any more')).toBeVisible();

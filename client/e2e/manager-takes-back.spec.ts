@@ -1,7 +1,7 @@
 import { expect, signInAs, test, uniqueName } from './fixtures.ts';
 import { authorOf, coverOf, notice, overlap, pitch } from './pitches.ts';
 
-test('an author sees a decision at once, and its undo', async ({ page, newPerson }) => {
+test('an author sees a decision and its undo at once', async ({ page, newPerson }) => {
   const title = `Seen ${uniqueName()}`;
   const { author, ids } = await authorOf(newPerson, [title]);
   await signInAs(page, 'production_manager');
@@ -27,7 +27,7 @@ test('on a phone nothing covers the next title, and a second tap approves nothin
   await page.goto(`/manager/dashboard?type=special_content&selected=${ids[0]}`);
   const approveButton = page.getByRole('button', { name: 'Approve Submission' });
   await approveButton.scrollIntoViewIfNeeded();
-  // Where the thumb rests.
+  // The thumb rests there.
   const { x, y, width, height } = (await approveButton.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(notice(page)).toContainText(titles[0] ?? '');
@@ -42,7 +42,7 @@ test('on a phone nothing covers the next title, and a second tap approves nothin
   expect(await coverOf(next)).toBe('');
   await expect(page.getByRole('listitem').filter({ hasText: 'Submission Approved' })).toBeHidden();
 
-  // As low as a phone with a keyboard on it: nothing covers the note.
+  // As low as a phone with its keyboard open.
   await page.setViewportSize({ width: 390, height: 400 });
   const note = page.getByLabel('Manager Notes');
   await note.click();
@@ -51,7 +51,7 @@ test('on a phone nothing covers the next title, and a second tap approves nothin
   expect(await coverOf(note)).toBe('');
 });
 
-test('beside the list, j never leads under a bar', async ({ page, newPerson }) => {
+test('j never moves the detail under the action bar', async ({ page, newPerson }) => {
   const name = uniqueName();
   const titles = Array.from({ length: 6 }, (_, index) => `Row ${index} ${name}`);
   await authorOf(newPerson, titles);

@@ -8,13 +8,22 @@ const kinds = {
     role: 'content_creator',
     data: (contentTitle: string, detailedPitch: string) => ({ contentTitle, contentFormat: 'Video', detailedPitch }),
   },
+  marketing_opportunity: {
+    role: 'content_creator',
+    data: (opportunityName: string, description: string) => ({
+      opportunityName,
+      description,
+      targetAudience: 'People who drum on what they find',
+      potentialReach: 'Some ten thousand in a week',
+    }),
+  },
   photo_video_opportunity: {
     role: 'photographer',
     data: (subject: string, concept: string) => ({ subject, concept, deliverable: 'Both' }),
   },
 } as const;
 
-/** The page of an author who has sent `titles`, oldest first; the ids come in the same order. */
+/** The page of an author who has sent `titles`, oldest first, with their ids. */
 export async function authorOf(
   newPerson: NewPerson,
   titles: readonly string[],
@@ -29,7 +38,7 @@ export async function authorOf(
   return { author, ids };
 }
 
-/** Sends a sales prospect for each part of a name; the ids come in the same order. */
+/** Sends a sales prospect for each part; the ids come in the same order. */
 export async function prospectsOf(author: Page, name: string, parts: readonly string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const part of parts) {
@@ -52,12 +61,12 @@ async function submit(author: Page, submissionType: string, submissionData: obje
   return ((await answer.json()) as { id: number }).id;
 }
 
-/** The one notice of the last decision. */
+/** The notice of the last decision. */
 export function notice(page: Page): Locator {
   return page.getByRole('region', { name: 'Latest decision' });
 }
 
-/** What lies over the middle or a corner of an element; '' where nothing does. */
+/** The element over the middle or a corner of another one; '' for none. */
 export function coverOf(element: Locator): Promise<string> {
   return element.evaluate((node) => {
     const { left, right, top, bottom } = node.getBoundingClientRect();

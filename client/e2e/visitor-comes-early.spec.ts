@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { adminEmail, adminPassword, expect, signInAs, test, uniqueName } from './fixtures.ts';
+import { adminEmail, adminPassword, expect, formsAlive, signInAs, test, uniqueName } from './fixtures.ts';
 
-/** Keeps what matches from being answered until it is let through. Tells what was asked for. */
+/** Holds matching requests until they are let through; returns their paths. */
 async function hold(page: Page, pattern: string) {
   const gate = Promise.withResolvers<void>();
   const asked: string[] = [];
@@ -15,7 +15,7 @@ async function hold(page: Page, pattern: string) {
 
 const scripts = '**/assets/*.js';
 
-/** What the form's own state holds is what its draft keeps. */
+/** The draft shows the form's state. */
 function draftOf(page: Page, form: string): Promise<Record<string, unknown>> {
   return page.evaluate((id) => {
     const stored = localStorage.getItem(`overtone:draft:${id}`);
@@ -23,7 +23,7 @@ function draftOf(page: Page, form: string): Promise<Record<string, unknown>> {
   }, form);
 }
 
-/** The form, some of its fields, and how they are answered: as its draft will have it. */
+/** A form, some of its fields and answers. */
 function streetTeamForm(page: Page) {
   const form = page.locator('#street-team-form');
   const email = form.locator('input[type=email]');
@@ -48,11 +48,10 @@ test('an inquiry typed before any script arrives is kept and sent', async ({ pag
   await page.getByLabel('Email').fill('ana@riverside.example');
   await page.getByLabel('Message').fill('Typed before the page was alive.');
   await page.getByLabel('Full Name').press('Enter');
-  await expect(send).toBeDisabled();
   await expect(page).toHaveURL('/#advertise');
 
   code.letThrough();
-  await expect(send).toBeEnabled();
+  await formsAlive(page);
   await expect(page.getByLabel('Full Name')).toHaveValue(name);
   await send.click();
   await expect(page.getByText('It has arrived.')).toBeVisible();
@@ -61,7 +60,29 @@ test('an inquiry typed before any script arrives is kept and sent', async ({ pag
   expect(await list.json()).toMatchObject([{ name, message: 'Typed before the page was alive.', status: 'new' }]);
 });
 
-test('text, a date and choices of an application outlive the coming to life', async ({ page }) => {
+test('an inquiry sent before any script arrives goes once the form is alive, by a button that was never unavailable', async ({
+  page,
+}) => {
+  const code = await hold(page, scripts);
+  await page.goto('/#advertise');
+  const send = page.getByRole('button', { name: 'Send Inquiry' });
+  await page.getByLabel('Full Name').fill(uniqueName());
+  await page.getByLabel('Company Name').fill('Riverside Records');
+  await page.getByLabel('Email').fill('ana@riverside.example');
+  await page.getByLabel('Message').fill('Sent before the page was alive.');
+  await expect(send).toBeEnabled();
+  await expect(send).not.toHaveAttribute('aria-disabled');
+  await send.click();
+  await send.press('Enter');
+  await expect(page).toHaveURL('/#advertise');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  code.letThrough();
+  await expect(page.getByText('It has arrived.')).toBeVisible();
+  expect(sent).toEqual(['/api/contact']);
+});
+
+test('text, date and choices typed before hydration stay', async ({ page }) => {
   const code = await hold(page, scripts);
   await page.goto('/careers/street-team');
   const { form, weekday, camera, answer } = streetTeamForm(page);
@@ -71,7 +92,7 @@ test('text, a date and choices of an application outlive the coming to life', as
   const answers = await answer();
 
   code.letThrough();
-  await expect(page.getByRole('button', { name: 'SUBMIT APPLICATION' })).toBeEnabled();
+  await formsAlive(page);
   await expect(form.getByLabel('Year')).toHaveValue('1999');
   await expect(weekday).toBeChecked();
   await expect(camera).toBeChecked();
@@ -80,7 +101,7 @@ test('text, a date and choices of an application outlive the coming to life', as
     .toEqual(expect.arrayContaining(['1999-04-09', ...answers]));
 });
 
-test('what is typed into a form whose code never came outlives the page', async ({ page }) => {
+test('text typed into a form without its code survives the page', async ({ page }) => {
   const code = await hold(page, scripts);
   await page.goto('/careers/street-team');
   const { form, weekday, camera, answer } = streetTeamForm(page);
@@ -99,7 +120,7 @@ test('what is typed into a form whose code never came outlives the page', async 
   await expect(camera).toBeChecked();
 
   code.letThrough();
-  await expect(page.getByRole('button', { name: 'SUBMIT APPLICATION' })).toBeEnabled();
+  await formsAlive(page);
   await expect
     .poll(async () => Object.values(await draftOf(page, 'street-team-form')))
     .toEqual(expect.arrayContaining(['1999--', ...answers]));
@@ -108,7 +129,7 @@ test('what is typed into a form whose code never came outlives the page', async 
   expect(await draftOf(page, 'early:street-team-form')).toEqual({});
 });
 
-test('buttons pressed and links followed before any script arrives do what they say', async ({ page }) => {
+test('buttons and links work before any script arrives', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const code = await hold(page, scripts);
   await page.goto('/');
@@ -130,7 +151,7 @@ test('buttons pressed and links followed before any script arrives do what they 
   await expect(page).toHaveURL('/careers');
 });
 
-test('a page whose code fails at first comes to life when it can be had', async ({ page }) => {
+test('a page whose code failed to load hydrates when it can', async ({ page }) => {
   await page.route('**/assets/careers-page-*.js', (route) => route.abort('connectionreset'));
   const failed = page.waitForEvent('requestfailed');
   await page.goto('/careers');
@@ -140,17 +161,17 @@ test('a page whose code fails at first comes to life when it can be had', async 
   await expect(page.getByRole('tab', { name: 'Content Creators' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a page that is only read comes to life by itself', async ({ page }) => {
+test('a page hydrates without any interaction', async ({ page }) => {
   await page.goto('/careers/sales');
-  await expect(page.locator('#sales-form').getByRole('button', { name: 'SUBMIT APPLICATION' })).toBeEnabled();
+  await formsAlive(page);
 });
 
-test('an address that asks for a tab is shown it', async ({ page }) => {
+test('an address with a tab opens that tab', async ({ page }) => {
   await page.goto('/careers?tab=street-team');
   await expect(page.getByRole('tab', { name: 'Street Team' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a screen of the portal comes in one round of scripts and one of data', async ({ page }) => {
+test('a portal screen needs one round of scripts and one of data', async ({ page }) => {
   await signInAs(page, 'sales_manager');
   const data = await hold(page, '**/api/**');
   const code = await hold(page, scripts);
@@ -168,7 +189,7 @@ test('a screen of the portal comes in one round of scripts and one of data', asy
   expect(code.asked).toEqual(firstRound);
 });
 
-test('the screen behind a link is fetched before the link is followed', async ({ page }) => {
+test('the screen behind a link is fetched before a click', async ({ page }) => {
   await signInAs(page, 'staff_writer');
   await page.goto('/employee/dashboard');
   const code = page.waitForRequest(/\/assets\/history-page/);
@@ -181,7 +202,7 @@ test('the screen behind a link is fetched before the link is followed', async ({
 test.describe('by a system’s day', () => {
   test.use({ colorScheme: 'light' });
 
-  test('the night that was chosen is there before any script', async ({ page }) => {
+  test('the chosen dark theme applies before any script', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('overtone:theme', 'dark'));
     await hold(page, scripts);
     await page.goto('/employee/login', { waitUntil: 'commit' });

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
-import { adminEmail, adminPassword, expect, hydrated, test, uniqueName } from './fixtures.ts';
+import { adminEmail, adminPassword, expect, formsAlive, hydrated, test, uniqueName } from './fixtures.ts';
 
-/** How many inquiries of this name arrived, as an admin's list has it. */
+/** Counts inquiries of this name in an admin's list. */
 async function arrivedAs(page: Page, name: string): Promise<number> {
   await page.request.post('/api/admin/login', { data: { email: adminEmail, password: adminPassword } });
   const list = await page.request.get(`/api/contact-inquiries?q=${encodeURIComponent(name)}`);
   return ((await list.json()) as { name: string }[]).filter((inquiry) => inquiry.name === name).length;
 }
 
-test('the keyboard alone, at 320 px, sends an inquiry', async ({ page, expectAccessible }) => {
+test('a visitor sends an inquiry by keyboard at 320 px', async ({ page, expectAccessible }) => {
   const name = uniqueName();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/#advertise');
   const send = page.getByRole('button', { name: 'Send Inquiry' });
-  await expect(send).toBeEnabled();
+  await formsAlive(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
-  // Sent empty: the summary takes the focus, and its first link leads to the first field.
+  // An empty form focuses the summary, whose first link leads to the first field.
   await page.getByLabel('Full Name').focus();
   await page.keyboard.press('Enter');
   const summary = page.getByRole('alert').filter({ hasText: 'Name is required' });
@@ -36,10 +36,10 @@ test('the keyboard alone, at 320 px, sends an inquiry', async ({ page, expectAcc
   expect(await arrivedAs(page, name)).toBe(1);
 });
 
-test('a network that fails in the middle costs nothing', async ({ page, context }) => {
+test('nothing is lost when the network fails in the middle', async ({ page, context }) => {
   const name = uniqueName();
   await page.goto('/#advertise');
-  await expect(page.getByRole('button', { name: 'Send Inquiry' })).toBeEnabled();
+  await formsAlive(page);
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Company Name').fill('Riverside Records');
   await page.getByLabel('Email').fill('ana@riverside.example');
@@ -62,13 +62,13 @@ test('a network that fails in the middle costs nothing', async ({ page, context 
 test('a lost answer, a second click and Back make one inquiry', async ({ page }) => {
   const name = uniqueName();
   await page.goto('/#advertise');
-  await expect(page.getByRole('button', { name: 'Send Inquiry' })).toBeEnabled();
+  await formsAlive(page);
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Company Name').fill('Riverside Records');
   await page.getByLabel('Email').fill('ana@riverside.example');
   await page.getByLabel('Message').fill('Once is enough.');
 
-  // The first request reaches the server, its answer never reaches the page.
+  // The first request arrives; its answer does not.
   let lost = 0;
   await page.route('**/api/contact', async (route) => {
     if (lost++ > 0) return route.continue();
@@ -84,9 +84,9 @@ test('a lost answer, a second click and Back make one inquiry', async ({ page })
   expect(await arrivedAs(page, name)).toBe(1);
 });
 
-test('the server’s word about a field stands at the field', async ({ page }) => {
+test('a refusal by the server appears at its field', async ({ page }) => {
   await page.goto('/#advertise');
-  await expect(page.getByRole('button', { name: 'Send Inquiry' })).toBeEnabled();
+  await formsAlive(page);
   await page.getByLabel('Full Name').fill(uniqueName());
   await page.getByLabel('Company Name').fill('Riverside Records');
   await page.getByLabel('Email').fill('ana@riverside.example');
@@ -110,7 +110,7 @@ test('the server’s word about a field stands at the field', async ({ page }) =
 test.describe('without the code of a page', () => {
   test.use({ expectedNoise: /Failed to fetch dynamically imported module/ });
 
-  test('a page whose code cannot be had says so, and comes when it can', async ({ page }) => {
+  test('a page whose code is missing says so and loads later', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.route('**/assets/careers-page-*.js', (route) => route.abort('connectionreset'));

@@ -19,7 +19,7 @@ test('the landing page leads through its sections and keeps the address', async 
   await expect(bar.getByRole('link', { name: 'Careers', exact: true })).toHaveAttribute('aria-current', /.+/);
 });
 
-test('a section is reached from another page, below the bar', async ({ page }) => {
+test('a link from another page leads to a section, below the bar', async ({ page }) => {
   await page.goto('/media-kit');
   await page.getByRole('navigation').first().getByRole('link', { name: 'Careers', exact: true }).click();
   await expect(page).toHaveURL('/#careers');
@@ -28,7 +28,7 @@ test('a section is reached from another page, below the bar', async ({ page }) =
     .toBe(80);
 });
 
-test('the menu of a phone keeps the focus and gives it back', async ({ page }) => {
+test("a phone's menu keeps the focus and returns it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Menu' });
@@ -52,22 +52,22 @@ test('the menu of a phone keeps the focus and gives it back', async ({ page }) =
   await expect(page).toHaveURL('/#brands');
 });
 
-test('an icon that browsers ask for by themselves is an icon', async ({ request }) => {
+test('the default icon address answers with an icon', async ({ request }) => {
   const answer = await request.get('/favicon.ico');
   expect(answer.headers()['content-type']).toBe('image/x-icon');
   expect((await answer.body()).length).toBeLessThan(1_000);
 });
 
-test('without JavaScript the portal says what it needs', async ({ browser, baseURL }) => {
+test('without JavaScript the portal says that it needs it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseURL}/employee/login`);
-  // Playwright's text search passes over what stands in <noscript>.
+  // Playwright's text search skips <noscript>.
   await expect(page.locator('noscript p')).toBeVisible();
   await context.close();
 });
 
-test('on paper all positions are told, in ink on white, with the addresses of links', async ({ page }) => {
+test('the careers page prints all positions in black on white, with link addresses', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/careers');
   for (const title of ['Sell what you would listen to', 'Make something with us']) {
@@ -82,7 +82,7 @@ test('on paper all positions are told, in ink on white, with the addresses of li
   expect(address).toContain('/careers/sales');
 });
 
-test('no page is not a page', async ({ page, expectAccessible }) => {
+test('an unknown path is a 404 with ways out', async ({ page, expectAccessible }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -95,7 +95,7 @@ test('no page is not a page', async ({ page, expectAccessible }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is complete and leads on', async ({ page }) => {
+  test('the landing page is complete without JavaScript', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where Media Meets Innovation');
     for (const heading of ['Who We Are', 'Our Platforms', 'Advertise With Us']) {
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what machines read is there', async ({ request, baseURL }) => {
+test('crawlers find robots.txt, sitemap and manifest', async ({ request, baseURL }) => {
   const robots = await request.get('/robots.txt');
   expect(await robots.text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}/media-kit</loc>`);
@@ -120,11 +120,17 @@ test('what machines read is there', async ({ request, baseURL }) => {
   expect((await request.get('/site.webmanifest')).status()).toBe(200);
 });
 
-test('no public page is wider than a phone, whatever is written in it', async ({ page }) => {
+test('no public page is wider than a phone, even with long words', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of publicPaths) {
     await page.goto(path);
     for (const area of await page.locator('textarea:visible').all()) await area.fill(endlessWord);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+});
+
+test('what the build notes for itself is nobody’s to read', async ({ page }) => {
+  for (const name of ['assets.json', 'site.json', '.vite/manifest.json']) {
+    expect((await page.request.get(`/${name}`)).status(), name).toBe(404);
   }
 });

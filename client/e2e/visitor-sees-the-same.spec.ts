@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { publicPaths } from '#shared/paths.ts';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, formsAlive, hydrated, test } from './fixtures.ts';
 
-/*
- * A public page carries the part of the stylesheet that its own scripts name. Wherever the whole of it would change
- * something, that part lacks a rule; whoever goes on to another page is brought the whole.
- */
+/* A public page carries only the styles that its scripts name. Adding the whole stylesheet must change nothing. */
 
 interface Look {
   element: string;
@@ -46,7 +43,7 @@ test('the menu of a phone looks the same with all styles', async ({ page }) => {
   await expectSameWithAllStyles(page);
 });
 
-test('the portal looks the same to whoever comes from a public page', async ({ page }) => {
+test('the portal looks the same after a navigation from a public page', async ({ page }) => {
   await withStandInFonts(page);
   const title = page.getByRole('button', { name: 'Sign in' });
   await page.goto('/employee/login');
@@ -58,7 +55,7 @@ test('the portal looks the same to whoever comes from a public page', async ({ p
   await expectSameAs(page, direct);
 });
 
-// A form in a closed tab comes to life only where its page was built.
+// A form in a closed tab is hydrated only on the page it was built for.
 for (const path of publicPaths.map((each) => (each === '/careers' ? '/careers?tab=creators' : each))) {
   test(`${path} looks the same to whoever comes from another page`, async ({ page }) => {
     const leapTo = (end: 'top' | 'bottom') =>
@@ -66,13 +63,13 @@ for (const path of publicPaths.map((each) => (each === '/careers' ? '/careers?ta
     await withStandInFonts(page);
     await page.goto(path);
     await hydrated(page);
-    // The page was built with its first tab.
+    // The page was built with its first tab open.
     if (path.includes('?')) await expect(page.locator('main form')).toBeVisible();
     await leapTo('bottom');
-    await expect(page.locator('main form [type="submit"]:disabled')).toHaveCount(0);
+    await formsAlive(page);
     await leapTo('top');
     const direct = await page.evaluate(() => window.looksWithin('main'));
-    // It has the fewest styles of all.
+    // The page with the fewest styles.
     await page.goto('/nowhere');
     await hydrated(page);
     await page.evaluate((to) => history.pushState(null, '', to), path);
@@ -82,7 +79,7 @@ for (const path of publicPaths.map((each) => (each === '/careers' ? '/careers?ta
   });
 }
 
-test('the portal has its styles where they could not be had at first', async ({ page }) => {
+test('the portal loads its styles again after a failure', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const link = page.getByRole('link', { name: 'Employee Portal' }).first();
@@ -106,19 +103,19 @@ for (const path of ['/employee/login', '/inquiry/unknown']) {
   });
 }
 
-/** The text font is optional: on a busy machine the first of two documents may have been set without it for good. */
+/** On a busy machine one document may have been drawn without the optional font. */
 async function withStandInFonts(page: Page): Promise<void> {
   await page.route('**/*.woff2', (route) => route.abort());
 }
 
-/** The looks of another document are some megabytes: they are handed over once, not at each look. */
+/** Several megabytes, so they are passed once. */
 async function expectSameAs(page: Page, direct: readonly Look[]): Promise<void> {
   const looks = await page.evaluateHandle((each) => each, direct);
   const differing = () => looks.evaluate((each) => window.differences(each, window.looksWithin('main')));
   await expect.poll(differing).toEqual([]);
 }
 
-/** Looked at again where something differs: after a resize the menu names the part in view a moment later, of itself. */
+/** Retries, because the menu marks the active section a moment after a resize. */
 async function expectSameWithAllStyles(page: Page): Promise<void> {
   await expect.poll(() => differencesWithAllStyles(page)).toEqual([]);
 }
@@ -141,7 +138,7 @@ function differencesWithAllStyles(page: Page): Promise<string[]> {
   });
 }
 
-/** Runs in the page. Place and style of every element, so that one rule more or less is seen. */
+/** Runs in the page; position and style of every element. */
 function defineLooks(): void {
   window.looksWithin = (selector) => {
     const root = document.querySelector(selector) as Element;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminEmail, adminPassword, expect, test, uniqueName } from './fixtures.ts';
+import { adminEmail, adminPassword, expect, signOut, test, uniqueName } from './fixtures.ts';
 
 async function fill(page: Page, name: string): Promise<void> {
   const form = page.locator('#contact-form');
@@ -40,7 +40,7 @@ test('a visitor sends an inquiry and an admin reads it', async ({ page, expectAc
   await expect(entry).toContainText('and what it costs.');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
   await expect(page.getByLabel('Email')).toHaveValue('');
   expect((await page.request.get('/api/contact-inquiries')).status()).toBe(401);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
 
-test('on a slow line a link leaves the page in place until the next one can be drawn', async ({ page }) => {
+test('on a slow line the page stays until the next one can be drawn', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('heading', { name: 'There Is a Part for You' }).scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: 'VIEW OPEN POSITIONS' }).hover();
   await page.waitForLoadState('networkidle');
-  // Only what has not come yet waits.
+  // Holds only requests from now on.
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await code.promise;

@@ -16,17 +16,17 @@ const app = (
 
 void start(root);
 
-/** Not at the top level: the page's code waits for this module, which must not wait for it. */
+/** Not at the top level, because the page's code imports this module. */
 async function start(element: HTMLElement): Promise<void> {
   if ('rendered' in element.dataset) {
-    // All of the code first: a part that came later would hydrate later. The page can be read meanwhile.
+    // All code first: a part that came later would hydrate later.
     await fetchPatiently();
-    // A transition hydrates in slices of a few milliseconds, between which the reader can scroll and type.
+    // A transition hydrates in slices, so that the reader can scroll and type.
     startTransition(() => void hydrateRoot(element, app));
   } else {
     const code = prefetchScreen(location);
     createRoot(element).render(app);
-    // `BrokenPage` says so if this fails.
+    // `BrokenPage` reports the failure.
     await code.catch(() => undefined);
   }
   prefetchLinks();

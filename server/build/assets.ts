@@ -5,22 +5,15 @@ interface Chunk {
   css?: string[];
 }
 
-/** What Vite writes down of a build, by source file (or `_<chunk>` for what several share). */
+/** Vite's manifest: by source file, or `_<name>` for a shared chunk. */
 export type ViteManifest = Record<string, Chunk>;
 
-/**
- * The files that the given sources need before they can run, the sources' own among them, in the order named.
- * @throws where the build has no such source.
- */
+/** The sources' own files and all they import statically. @throws Error for an unknown source. */
 export function filesOf(manifest: ViteManifest, sources: readonly string[]): string[] {
   return gather(manifest, sources, ({ imports = [] }) => imports);
 }
 
-/**
- * The files that the given sources need or may ask for later on. The entry leads to every screen: of what it asks for
- * later, nothing counts.
- * @throws where the build has no such source.
- */
+/** Also the files that the sources import dynamically; not those of the entry, which leads to every screen. */
 export function filesWithin(manifest: ViteManifest, entry: string, sources: readonly string[]): string[] {
   const isEntry = (chunk: Chunk) => chunk === manifest[entry];
   return gather(manifest, [entry, ...sources], (chunk) => [

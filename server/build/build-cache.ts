@@ -6,10 +6,8 @@ import { join, relative } from 'node:path';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
-/** The pages with everything they load, and the server in one file. */
 export type Part = 'site' | 'server';
 
-/** The sources of a part: files, and folders with everything in them. */
 const inputs: Record<Part, readonly string[]> = {
   site: [
     'client/index.html',
@@ -33,11 +31,7 @@ export function builtFolder(part: Part): string {
   return join(projectRoot, 'dist', part);
 }
 
-/**
- * Builds a part unless `dist` holds a build of exactly these sources. In a process of its own: a bundler's memory stays
- * with the process that ran it.
- * @throws StartError if there is no build and Vite is not installed, or if the build fails.
- */
+/** In a process of its own, which gives the bundler's memory back. @throws StartError when the build fails. */
 export async function buildIfStale(part: Part): Promise<void> {
   if (isBuilt(part)) return;
   if (!existsSync(join(projectRoot, 'node_modules/vite'))) {
@@ -50,10 +44,7 @@ export async function buildIfStale(part: Part): Promise<void> {
   if (code !== 0) throw new StartError(`The ${part} could not be built: the reason stands above.`);
 }
 
-/**
- * Whether `dist` holds a build of exactly these sources. Every start waits for the answer, so sizes and times are compared
- * first; contents decide if a checkout or a copy changed the times.
- */
+/** Compares sizes and times first, for a fast start; contents decide after a checkout changed the times. */
 export function isBuilt(part: Part): boolean {
   const path = join(builtFolder(part), stampName);
   if (!existsSync(path)) return false;
@@ -62,13 +53,11 @@ export function isBuilt(part: Part): boolean {
 }
 
 interface Stamp {
-  /** SHA-256 of names, sizes and times of change. */
+  /** SHA-256 of names, sizes and modification times. */
   traits: string;
-  /** SHA-256 of names and contents. */
   contents: string;
 }
 
-/** The file in a built folder that holds its `Stamp`. */
 export const stampName = 'inputs.json';
 
 export function stampOf(part: Part): Stamp {

@@ -11,11 +11,11 @@ import { projectRoot } from '#server/lib/project-root.ts';
 import type { SiteManifest } from '#server/lib/static-site.ts';
 import { publicPaths } from '#shared/paths.ts';
 
-/* Builds the parts that are named, if they are stale; `npm run build` names none and builds everything. */
+/* `npm run build` builds both parts; a start names the stale one. */
 
 const makers: Record<Part, (folder: string) => Promise<void>> = { site: buildSite, server: buildServer };
 
-/** Loaded from `node_modules`: these packages start threads, are native, or are rarely needed. */
+/** These packages start threads, are native, or are rarely needed. */
 const unbundled = ['piscina', 'sharp', 'vite', '@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
 
 endWithParent();
@@ -23,7 +23,7 @@ const parts = Object.keys(makers) as Part[];
 const stale = parts.filter((part) => process.argv.includes(part));
 for (const part of stale.length > 0 ? stale : parts) await buildPart(part);
 
-/** Builds aside and renames at the end: a build that was cut short is never served. */
+/** Builds aside and renames at the end, so that a half-finished build is never served. */
 async function buildPart(part: Part): Promise<void> {
   process.stdout.write(`Building the ${part} …\n`);
   const place = builtFolder(part);
@@ -35,7 +35,7 @@ async function buildPart(part: Part): Promise<void> {
     await makers[part](aside);
     await writeFile(join(aside, stampName), JSON.stringify(stamp));
     let isPlaced = false;
-    // Another start may have built the same meanwhile, and already serve it.
+    // Another start may have finished the same build meanwhile and be serving it.
     while (!isPlaced && !(stale.includes(part) && isBuilt(part))) {
       await rm(place, { recursive: true, force: true });
       isPlaced = await rename(aside, place).then(() => true, unlessTaken);
@@ -45,7 +45,6 @@ async function buildPart(part: Part): Promise<void> {
   }
 }
 
-/** Removes what killed builds left behind; other builds may run beside this one. */
 async function clearAway(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = /^[a-z]+\.(\d+)$/.exec(name)?.[1];
@@ -67,6 +66,8 @@ async function buildSite(folder: string): Promise<void> {
   >[1];
   const manifest: SiteManifest = await renderPages(client, renderer, publicPaths);
   await rm(prerender, { recursive: true });
+  // Which source became which file is nobody's outside.
+  await rename(join(client, 'assets.json'), join(folder, 'assets.json'));
   await compress(client);
   await writeFile(join(folder, 'site.json'), JSON.stringify(manifest, null, 2));
 }
@@ -78,9 +79,9 @@ async function buildServer(folder: string): Promise<void> {
     root: projectRoot,
     publicDir: false,
     logLevel: 'error',
-    // pg asks for `pg-native`, which nobody installs.
+    // pg imports the optional `pg-native`.
     ssr: { noExternal: true, external: [...unbundled, 'pg-native'] },
-    // CommonJS: Node links one file of it in a fifth of the time. Not minified: stacks in the log name the sources.
+    // CommonJS starts five times as fast. Not minified, so that stack traces name the sources.
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -94,7 +95,7 @@ async function buildServer(folder: string): Promise<void> {
   });
 }
 
-/** False if a parallel build was renamed to the same place first. */
+/** False when a parallel build was renamed to the same place first. */
 function unlessTaken(error: NodeJS.ErrnoException): false {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   return false;

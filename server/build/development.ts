@@ -5,12 +5,11 @@ import { createServer } from 'vite';
 import { pageAt } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 
-/** Vite's middleware with hot reload, and the unrendered shell for every page. */
 export async function developmentPages(): Promise<RequestHandler> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   const shell = join(vite.config.root, 'index.html');
   return (request, response, next) => {
-    // Vite's client and its inlined styles need what the policy of the built site forbids.
+    // The built site's policy forbids Vite's client and inlined styles.
     response.removeHeader('Content-Security-Policy');
     vite.middlewares(request, response, async () => {
       try {

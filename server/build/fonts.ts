@@ -3,11 +3,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { projectRoot } from '#server/lib/project-root.ts';
 
-/*
- * `npm run fonts` writes the part of both fonts that our own texts need, by the ranges in `fonts.css`; other characters come
- * from the whole fonts. Run it after an update of a font or of subset-font; the files are committed
- * (docs/decisions/0030-form-rules-and-text-font-arrive-late.md).
- */
+/* `npm run fonts` cuts both fonts to the ranges in `fonts.css` (decision 0030). Run it after a font update. */
 
 const sources = {
   'bricolage-basic': import.meta.resolve(
@@ -34,7 +30,6 @@ export function fileOf(name: FontPart): string {
   return join(projectRoot, 'client/src/app/fonts', `${name}.woff2`);
 }
 
-/** Cuts a part out of the installed font. */
 export async function cutFont(name: FontPart): Promise<Buffer> {
   const styles = await readFile(join(projectRoot, 'client/src/app/fonts.css'), 'utf8');
   const whole = await readFile(new URL(sources[name]));

@@ -1,11 +1,10 @@
 import { minifySync } from 'vite';
 import { storageNames } from '#shared/storage-names.ts';
 
-/* Scripts that are inlined as the text of these functions, so none may use anything outside itself. */
+/* The text of these functions is inlined, so none may use anything outside itself. */
 
 type Act = (names: typeof storageNames) => void;
 
-/** The minified text of a script that calls the function, with the names if it takes them. */
 export function scriptOf(act: Act): string {
   const names = act.length > 0 ? JSON.stringify(storageNames) : '';
   const { code, errors } = minifySync('inline.js', `(${act})(${names})`, { module: false });
@@ -14,9 +13,8 @@ export function scriptOf(act: Act): string {
 }
 
 /**
- * Runs the page's scripts once it is loaded, shown and idle. Until `Arrival` says that the page is hydrated, no button
- * listens: what is done to one is kept, and done again then. Links and fields work without scripts; submit buttons are
- * disabled until then. The script's own tag names the modules, the entry first.
+ * Loads the scripts once the page is shown and idle. Until it is hydrated, clicks on buttons are kept and repeated
+ * afterward; a press on a form's button is kept by `keepEarly`, and links and fields work as they are.
  */
 export function hydrateWhenIdle(): void {
   const modules = document.getElementById('page-end')?.dataset.modules?.split(' ') ?? [];
@@ -52,10 +50,8 @@ export function hydrateWhenIdle(): void {
 }
 
 /**
- * Keeps what is typed into a form that is not yet alive (`data-early`), whose code may never come: as a draft of its own,
- * by the ids of the controls. It is put back into the fields when the page is opened again while a draft of the form is
- * kept (`data-early` days), where the form finds it as it finds what was typed a moment before; `useFormDraft` removes it
- * then. Storage that is blocked, full or corrupt leaves the fields as they are.
+ * Saves text typed into a form (`data-early` names the days to keep it) before its code has arrived, and restores it
+ * when the page is opened again. `useFormDraft` takes the draft over. Notes that the form's button was pressed meanwhile.
  */
 export function keepEarly(names: typeof storageNames): void {
   const nameOf = (form: HTMLFormElement) => names.earlyDraft + form.id;
@@ -90,11 +86,19 @@ export function keepEarly(names: typeof storageNames): void {
       return;
     }
   }
+  // The form sends itself when it is alive (`PublicForm`).
+  function keepPress(event: Event): void {
+    const form = event.target instanceof Element && event.target.closest('button')?.form;
+    if (!form || form.dataset.early === undefined) return;
+    event.stopImmediatePropagation();
+    form.dataset.pressed = '';
+  }
+  addEventListener('click', keepPress, true);
   addEventListener('input', ({ target }) => withEarly((target as HTMLInputElement).form, keep));
   for (const form of document.forms) withEarly(form, putBack);
 }
 
-/** The theme a reader of the portal chose, before anything is painted. `theme.ts` writes it. */
+/** Applies the reader's theme before the first paint. */
 export function setTheme(names: typeof storageNames): void {
   try {
     const theme = localStorage.getItem(names.theme);

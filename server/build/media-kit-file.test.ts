@@ -14,7 +14,7 @@ describe('the media kit to download', () => {
     expect(file.length).toBeLessThan(2_000_000);
   });
 
-  it('leads to the company and to its own parts, never to the machine it was printed on', async () => {
+  it('links to the company and its own sections, never to the printing machine', async () => {
     const text = (await readFile(join(import.meta.dirname, '../../client/public', mediaKitFile.path))).toString(
       'latin1',
     );

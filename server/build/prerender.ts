@@ -11,15 +11,12 @@ import { stylesNamedIn } from './public-styles.ts';
 type ScreenName = PageName | 'notFound';
 
 interface Renderer {
-  /** A page as HTML; titles, metadata and links come first, before the markup. */
   render: (path: string) => Promise<string>;
-  /** The address of the font that texts are set in. */
   textFont: string;
-  /** The source files that draw a screen, as the manifest names them. */
+  /** Source files by screen, as the manifest names them. */
   screenSources: Record<ScreenName, string[]>;
 }
 
-/** A path no page has, to render what people see when they took a wrong turn. */
 const nowhere = '/not-a-page';
 
 const entry = 'index.html';
@@ -28,11 +25,7 @@ const stylesheet = 'src/app/styles.css';
 const pageScript = [keepEarly, hydrateWhenIdle].map(scriptOf).join(';');
 const theming = scriptOf(setTheme);
 
-/**
- * Makes of the one `index.html` of the build a complete file per public page, and `404.html`: their styles are inlined and
- * their scripts are fetched after they are shown, so the first paint waits for the document alone. Every other page gets
- * an empty shell that asks for all of its scripts at once.
- */
+/** Public pages are complete files with inlined styles; every other page is an empty shell that preloads its scripts. */
 export async function renderPages(folder: string, renderer: Renderer, paths: readonly string[]): Promise<SiteManifest> {
   const template = (await readFile(join(folder, 'index.html'), 'utf8')).replace('%company%', company.name);
   await rm(join(folder, 'index.html'));
@@ -80,7 +73,6 @@ function withoutScripts(template: string): string {
   return template.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
 }
 
-/** `data-rendered` names the screen whose styles are inlined. */
 function fill(template: string, page: ScreenName, rendered: string, modules: readonly string[]): string {
   const [head] =
     /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>|<script type="application\/ld\+json">.*?<\/script>)*/s.exec(
@@ -94,13 +86,11 @@ function fill(template: string, page: ScreenName, rendered: string, modules: rea
     .replace('<div id="root"></div>', () => `${markup}${script}`);
 }
 
-/** Without JavaScript a shell would stay blank. */
 const needsScript =
   '<noscript><div class="sheet py-16"><p class="col-span-12 text-lg">This page needs JavaScript. ' +
   'Please switch it on in your browser and load the page again, or go to the <a class="underline" href="/">home page</a>.' +
   '</p></div></noscript>';
 
-/** A shell of the portal sets the reader's theme before the first paint. */
 function shell(template: string, preloads: readonly string[], isPortal: boolean): string {
   const script = /<script type="module"[^>]*><\/script>/.exec(template)?.[0] ?? '';
   return template
@@ -122,7 +112,7 @@ async function write(file: string, html: string): Promise<void> {
   await writeFile(file, html);
 }
 
-/** As a source of the content security policy. */
+/** A source for the content security policy. */
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -12,7 +12,7 @@ const css = [
   '.by-hand{color:red}',
 ].join('');
 
-test('utilities that a script names stay, others go, and nothing else is touched', () => {
+test('keeps utilities named in a script, drops others, and touches nothing else', () => {
   const scripts = ['j("div",{className:"flex gap-3"})', 'const wide = "2xl:grid", row = `lg:flex`'];
   expect(stylesNamedIn(css, scripts)).toBe(
     [
@@ -26,7 +26,7 @@ test('utilities that a script names stay, others go, and nothing else is touched
   );
 });
 
-test('a rule stays only where all of its classes are named', () => {
+test('keeps a rule only when all its classes are named', () => {
   expect(stylesNamedIn(css, ['"group-hover:underline"'])).not.toContain('underline');
   expect(stylesNamedIn(css, ['"group"', "'group-hover:underline'"])).toContain('underline');
 });

@@ -1,15 +1,10 @@
 import { parse } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
-/**
- * The stylesheet without the utilities whose class no script of the page names, so that the page with its styles inlined
- * fits the first flight (docs/decisions/0032-a-public-page-carries-its-own-styles-in-its-first-flight.md).
- * @param css What Tailwind made, with its layers.
- * @param scripts The text of every file that can draw on the page.
- */
+/** Drops utilities whose class appears in none of `scripts` (decision 0032). */
 export function stylesNamedIn(css: string, scripts: readonly string[]): string {
   const words = new Set(scripts.flatMap((script) => script.split(/[\s"'`]+/)));
-  // A class with a quote in it is split into several words.
+  // A class that contains quotes is split into several words.
   const isNamed = (name: string) => words.has(name) || /["'`\\]/.test(name);
   const root = parse(css);
   root.walkAtRules('layer', (layer) => {

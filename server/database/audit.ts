@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { auditEvents } from '#shared/schema.ts';
 
-/** OWASP's logging vocabulary, as far as we use it. */
 export type AuditAction =
   | 'authn_login_success'
   | 'authn_login_fail'
@@ -17,21 +16,18 @@ export type AuditAction =
 export interface AuditEvent {
   action: AuditAction;
   actorId?: number;
-  /** What it was done to, such as `inquiry:12`; never a name or an address. */
+  /** Such as `inquiry:12`; never a name or an address. */
   target?: string;
   detail?: Record<string, unknown>;
   requestId?: string;
 }
 
-/** Appends to the audit trail; pass the transaction of the change so that both are stored or neither. */
+/** Pass the transaction of the change, so that both are stored or neither. */
 export async function recordAudit(executor: Database | Transaction, event: AuditEvent): Promise<void> {
   await executor.insert(auditEvents).values(event);
 }
 
-/**
- * Appends to the audit trail in the statement that is made with what this returns. It is appended even where that
- * statement changes nothing: within a transaction that then fails.
- */
+/** Appends in the same statement as the query built on it, even when that query changes nothing. */
 export function withAudit(executor: Database | Transaction, event: AuditEvent) {
   const audited = executor
     .$with('audited')
@@ -39,7 +35,6 @@ export function withAudit(executor: Database | Transaction, event: AuditEvent) {
   return executor.with(audited);
 }
 
-/** Several at once, in one statement. */
 export async function recordAudits(executor: Database | Transaction, events: readonly AuditEvent[]): Promise<void> {
   if (events.length > 0) await executor.insert(auditEvents).values([...events]);
 }

@@ -10,16 +10,13 @@ interface Queryable {
 }
 
 interface Options {
-  /** Sends it over the pipelined connection: for a statement that finds a few rows by an index. */
+  /** Uses the pipelined connection, for statements that find a few rows by an index. */
   isPipelined?: boolean;
-  /** False has PostgreSQL plan it for its values each time. */
+  /** False lets PostgreSQL plan for the actual values each time. */
   isPrepared?: boolean;
 }
 
-/**
- * A statement that drizzle builds once, at its first run: `build` uses `sql.placeholder(name)`, and each run fills the
- * placeholders in. The driver reads the rows, so select named columns (`listColumns`).
- */
+/** drizzle builds the statement once. The driver reads the rows, so select named columns (`listColumns`). */
 export function builtQuery<Row extends object>(
   build: () => SQL,
   { isPipelined = false, isPrepared = true }: Options = {},
@@ -29,7 +26,7 @@ export function builtQuery<Row extends object>(
     built ??= dialect.sqlToQuery(build());
     const query = { text: built.sql, values: fillPlaceholders(built.params, values) };
     const target: Queryable = connection ?? (isPipelined ? pipelined : pool);
-    // PostgreSQL keeps no statement whose name is empty.
+    // PostgreSQL does not keep a statement without a name.
     const { rows } = await target.query<Row>(isPrepared ? query : { ...query, name: '' });
     return rows;
   };

@@ -1,69 +1,81 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { errorCodes } from '#server/database/error-codes.ts';
+import { LiveConnection } from '#server/database/live-connection.ts';
 import { PipelinedConnection } from '#server/database/pipelined-connection.ts';
 import { PreparingClient } from '#server/database/preparing-client.ts';
 import { log } from '#server/lib/log.ts';
 
-/** Transactions begin with `transact`, which survives a connection that breaks. */
+/** Without `transaction`: use `transact`, which survives a broken connection. */
 export type Database = Omit<NodePgDatabase, 'transaction'>;
-/** `client` is the connection it runs on, for a `builtQuery`. */
+/** `client` is for a `builtQuery` in the transaction. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0] & { client: PooledClient };
 
 export type PooledClient = pg.PoolClient & PreparingClient;
 
-/** The pool and the query builder over it; set by `openDatabase`, live for every importer. */
+/** Set by `openDatabase`. */
 export let pool: pg.Pool;
 export let db: Database;
 
-/** Beside the pool, for reads by key. */
 export let pipelined: PipelinedConnection;
 
+/** Hears what other instances tell; opened by the first who listens. */
+export let live: LiveConnection;
+
 /**
- * Opens the pool. Nothing is connected before the first query.
- * Ten connections an instance and the pipelined one: instances × 11 must stay below the server's `max_connections`.
- * @param storage tells other instances where this one keeps files; see `countOtherStorages`.
+ * Connects with the first query. An instance takes up to 12 connections: ten, the pipelined and the live one.
+ * @param storage the name of this instance's file storage, which `countOtherStorages` compares
  */
 export function openDatabase(url: string, { max = 10, storage = '' } = {}): void {
   const options = { ...connectionOptions(url), application_name: `overtone ${storage}`.trim() };
   pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 30_000, Client: PreparingClient });
-  // An idle connection that breaks (server restarted) is not a crash: the pool opens another when it is asked.
+  // A server restart breaks idle connections; the pool opens new ones.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'idle database connection lost');
   });
-  // A connection belongs to nobody for a moment between the pool and its user, and the event of one that breaks then
-  // would end the process. What waits on a broken connection is rejected by itself.
+  // Between the pool and its user nobody listens to a connection, and an unheard error event ends the process. Pending
+  // queries reject by themselves.
   pool.on('connect', (client) => client.on('error', () => undefined));
   db = drizzle(pool);
-  // Everybody waits behind a statement that waits there for a lock.
+  // All statements wait behind one that waits for a lock.
   pipelined = new PipelinedConnection({ ...options, lock_timeout: 500 });
+  live = new LiveConnection(options);
 }
 
-/** Closes what was opened, if anything was. */
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([pool?.end(), pipelined?.close()]);
+  await Promise.all([pool?.end(), pipelined?.close(), live?.close()]);
 }
 
-/** A little longer than the server lets a statement run. */
+/** A little longer than the server's `statement_timeout`. */
 const answerTimeoutMs = 6_000;
 
-/** What every connection to the database is opened with, the pool's and those beside it. */
 export function connectionOptions(url: string): pg.ClientConfig {
   return {
     connectionString: url,
-    // Never wait for ever: an answer of 503 within two seconds beats a hanging page.
+    // A 503 within seconds beats a hanging page.
     connectionTimeoutMillis: 2_000,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
-    // Those three are kept by a server that is there. One that is gone without a word (a lost host) is given up.
+    // The server enforces those three. A server that is lost without a word needs this one.
     query_timeout: answerTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // A role or a server may have its own: dates that read `21.11.2026` are no dates to the driver.
+    // A role or server may format dates in ways that the driver cannot read.
     options: '-c TimeZone=UTC -c DateStyle=ISO',
     application_name: 'overtone',
   };
+}
+
+/** For migrations, backups and restores, which may take as long as they need. */
+export function patientOptions(url: string): pg.ClientConfig {
+  const unlimited = {
+    statement_timeout: 0,
+    query_timeout: 0,
+    lock_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  };
+  return { ...connectionOptions(url), ...unlimited, connectionTimeoutMillis: 10_000 };
 }
 
 const awayCodes = new Set<string>([
@@ -84,7 +96,7 @@ const awayMessages = [
   'Query read timeout',
 ];
 
-/** True where the database cannot be reached right now (restarting, gone, no connection free), not where it refused. */
+/** The database cannot be reached now: restarting, gone, or out of connections. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown };
@@ -104,17 +116,16 @@ const busyCodes = [
   errorCodes.serializationFailure,
 ];
 
-/** True where the database is there, but could not do it now; the same may go well in a moment. */
+/** The database is up but could not do it now; a retry may succeed. */
 export function isDatabaseBusy(error: unknown): boolean {
   return hasCode(error, ...busyCodes);
 }
 
-/** True where the disk under the database is full. */
 export function isDiskFull(error: unknown): boolean {
   return hasCode(error, errorCodes.diskFull);
 }
 
-/** Whether PostgreSQL or the system gave one of these codes as the reason. */
+/** Looks for PostgreSQL's or the system's code in `error` and its causes. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (codes.includes((current as { code?: string }).code ?? '')) return true;

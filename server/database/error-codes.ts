@@ -1,4 +1,4 @@
-/** The codes of PostgreSQL that this product tells apart (appendix A of its manual, 'SQLSTATE'). */
+/** PostgreSQL's manual, appendix A. */
 export const errorCodes = {
   connectionException: '08',
   uniqueViolation: '23505',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { StartError } from '#server/lib/start-error.ts';
 
-/** @throws StartError saying what to do, where the database would fail later: other encoding, no schema, read-only. */
+/** @throws StartError for a database that would fail later: wrong encoding, no schema, read-only. */
 export async function assertFit(database: Pick<pg.Client | pg.Pool, 'query'>): Promise<void> {
   const { rows } = await database.query<{ encoding: string; schema: string | null; standby: boolean; locked: string }>(
     `select current_setting('server_encoding') as encoding, current_schema() as schema,
@@ -31,7 +31,6 @@ function unfitness({
   return undefined;
 }
 
-/** How many storages other instances on this database use besides the one named. */
 export async function countOtherStorages(database: Pick<pg.Pool, 'query'>, storage: string): Promise<number> {
   const { rows } = await database.query<{ others: number }>(
     `select count(distinct application_name)::int as others from pg_stat_activity

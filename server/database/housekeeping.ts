@@ -6,7 +6,7 @@ import { idempotencyKeys, rateLimits } from '#shared/schema.ts';
 
 const everyMs = 15 * 60 * 1000;
 
-/** Clears out expired rows now and then, and runs the other tasks. Returns how to stop it. */
+/** Deletes expired rows and runs `others` every 15 minutes; returns a function that stops it. */
 export function keepHouse(...others: (() => Promise<void>)[]): () => void {
   const timer = setInterval(() => {
     Promise.all([clearOut, ...others].map((act) => act())).catch((error: unknown) =>
@@ -17,7 +17,6 @@ export function keepHouse(...others: (() => Promise<void>)[]): () => void {
   return () => clearInterval(timer);
 }
 
-/** Deletes dead sessions, idempotency keys older than a day and counters that ran out. */
 export async function clearOut(): Promise<void> {
   await deleteExpiredSessions();
   await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`);

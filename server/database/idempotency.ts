@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { db, type Transaction } from '#server/database/connection.ts';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { transact } from '#server/database/transaction.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
@@ -7,18 +7,16 @@ import { Reply } from '#server/lib/reply.ts';
 import { idempotencyKeys } from '#shared/schema.ts';
 
 export interface IdempotencyScope {
-  /** The call and its actor, where there is one, such as `POST /api/submissions 7`; at most 120 characters. */
+  /** The call and its actor, such as `POST /api/submissions 7`; at most 120 characters. */
   scope: string;
-  /** The client's `Idempotency-Key`; undefined where it sent none. */
   key: string | undefined;
   body: unknown;
 }
 
 /**
- * Runs `act` in a transaction and keeps its answer under the key, in the same transaction: a repeated key gets that
- * answer again. Of two at once with the same key, one waits for the other and then takes back what it did. Without a
- * key it only runs.
- * @throws AppError `idempotency_mismatch` when the key was used with another body.
+ * Stores the reply under the key in the transaction of `act`. Of two calls at once, the second waits and replays.
+ * @throws AppError `idempotency_mismatch` when the key was used with another body, `not_found` when what it did was
+ * erased since.
  */
 export async function once(
   { scope, key, body }: IdempotencyScope,
@@ -39,10 +37,23 @@ export async function once(
       return reply;
     });
   } catch (error) {
-    // A repeated call may also be refused by what the first one changed.
+    // The first call's change may also make the second one fail.
     if (!(error instanceof AppError)) throw error;
     return replay(scope, key, bodyHash, error);
   }
+}
+
+/** How many kept answers `which` picks. */
+export function countAnswers(executor: Database | Transaction, which: SQL): Promise<number> {
+  return executor.$count(idempotencyKeys, and(isNotNull(idempotencyKeys.status), which));
+}
+
+/** Empties kept answers about what is being erased. The key stays: a call that comes again must not act anew. */
+export async function forgetAnswers(transaction: Transaction, which: SQL): Promise<void> {
+  await transaction
+    .update(idempotencyKeys)
+    .set({ status: null, response: null, bodyHash: '' })
+    .where(and(isNotNull(idempotencyKeys.status), which));
 }
 
 async function replay(scope: string, key: string, bodyHash: string, refusal: AppError): Promise<Reply> {
@@ -51,6 +62,11 @@ async function replay(scope: string, key: string, bodyHash: string, refusal: App
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
   if (!stored) throw refusal;
-  if (stored.bodyHash !== bodyHash || stored.status === null) throw new AppError('idempotency_mismatch');
+  if (stored.status === null) {
+    throw new AppError('not_found', {
+      message: 'This arrived before and has been erased since. Send it again to send it anew.',
+    });
+  }
+  if (stored.bodyHash !== bodyHash) throw new AppError('idempotency_mismatch');
   return new Reply(stored.response, { status: stored.status });
 }

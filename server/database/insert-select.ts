@@ -1,12 +1,11 @@
 import { Column, getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** Values for some columns of a table: columns and SQL of the statement around, or plain values. */
 type Values<Table extends PgTable> = {
   [Name in keyof Table['$inferInsert']]?: Table['$inferInsert'][Name] | Column | SQL;
 };
 
-/** `insert into … select …` with the columns' names from the table; drizzle's own wants every column named. */
+/** `insert into … select …` for some columns; drizzle's own needs them all. */
 export function insertSelect<Table extends PgTable>(table: Table, values: Values<Table>, from: SQL = sql``): SQL {
   const columns = getTableColumns(table);
   const given = Object.entries(values).filter(([, value]) => value !== undefined);

@@ -58,7 +58,7 @@ async function stateOf(n: number): Promise<string[]> {
 }
 
 describe('jobs', () => {
-  it('are stored with what causes them, or not at all', async () => {
+  it('are stored with their transaction or not at all', async () => {
     await send(1);
     await expect(
       transact(async (transaction) => {
@@ -69,11 +69,11 @@ describe('jobs', () => {
     expect([await stateOf(1), await stateOf(2)]).toEqual([['created 0'], []]);
   });
 
-  it('for a queue nobody made are an error, never lost in silence', async () => {
+  it('for an unknown queue are an error', async () => {
     await expect(transact((transaction) => enqueue(transaction, unknown, [{}]))).rejects.toThrow(/unknown/);
   });
 
-  it('are done, and one that fails waits for another try without holding up the rest', async () => {
+  it('run, and a failed one waits for a retry without holding up the rest', async () => {
     failures.set(3, 1);
     await send(3, 4, 5);
     await workJobs([counted]);

@@ -1,22 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
-import { pool, type Transaction } from '#server/database/connection.ts';
+import { type Database, pool, type Transaction } from '#server/database/connection.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
 import { log } from '#server/lib/log.ts';
 
-/** Work that is done after the answer. `work` may run more than once for one job: at least once, never exactly once. */
+/** `work` runs at least once per job, so a repeated run must do no harm. */
 export interface Queue<Data extends object = object> {
   name: string;
   work(data: Data, job: { id: string }): Promise<void>;
-  /** Minutes, hours … in UTC; for work that nobody asks for. */
+  /** In UTC; for periodic work. */
   cron?: string;
 }
 
-/**
- * A failed job waits 30 s, then longer each time up to an hour: about half a day in all, then it is kept as failed. A
- * job whose process died shows no heartbeat and is given to another within minutes.
- */
+/** Retries for about half a day, first after 30 s, later every hour. Another worker takes a job without a heartbeat. */
 const patience = {
   retryLimit: 20,
   retryDelay: 30,
@@ -26,26 +23,24 @@ const patience = {
   heartbeatSeconds: 60,
 };
 
-/** Looks every two seconds while there is little to do, and at once while there is much. */
+/** Polls every two seconds, and at once while batches are full. */
 const pace = { pollingIntervalSeconds: 2, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
 
-/** How long jobs under way may take at a stop. */
 const graceMs = 3_000;
 
 let boss: PgBoss | undefined;
 
-/** Makes the queues, so that jobs can be sent; called once the pool is open. Many instances may do so at once. */
 export async function openJobs(queues: readonly Queue<never>[]): Promise<void> {
   boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, application_name: 'overtone' });
   boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue itself failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs: warning'));
   await boss.start();
-  // `send` to a queue that does not exist would lose the job.
+  // `send` to an unknown queue loses the job.
   const made = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const { name } of queues) if (!made.has(name)) await boss.createQueue(name, patience);
 }
 
-/** Starts to work on the queues and to send what is on a schedule. A job that fails does not hold up the others. */
+/** A failed job does not hold up the others. */
 export async function workJobs(queues: readonly Queue<never>[]): Promise<void> {
   const opened = openedBoss();
   for (const queue of queues) {
@@ -58,10 +53,7 @@ export async function workJobs(queues: readonly Queue<never>[]): Promise<void> {
   }
 }
 
-/**
- * Queues jobs in the transaction of what causes them: stored with it or not at all. One statement. `data` should hold
- * ids, not what people wrote: finished jobs are kept for a week. `startAfter` in seconds.
- */
+/** `data` should hold ids only: finished jobs are kept for a week. `startAfter` is in seconds. */
 export async function enqueue<Data extends object>(
   transaction: Transaction,
   queue: Queue<Data>,
@@ -77,7 +69,32 @@ export async function enqueue<Data extends object>(
   if (stored?.length !== jobs.length) throw new Error(`Jobs for ${queue.name} were not stored`);
 }
 
-/** Puts jobs of a backup into their queues, in the transaction of `client`. Jobs of a queue that is gone are left out. */
+/** Jobs about something that is being erased, of a queue whose data name it by `key`, which have not begun. */
+export function waitingJobs(queue: string, key: string, ids: readonly number[]): SQL {
+  return sql`name = ${queue} and state < 'active' and data ->> ${key} in (select unnest(${sql.param(ids.map(String))}::text[]))`;
+}
+
+/** Jobs whose last error report contains this text in lower case, such as a mailbox that refused. */
+export function jobReports(text: string): SQL {
+  return sql`position(${text} in lower(output::text)) > 0`;
+}
+
+export async function countJobs(executor: Database | Transaction, which: SQL): Promise<number> {
+  const { rows } = await executor.execute<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where ${which}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function deleteJobs(transaction: Transaction, which: SQL): Promise<void> {
+  await transaction.execute(sql`delete from pgboss.job where ${which}`);
+}
+
+export async function clearReports(transaction: Transaction, which: SQL): Promise<void> {
+  await transaction.execute(sql`update pgboss.job set output = null where ${which}`);
+}
+
+/** For a restore, in the client's transaction. Skips jobs of queues that no longer exist. */
 export async function insertJobs(
   client: Pick<pg.Client, 'query'>,
   jobs: readonly { name: string; data: object | null; startAfter: string }[],
@@ -95,7 +112,6 @@ export async function insertJobs(
   return jobs.length;
 }
 
-/** Runs what waits in a queue now and returns how many jobs that were; for tests and for scripts that end. */
 export async function drainJobs(queue: Queue<never>): Promise<number> {
   const opened = openedBoss();
   const jobs = await opened.fetch(queue.name, { batchSize: 1_000, ignoreStartAfter: true });
@@ -106,7 +122,7 @@ export async function drainJobs(queue: Queue<never>): Promise<number> {
   return jobs.length;
 }
 
-/** Lets jobs under way end (3 s), then gives the rest back to the queue. */
+/** Waits for running jobs (3 s), then gives the rest back. */
 export async function closeJobs(): Promise<void> {
   await boss?.stop({ graceful: true, timeout: graceMs });
   boss = undefined;

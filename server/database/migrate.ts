@@ -5,32 +5,24 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { connectionOptions, pool } from '#server/database/connection.ts';
+import { patientOptions, pool } from '#server/database/connection.ts';
 import { assertFit } from '#server/database/fitness.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
 const migrationsFolder = join(projectRoot, 'migrations');
 
-/** Any constant does, as long as nothing else in this database uses it: 'overtone' in letters of the telephone. */
+/** Any constant that nothing else in this database uses. */
 const migrationLock = 68_378_663;
 
 /**
- * Brings the database to the newest migration. Drizzle's migrator has no lock of its own: instances that start at once
- * queue on an advisory lock, on a connection of its own without the pool's time limits. `upTo` stops behind the
- * migration of that moment, as an older backup needs it.
+ * Runs all migrations, or those up to `upTo` for an older backup. Instances that start at once queue on an advisory
+ * lock, because drizzle's migrator has none.
  * @throws StartError where the server cannot be reached or refuses.
  */
 export async function migrateDatabase(url: string, { upTo }: { upTo?: number } = {}): Promise<void> {
-  const client = new pg.Client({
-    ...connectionOptions(url),
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 0,
-    query_timeout: 0,
-    lock_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-  });
-  // A connection that breaks rejects the statement that waits on it; without a listener it would end the process.
+  const client = new pg.Client(patientOptions(url));
+  // The pending statement rejects by itself; an unheard error event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -46,34 +38,26 @@ export async function migrateDatabase(url: string, { upTo }: { upTo?: number } =
   }
 }
 
-/**
- * As `migrateDatabase` where the pool is open already. Nearly every start finds all migrations done, and one question on
- * a connection that is wanted anyway tells so.
- */
+/** Nearly every start finds all migrations done, and asks so on a connection that it needs anyway. */
 export async function migrateIfBehind(url: string): Promise<void> {
-  // Whatever keeps the answer from coming is met again, and told, by the migration.
+  // The migration meets the same error again and explains it.
   const isReady = await isDatabaseReady().catch(() => false);
   if (isReady) await assertFit(pool);
   else await migrateDatabase(url);
 }
 
-/** True where the database answers and has every migration this code brings. @throws where it cannot be reached. */
+/** True when the database answers and has all migrations of this release. */
 export async function isDatabaseReady(): Promise<boolean> {
   const { rows } = await pool.query<{ created_at: string }>(
     'select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1',
   );
-  newest ??= newestMigration();
+  newest ??= readMigrations().at(-1)?.when ?? 0;
   return Number(rows[0]?.created_at) >= newest;
 }
 
 let newest: number | undefined;
 
-/** When the newest was made, in milliseconds: under this number the database remembers it. */
-function newestMigration(): number {
-  return readMigrations().at(-1)?.when ?? 0;
-}
-
-/** Every migration of this release, oldest first. */
+/** Oldest first; `when` is milliseconds since 1970, the database's name for a migration. */
 export function readMigrations(): { when: number; tag: string }[] {
   return readJournal().entries;
 }
@@ -82,7 +66,7 @@ function readJournal(): { entries: { when: number; tag: string }[] } {
   return JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
 }
 
-/** Drizzle migrates by folder: this one has the older migrations alone. */
+/** Drizzle migrates whole folders, so this makes one with the older migrations only. */
 async function withFolderUpTo(upTo: number, act: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   try {

@@ -3,10 +3,8 @@ import type pg from 'pg';
 import { PreparingClient } from '#server/database/preparing-client.ts';
 
 /**
- * One connection beside the pool for statements that find a few rows by an index: the session, one row, the first page
- * of a list. It does not wait for an answer before it sends the next statement, and sends all statements of one turn of
- * the event loop in one write: under load, writing to sockets and waking backends costs more than such statements.
- * Nothing that can take long or wait for a lock belongs here: everybody would wait behind it.
+ * Sends statements without waiting for earlier answers, all of one event-loop turn in one write. For statements that
+ * find a few rows by an index: a slow or locking statement would hold up everybody (decision 0023).
  */
 export class PipelinedConnection {
   readonly #config: pg.ClientConfig;
@@ -16,7 +14,7 @@ export class PipelinedConnection {
     this.#config = config;
   }
 
-  /** @throws what the driver throws; a connection that was lost is opened again by the next call. */
+  /** A lost connection is opened again by the next call. */
   async query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     this.#client ??= this.#open();
     return (await this.#client).query(query);
@@ -34,14 +32,13 @@ export class PipelinedConnection {
     const forget = () => {
       if (this.#client === opening) this.#client = undefined;
     };
-    // Each query that was under way rejects by itself.
+    // Pending queries reject by themselves.
     client.on('error', forget).on('end', forget);
     opening.catch(forget);
     return opening;
   }
 }
 
-/** Writes all statements of one turn of the event loop at once. */
 class PipeliningClient extends PreparingClient {
   #corked = false;
 

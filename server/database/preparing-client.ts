@@ -1,21 +1,20 @@
 import pg from 'pg';
 import { sha256 } from '#server/lib/hash.ts';
 
-/** Plans differ for a rare word and a frequent one: a search is planned each time. */
+/** A search needs a new plan each time, because plans for rare and frequent words differ. */
 const searches = /\blike\b|<%/i;
 const preparable = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** More texts than this come from parts that vary without end, such as lists of ids: those are not kept. */
+/** Texts beyond this number vary without end, such as lists of ids, and are not prepared. */
 const keptAtMost = 500;
 const names = new Map<string, string>();
 
 /**
- * A connection that names its statements after their text, so that PostgreSQL parses each once and plans it a few
- * times: for short statements planning takes longer than running. A pooler between has to know prepared statements
- * (PgBouncer from 1.21).
+ * Names each statement after its text, so that PostgreSQL parses it once and reuses plans (decision 0019). PgBouncer
+ * supports prepared statements from 1.21.
  */
 export class PreparingClient extends pg.Client {
-  /** How long an answer is waited for from now on, in milliseconds; returns how long it was. */
+  /** Sets the query timeout and returns the earlier one. */
   waitUpTo(milliseconds: number): number {
     const { connectionParameters } = this as unknown as { connectionParameters: { query_timeout: number } };
     const before = connectionParameters.query_timeout;

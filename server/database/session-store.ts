@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import session, { type SessionData } from 'express-session';
 import { builtQuery } from '#server/database/built-query.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
@@ -6,21 +6,19 @@ import { sha256 } from '#server/lib/hash.ts';
 import { employees, sessions } from '#shared/schema.ts';
 
 interface StoreOptions {
-  /** Milliseconds without a request after which a session ends. */
+  /** A session ends after so many milliseconds without a request. */
   idleMs: number;
   cookie: { path: string; httpOnly: boolean; sameSite: 'lax'; secure: boolean };
 }
 
-/** A session is over twelve hours after sign-in, whatever happened in between. */
+/** Counted from sign-in. */
 const absoluteLife = sql`interval '12 hours'`;
 
-/** A session that is read all the time is still written at most this often. */
 const prolongEveryMs = 60_000;
 
 /**
- * Sessions in PostgreSQL, one statement a request: the employee is read with the session, so a role change or a
- * deactivation counts at once. Unlike connect-pg-simple's, a late write cannot bring back a session that was logged
- * out: `set` only inserts, `prolong` only updates.
+ * Reads session and employee in one statement, so that a new role or a deactivation counts at once. `set` only inserts
+ * and `prolong` only updates, so a late write cannot bring back a session that was logged out (decision 0004).
  */
 export class EmployeeSessionStore extends session.Store {
   readonly #options: StoreOptions;
@@ -48,7 +46,7 @@ export class EmployeeSessionStore extends session.Store {
     settle(db.delete(sessions).where(eq(sessions.sid, sha256(sid))), callback);
   }
 
-  /** Who a session belongs to, and whether it is time to `prolong` it; undefined where it is over. */
+  /** Undefined for an unknown or ended session; `isDue` asks for `prolong`. */
   async read(sid: string): Promise<{ employee: SessionData['employee']; isDue: boolean } | undefined> {
     const found = await findSession(sid);
     const dueBefore = Date.now() + this.#options.idleMs - prolongEveryMs;
@@ -87,13 +85,30 @@ const sessionRows = builtQuery<SessionData['employee'] & { expire: Date; epoch: 
       ${employees.firstName} as "firstName", ${employees.lastName} as "lastName", ${employees.role},
       ${employees.mustChangePassword} as "mustChangePassword"
     from ${sessions} join ${employees} on ${employees.id} = ${sessions.employeeId}
-    where ${sessions.sid} = ${sql.placeholder('sid')} and ${sessions.expire} > now()
-      and ${sessions.createdAt} > now() - ${absoluteLife}
-      and ${employees.isActive} and ${employees.sessionEpoch} = ${sessions.epoch}`,
+    where ${sessions.sid} = ${sql.placeholder('sid')} and ${isAlive()}`,
   { isPipelined: true },
 );
 
-/** Ends the sessions that an employee's new epoch made void; pass the transaction that raised it. */
+/** Of these hashes of session ids, those that are not over. */
+export async function listLiveSessions(hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await liveSessions({ hashes });
+  return new Set(rows.map(({ sid }) => sid));
+}
+
+const liveSessions = builtQuery<{ sid: string }>(
+  () => sql`
+    select ${sessions.sid} from ${sessions} join ${employees} on ${employees.id} = ${sessions.employeeId}
+    where ${sessions.sid} = any(${sql.placeholder('hashes')}) and ${isAlive()}`,
+  { isPipelined: true },
+);
+
+/** A condition on a session joined with its employee. */
+function isAlive(): SQL {
+  return sql`${sessions.expire} > now() and ${sessions.createdAt} > now() - ${absoluteLife}
+    and ${employees.isActive} and ${employees.sessionEpoch} = ${sessions.epoch}`;
+}
+
+/** Ends sessions of earlier epochs; pass the transaction that raised the epoch. */
 export async function endSessions(
   transaction: Transaction,
   { id, sessionEpoch }: { id: number; sessionEpoch: number },
@@ -101,7 +116,6 @@ export async function endSessions(
   await transaction.delete(sessions).where(and(eq(sessions.employeeId, id), lt(sessions.epoch, sessionEpoch)));
 }
 
-/** Ends sessions that ran out; each instance calls it now and then. */
 export async function deleteExpiredSessions(): Promise<void> {
   await db.delete(sessions).where(sql`${sessions.expire} < now() or ${sessions.createdAt} < now() - ${absoluteLife}`);
 }

@@ -5,33 +5,25 @@ import type { Database, PooledClient } from '#server/database/connection.ts';
 import { withConnection } from '#server/database/transaction.ts';
 import { AppError } from '#server/lib/app-error.ts';
 
-/** The database as it was at one moment. */
 export interface Snapshot {
   db: Database;
-  /**
-   * All rows of a query that selects `listColumns(…)`, `piece` at a time. The database reads on where it stopped: a
-   * page for each piece would be planned and looked up anew.
-   */
+  /** Reads all rows through a cursor, `piece` at a time. */
   everyRow<Row>(query: SQLWrapper, piece: number): AsyncGenerator<Row[]>;
 }
 
-/** Longest a statement of a snapshot may take. */
+/** For one statement of a snapshot. */
 const statementMs = 60_000;
 
 const dialect = new PgDialect();
 
-/**
- * Each holds a connection of the pool for as long as its reader takes, and asks for another one for its line in the
- * audit trail, which a snapshot cannot write: ten at once would wait for one another.
- */
+/** A snapshot holds one connection and needs a second for its audit event: ten at once would wait for one another. */
 const atOnce = 2;
 
 let underWay = 0;
 
 /**
- * Reads from one snapshot for as long as it takes: a whole export takes longer than a page may, and a slow reader must
- * not end it.
- * @throws AppError `unavailable` where two are under way in this instance.
+ * Reads from one repeatable-read snapshot without the usual time limits.
+ * @throws AppError `unavailable` while two others run in this instance.
  */
 export async function readSnapshot(act: (snapshot: Snapshot) => Promise<void>): Promise<void> {
   if (underWay >= atOnce) {
@@ -46,7 +38,7 @@ async function openSnapshot(act: (snapshot: Snapshot) => Promise<void>): Promise
   await withConnection(async (client) => {
     const usual = client.waitUpTo(statementMs + 1_000);
     try {
-      // The first rows are wanted at once, whatever all of them cost.
+      // Favors plans that return the first rows at once.
       await client.query(`begin isolation level repeatable read read only;
         set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = '120s';
         set local cursor_tuple_fraction = 0.0001`);

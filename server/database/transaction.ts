@@ -1,13 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { hasCode, isDatabaseAway, type PooledClient, pool, type Transaction } from '#server/database/connection.ts';
 import { errorCodes } from '#server/database/error-codes.ts';
 
 /**
- * Runs `work` in a transaction: all of it is stored, or nothing. It runs once more where PostgreSQL ended it for a
- * deadlock, so it does nothing but ask and tell the database. Instead of drizzle's own way with a pool, which keeps
- * a connection for good where `begin` fails on it, and ends the process when that connection breaks (drizzle-orm
- * issues 6023 and 6114).
- * @throws what `work` throws; where the connection broke meanwhile, how.
+ * Runs `work` in a transaction, once more after a deadlock: `work` must only talk to the database. drizzle's own
+ * transaction over a pool leaks a connection when `begin` fails (drizzle-orm issues 6023 and 6114).
+ * @throws the error of `work`, or the reason why the connection broke.
  */
 export function transact<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   return againAfterDeadlock(() =>
@@ -15,10 +14,26 @@ export function transact<Result>(work: (transaction: Transaction) => Promise<Res
   );
 }
 
-/**
- * For a statement without a transaction around it, where it locks more than one row. Of two that wait for each other
- * one is ended, and nothing of it is stored; the other then goes on.
- */
+/** Reads with the patience of `takeTime`, and cannot write. */
+export function readOnly<Result>(read: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  return transact(async (transaction) => {
+    await transaction.execute(sql`set transaction isolation level repeatable read, read only`);
+    return takeTime(transaction, () => read(transaction));
+  });
+}
+
+/** Gives the statements of a transaction up to a minute each: for the rare act that reads every row. */
+export async function takeTime<Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> {
+  const usual = transaction.client.waitUpTo(61_000);
+  try {
+    await transaction.execute(sql`set local statement_timeout = 60000`);
+    return await work();
+  } finally {
+    transaction.client.waitUpTo(usual);
+  }
+}
+
+/** For a single statement that locks several rows. PostgreSQL ended it without storing anything, so it can run again. */
 export async function againAfterDeadlock<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();
@@ -29,8 +44,8 @@ export async function againAfterDeadlock<Result>(act: () => Promise<Result>): Pr
 }
 
 /**
- * Takes a connection of the pool for as long as `use` takes; `use` leaves no transaction open on it.
- * @throws what `use` throws; where the connection broke meanwhile, how.
+ * Lends a pooled connection to `use`, which must leave no transaction open.
+ * @throws the error of `use`, or the reason why the connection broke.
  */
 export async function withConnection<Result>(use: (client: PooledClient) => Promise<Result>): Promise<Result> {
   const client = (await pool.connect()) as PooledClient;

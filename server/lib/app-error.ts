@@ -1,19 +1,17 @@
 import { type ErrorCode, errorCodes, type FieldErrors, waitingTime } from '#shared/errors.ts';
 
 interface AppErrorOptions {
-  /** Said instead of the code's own sentence. */
   message?: string;
   fields?: FieldErrors;
-  /** What is stored now, for the page to show beside what it wanted to store. */
+  /** What is stored now, for the page to show beside its own version. */
   current?: unknown;
-  /** Seconds until it is worth trying again; becomes `Retry-After`. */
+  /** Seconds; becomes `Retry-After`. */
   retryAfter?: number;
-  /** Further headers of the answer, such as `Allow`. */
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
-/** An expected outcome that is not a success. Anything else that is thrown becomes a 500 with a fixed sentence. */
+/** Every other error becomes a 500 with a fixed sentence. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -39,7 +37,7 @@ function sentence(code: ErrorCode, retryAfter: number | undefined): string {
   return `Too many attempts. Please try again in ${waitingTime(retryAfter)}.`;
 }
 
-/** Narrows a row that may be absent. @throws AppError `not_found` naming what was looked for. */
+/** @throws AppError `not_found` naming `noun`. */
 export function assertFound<T>(row: T | undefined | null, noun: string): T {
   if (row === undefined || row === null) {
     throw new AppError('not_found', { message: `This ${noun} does not exist, or it is not yours to see.` });

@@ -26,7 +26,7 @@ async function* these(...pieces: object[][]) {
 }
 
 describe('sendPieces', () => {
-  it('lets go of whoever does not read on', async () => {
+  it('drops a client that stops reading', async () => {
     const ended = Promise.withResolvers<string>();
     const server = createServer((_request, response) => {
       const endless = async function* () {
@@ -47,7 +47,7 @@ describe('sendPieces', () => {
 });
 
 describe('sendCsv', () => {
-  it('sends a file that spreadsheets read right and cannot be made to run', async () => {
+  it('sends a file that spreadsheets read, without formulas', async () => {
     const { url } = await serve(() =>
       these(
         [
@@ -65,13 +65,13 @@ describe('sendCsv', () => {
     expect(text).toBe('\uFEFFFirst,Second\r\n"Zoë, ""Z""","two\nlines"\r\n\'=1+1,\'@cmd\r\n\'＝1,\r\n');
   });
 
-  it('has its headings also where there is no row', async () => {
+  it('sends headings without rows', async () => {
     const { url } = await serve(() => these());
     const text = Buffer.from(await (await fetch(url)).arrayBuffer()).toString('utf8');
     expect(text).toBe('\uFEFFFirst,Second\r\n');
   });
 
-  it('cuts the connection where the rows fail on the way', async () => {
+  it('cuts the connection when the rows fail', async () => {
     const { url, ended } = await serve(async function* () {
       yield [{ a: 1, b: 2 }];
       throw new Error('the database went away');
@@ -80,7 +80,7 @@ describe('sendCsv', () => {
     expect(ended).toMatchObject([{ status: 'rejected', reason: { message: 'the database went away' } }]);
   });
 
-  it('stops reading when the reader goes away, and calls that no failure', async () => {
+  it('stops without an error when the client goes away', async () => {
     let stopped = false;
     const { url, ended } = await serve(async function* () {
       try {

@@ -4,22 +4,19 @@ import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
 import { paced } from '#server/lib/pace.ts';
 
-/** Rows of a piece: few enough that other requests do not notice while it becomes text. */
+/** Few enough that formatting them delays no other request. */
 export const rowsOfPiece = 40;
 
 interface CsvFile<Row> {
-  /** ASCII, with its extension. */
   filename: string;
-  /** The headings by the keys of their values, in order. */
   columns: Record<string, string>;
-  /** Row by row would cost more than the rows: they come some dozens at a time. */
+  /** Arrays of some dozens of rows: an await per row costs more than the row. */
   pieces: AsyncIterable<readonly Row[]>;
 }
 
 /**
- * Answers with a CSV file (RFC 4180, UTF-8 with a mark so that spreadsheets read it right) as its rows come. Cells that
- * a spreadsheet would run as a formula are made text. A failure on the way cuts the connection: half a file must not
- * pass for a whole one.
+ * UTF-8 with a BOM for spreadsheets. Cells that a spreadsheet would run as a formula become text. A failure on the way
+ * cuts the connection, so that half a file cannot pass for a whole one.
  */
 export async function sendCsv<Row extends object>(
   response: Response,
@@ -40,7 +37,7 @@ async function* csvPieces<Row extends object>({ columns, pieces }: Pick<CsvFile<
       columns,
       escape_formulas: true,
       record_delimiter: '\r\n',
-      // The library only quotes what holds the whole delimiter; a lone line break would end the row for most readers.
+      // The library would not quote a lone line break, which most readers take for the end of the row.
       quoted_match: /[\r\n]/,
     });
   let isFirst = true;
@@ -52,12 +49,12 @@ async function* csvPieces<Row extends object>({ columns, pieces }: Pick<CsvFile<
 }
 
 /**
- * A reader that takes nothing for so long is gone: a closed laptop would hold its connection to the database. Longer than
- * a statement may take, shorter than PostgreSQL leaves a snapshot without one.
+ * A reader that takes nothing for this long is gone, and would hold a database connection. Longer than the statement
+ * timeout, shorter than PostgreSQL's timeout for an idle transaction.
  */
 const patienceMs = 100_000;
 
-/** Sends pieces as they are made, no sooner than they are read; a reader that stops ends the making. */
+/** Stops when the reader goes away. */
 export async function sendPieces(
   response: Response,
   pieces: AsyncIterable<string | Uint8Array>,
@@ -67,7 +64,7 @@ export async function sendPieces(
   try {
     await pipeline(Readable.from(pieces, { highWaterMark: 1 }), response);
   } catch (error) {
-    // The reader went away; there is nobody to tell.
+    // The reader went away.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

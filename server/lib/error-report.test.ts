@@ -9,7 +9,7 @@ function databaseError(message: string, details: Partial<pg.DatabaseError>): pg.
   return Object.assign(new pg.DatabaseError(message, message.length, 'error'), details);
 }
 
-it('tells of a refused insert what was broken, and nothing of the row', () => {
+it('describes a refused insert without its row', () => {
   const refusal = databaseError('new row for relation "employees" violates check constraint "employees_role"', {
     code: '23514',
     detail: 'Failing row contains (7, ana@example.com, $2b$12$abc).',
@@ -34,7 +34,7 @@ it('tells of a refused insert what was broken, and nothing of the row', () => {
 it.each([
   ['a value PostgreSQL cannot read', databaseError('invalid input syntax for type json: "Ana"', { code: '22P02' })],
   [
-    'an address a mail server refuses',
+    'an address that a mail server refuses',
     Object.assign(new Error('550 <Ana@example.com> unknown'), { responseCode: 550 }),
   ],
   ['a text that is no JSON', new SyntaxError(`Unexpected token 'A', "Ana" is not valid JSON`)],
@@ -42,13 +42,13 @@ it.each([
   expect(JSON.stringify(reportOf(error))).not.toContain('Ana');
 });
 
-it('keeps what is said of anything else', () => {
+it('keeps other messages', () => {
   const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
   expect(reportOf(error)).toMatchObject({ type: 'Error', message: error.message, code: 'ECONNREFUSED' });
   expect(reportOf('Ana')).toEqual({ type: 'string' });
 });
 
-it('is what the log writes of every error', () => {
+it('is used by the log', () => {
   const { serializersSym } = pino.symbols;
   expect((log as unknown as Record<symbol, unknown>)[serializersSym]).toMatchObject({ err: reportOf });
 });

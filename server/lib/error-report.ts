@@ -1,22 +1,20 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** What the log keeps of an error. */
 export interface ErrorReport {
   type: string;
-  /** Left out where it can hold what people wrote. */
+  /** Missing for errors whose message can hold what people wrote. */
   message?: string;
   code?: string;
-  /** Where it was thrown, without the message that a stack begins with. */
   stack?: string[];
   cause?: ErrorReport;
   [detail: string]: unknown;
 }
 
-/** Names of things, never their content. `detail`, `params` and `rejected` hold rows and addresses. */
+/** These never hold content; `detail`, `params` and `rejected` hold rows and addresses. */
 const harmless = ['code', 'constraint', 'table', 'column', 'syscall', 'command', 'responseCode', 'status'] as const;
 
-/** Describes an error without the values it was about: a failed insert names the whole row in its message. */
+/** Leaves out the values: the message of a failed insert names the whole row. */
 export function reportOf(thrown: unknown): ErrorReport {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
   const report: ErrorReport = { type: thrown.constructor.name };
@@ -30,7 +28,6 @@ export function reportOf(thrown: unknown): ErrorReport {
   return report;
 }
 
-/** In one line, where there is room for no more. */
 export function summaryOf(thrown: unknown): string {
   const { type, message, code, cause } = reportOf(thrown);
   const own = [type, code, message].filter(Boolean).join(' ');
@@ -38,8 +35,8 @@ export function summaryOf(thrown: unknown): string {
 }
 
 function canHoldContent(error: Error): boolean {
-  // A value that PostgreSQL could not read; its other messages name tables and rules.
+  // Class 22: PostgreSQL quotes the value it could not read. Its other messages name tables and rules.
   if (error instanceof pg.DatabaseError) return error.code?.startsWith('22') ?? false;
-  // Drizzle's has the parameters of the query, a parser's what it could not parse, a mail server's the address.
+  // These quote query parameters, the unparsed text, and mail addresses.
   return error instanceof DrizzleQueryError || error instanceof SyntaxError || 'responseCode' in error;
 }

@@ -8,13 +8,12 @@ import { AppError } from '#server/lib/app-error.ts';
 import { rewriteImage } from '#server/lib/images.ts';
 import { type UploadType, uploadExtensions, uploadSentences, uploadTypes } from '#shared/inquiries/uploads.ts';
 
-/** A file as it arrived: where it lies, and what its sender calls it (untrusted text). */
+/** `name` is the sender's, and untrusted. */
 export interface ArrivedFile {
   path: string;
   name: string;
 }
 
-/** A file that is what it says, ready to be stored from `path`. */
 export interface CheckedFile {
   path: string;
   key: string;
@@ -25,11 +24,7 @@ export interface CheckedFile {
   sha256: string;
 }
 
-/**
- * Tells by extension and content what a file is, and writes pictures anew beside it (`<path>.out`).
- * Returns the sentence of its refusal where it is not one we take.
- * @throws AppError `storage_full`
- */
+/** Rewrites pictures to `<path>.out`. @throws AppError `storage_full` */
 export async function checkFile(file: ArrivedFile): Promise<CheckedFile | { refusal: string }> {
   const name = cleanFileName(file.name);
   if ((await stat(file.path)).size === 0) return { refusal: uploadSentences.empty(name) };
@@ -50,10 +45,7 @@ export async function checkFile(file: ArrivedFile): Promise<CheckedFile | { refu
   return { path, key: `${randomUUID()}.${uploadTypes[type]}`, name, type, bytes, sha256: await sha256OfFile(path) };
 }
 
-/**
- * A name people can read and no system can trip over: its last part, without control, direction-changing or quoting
- * characters, at most 200 characters, extension kept.
- */
+/** The last path part, without control, bidi or quoting characters; at most 200 characters, extension kept. */
 export function cleanFileName(given: string): string {
   const plain = given
     .toWellFormed()
@@ -74,7 +66,7 @@ async function detectType(path: string): Promise<UploadType | undefined> {
   const detected = await fileTypeFromFile(path);
   if (detected === undefined || !Object.hasOwn(uploadTypes, detected.mime)) return undefined;
   const type = detected.mime as UploadType;
-  // A PDF reader looks for the mark anywhere in the first kilobyte; we do not.
+  // PDF readers accept the mark anywhere in the first kilobyte; we do not.
   if (type === 'application/pdf' && (await readBytes(path, 0, 5)) !== '%PDF-') return undefined;
   return type;
 }

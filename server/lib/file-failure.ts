@@ -1,6 +1,5 @@
 import { StartError } from '#server/lib/start-error.ts';
 
-/** Makes one sentence of an error of the file system at `path`; a StartError is passed through. */
 export function fileFailure(error: unknown, path: string): StartError {
   if (error instanceof StartError) return error;
   const { code, message } = error as NodeJS.ErrnoException;

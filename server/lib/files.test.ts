@@ -49,7 +49,7 @@ describe.each([
   ['a folder', () => ({})],
   ['an S3 server', bucket],
 ])('storage in %s', (_where, settings) => {
-  it('keeps a file, lists it, gives it back and lets it go', async () => {
+  it('stores, lists, reads and deletes a file', async () => {
     const files = await filesWith(settings());
     const source = join(folder, 'source');
     await writeFile(source, content);
@@ -76,7 +76,7 @@ describe('storage in an S3 server', () => {
     await files.deleteStoredFile(key);
   }, 30_000);
 
-  it('that does not answer is 503, not a lost file', async () => {
+  it('that is away answers 503', async () => {
     const files = await filesWith({ ...bucket(), S3_ENDPOINT: 'http://127.0.0.1:9' });
     const source = join(folder, 'source');
     await writeFile(source, content);

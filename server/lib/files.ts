@@ -8,12 +8,11 @@ import { AppError } from '#server/lib/app-error.ts';
 import { writeFault } from '#server/lib/file-fault.ts';
 import { sha256 } from '#server/lib/hash.ts';
 
-/** A file's key in storage: a UUID of ours and the extension of its verified type. */
 export const fileKeyPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\.(?:png|jpg|webp|gif|pdf)$/;
 
 const folder = join(config.dataDir, 'files');
 
-/** With a database that others may share, another instance may keep the file where this one cannot read it. */
+/** With a shared database, another instance may have stored the file in its own folder. */
 const missingFile =
   config.databaseUrl && !config.s3
     ? 'This file is not in the folder of this server. Several servers need one storage for files: please tell whoever runs this site to set S3_BUCKET, or one DATA_DIR for all.'
@@ -21,12 +20,12 @@ const missingFile =
 
 let disk: Promise<Disk> | undefined;
 
-/** Tells one storage from another: instances with the same name keep files in the same place. */
+/** Instances with the same name share one storage. */
 export async function storageName(): Promise<string> {
   if (config.s3) return sha256(`${config.s3.endpoint} ${config.s3.bucket}`).slice(0, 16);
   const file = join(folder, '.name');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // The first instance names the folder, also where two start at once.
+  // Two instances may start at once: the first one names the folder.
   await writeFile(file, randomUUID().slice(0, 16), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -35,20 +34,17 @@ export async function storageName(): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/**
- * Copies a local file into storage. On return it is there to stay: on the disk itself, not only in memory.
- * @throws AppError `storage_full` where the disk is full, `unavailable` where storage cannot be reached.
- */
+/** Returns once the file would survive a crash. @throws AppError `storage_full`, `unavailable`. */
 export async function storeFile(path: string, key: string, type: string): Promise<void> {
   const opened = await openDisk();
   try {
     if (config.s3) {
-      // From memory, where a failed attempt can be repeated; a stream could not be.
+      // From memory, because a stream cannot be sent again.
       await opened.put(key, await readFile(path), { contentType: type });
     } else {
-      // Not by the driver's stream, which tells of a full disk as of an aborted one.
+      // The driver's stream reports a full disk as an aborted write.
       await copyFile(path, join(folder, key));
-      // A new file is only safe once its folder is on the disk too.
+      // A new file survives a crash only once its folder is synced too.
       for (const written of [join(folder, key), folder]) await sync(written);
     }
   } catch (error) {
@@ -56,7 +52,7 @@ export async function storeFile(path: string, key: string, type: string): Promis
   }
 }
 
-/** @throws AppError `not_found` where storage has no such file, `unavailable` where it cannot be reached. */
+/** @throws AppError `not_found`, `unavailable`. */
 export async function readStoredFile(key: string): Promise<Readable> {
   const opened = await openDisk();
   const there = await opened.exists(key).catch((error: unknown) => {
@@ -66,7 +62,6 @@ export async function readStoredFile(key: string): Promise<Readable> {
   return opened.getStream(key);
 }
 
-/** Deletes; a file that is not there is deleted already. */
 export async function deleteStoredFile(key: string): Promise<void> {
   const opened = await openDisk();
   await opened.delete(key).catch((error: unknown) => {
@@ -74,7 +69,7 @@ export async function deleteStoredFile(key: string): Promise<void> {
   });
 }
 
-/** Keys and ages of everything in storage, a page at a time. What is not named as we name files is left out. */
+/** Page by page, without files that the product did not name. */
 export async function* listStoredFiles(): AsyncGenerator<{ key: string; modifiedAt(): Promise<Date> }[]> {
   const opened = await openDisk();
   let paginationToken: string | undefined;
@@ -88,7 +83,7 @@ export async function* listStoredFiles(): AsyncGenerator<{ key: string; modified
   } while (paginationToken);
 }
 
-/** Drivers are loaded when the first file comes: they are large. */
+/** The drivers are large, so they are loaded with the first file. */
 function openDisk(): Promise<Disk> {
   disk ??= config.s3 ? bucketDisk(config.s3) : folderDisk();
   return disk;
@@ -106,7 +101,7 @@ async function bucketDisk({ accessKeyId, secretAccessKey, ...s3 }: NonNullable<t
     new S3Driver({
       ...s3,
       credentials: { accessKeyId, secretAccessKey },
-      // A server of one's own has no name per bucket, no ACLs, and often no newer checksums.
+      // S3-compatible servers often lack a host name per bucket, ACLs and newer checksums.
       forcePathStyle: s3.endpoint !== undefined,
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -1,15 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** People need longer than this for any of our forms; robots do not. */
+/** People need longer than this for every form; robots do not. */
 const shortestMs = 2_000;
 const longestMs = 24 * 60 * 60 * 1000;
 
-/** A sign that a page was opened, and when. It carries nothing about who opened it. */
+/** Proves that a page was opened, and when. It identifies nobody. */
 export function issueFormToken(secret: string, now = Date.now()): string {
   return `${now}.${signature(secret, String(now))}`;
 }
 
-/** Why a token speaks for a robot; undefined where it does not. */
 export function doubtFormToken(secret: string, token: string | undefined, now = Date.now()): FormDoubt | undefined {
   if (!token) return 'no_token';
   const [issued = '', signed = ''] = token.split('.');

@@ -20,7 +20,7 @@ async function mailWith(settings: Record<string, string>) {
   vi.resetModules();
   vi.stubEnv('DATA_DIR', folder);
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  return import('#server/lib/mail.ts');
+  return { ...(await import('#server/lib/mail.ts')), ...(await import('#server/lib/outbox.ts')) };
 }
 
 const mail = {
@@ -33,7 +33,7 @@ const mail = {
 };
 
 describe('without SMTP_URL', () => {
-  it('a mail is written whole to the outbox, for nobody else to read', async () => {
+  it('writes a complete mail to the outbox, mode 0600', async () => {
     const { sendMail } = await mailWith({});
     await sendMail(mail);
     const [name = '', ...others] = await readdir(join(folder, 'outbox'));
@@ -47,16 +47,25 @@ describe('without SMTP_URL', () => {
     expect(source).toContain('Auto-Submitted: auto-generated\r\n');
   });
 
-  it('mail about one thing is forgotten, and no other', async () => {
-    const { sendMail, forgetMail } = await mailWith({});
-    await forgetMail('OT-AAAA-BBBB');
+  it('mail is found by what it is about, or by what stands in it, and deleted', async () => {
+    const { sendMail, findOutboxMail, deleteOutboxMail } = await mailWith({});
+    expect(await findOutboxMail({ about: ['OT-AAAA-BBBB'] })).toEqual([]);
     await sendMail(mail);
-    await sendMail({ ...mail, about: 'OT-CCCC-DDDD' });
-    await forgetMail('OT-AAAA-BBBB');
-    expect(await readdir(join(folder, 'outbox'))).toMatchObject([expect.stringContaining('OT-CCCC-DDDD')]);
+    await sendMail({ ...mail, about: 'OT-CCCC-DDDD', to: 'other@example.com' });
+    const quoted = `Zoë says that ${'x'.repeat(60)} can be reached at ana@example.com.\n`;
+    await sendMail({ ...mail, about: 'OT-EEEE-FFFF', to: 'other@example.com', text: quoted });
+    await sendMail({ ...mail, about: 'OT-GGGG-HHHH', to: 'other@example.com', text: 'Άννα: ana@example.com, Άννα' });
+    await sendMail({ ...mail, about: 'OT-JJJJ-KKKK', to: 'other@example.com', subject: 'Zoë is ana@example.com' });
+    const stands = (text: string) => text.includes('ana@example.com');
+    const about = (names: string[]) => names.map((name) => name.split('_')[1]).sort();
+    expect(about(await findOutboxMail({ about: ['OT-CCCC-DDDD'] }))).toEqual(['OT-CCCC-DDDD']);
+    const found = await findOutboxMail({ about: [], stands });
+    expect(about(found)).toEqual(['OT-AAAA-BBBB', 'OT-EEEE-FFFF', 'OT-GGGG-HHHH', 'OT-JJJJ-KKKK']);
+    await deleteOutboxMail(found);
+    expect(about(await readdir(join(folder, 'outbox')))).toEqual(['OT-CCCC-DDDD']);
   });
 
-  it('an address stays one address, and a subject one line', async () => {
+  it('keeps an address one address and a subject one line', async () => {
     const { sendMail } = await mailWith({});
     await sendMail({ ...mail, to: 'a@example.com, b@example.com', subject: 'Hi\r\nBcc: c@example.com' });
     const [name = ''] = await readdir(join(folder, 'outbox'));
@@ -67,7 +76,7 @@ describe('without SMTP_URL', () => {
 });
 
 describe('with SMTP_URL', () => {
-  it('it goes over the wire', async () => {
+  it('sends by SMTP', async () => {
     const letters: string[] = [];
     const server = await smtpServer((letter) => letters.push(letter));
     const { sendMail } = await mailWith({ SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` });
@@ -78,7 +87,7 @@ describe('with SMTP_URL', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('a server that is away is an error, so that the job is tried again', async () => {
+  it('throws when the server is away', async () => {
     const { sendMail } = await mailWith({ SMTP_URL: 'smtp://127.0.0.1:9' });
     await expect(sendMail(mail)).rejects.toThrow(/ECONNREFUSED/);
   });

@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import { config } from '#server/config.ts';
+import { outbox } from '#server/lib/outbox.ts';
 
 export interface Mail {
-  /** One address, already checked. */
+  /** One verified address. */
   to: string;
   replyTo?: string;
   subject: string;
-  /** Plain text; lines end with a newline. */
   text: string;
-  /** What it is about, such as an inquiry's reference; names the file where mail is written to the outbox. */
+  /** Such as an inquiry's reference; part of the file name in the outbox. */
   about: string;
-  /** The same for every attempt at one mail, so that a mailbox can tell a repeated one. */
+  /** The same for every attempt, so that a mailbox recognizes a repeated mail. */
   id: string;
 }
-
-/** Where mail lies that is not sent: nobody has set `SMTP_URL`. */
-const outbox = join(config.dataDir, 'outbox');
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 let sender: Transporter | undefined;
 
-/** Sends one mail, or writes it to the outbox as .eml. @throws where neither works; the caller tries again. */
+/** Sends by SMTP, or writes to the outbox without `SMTP_URL`. The caller retries when it throws. */
 export async function sendMail(mail: Mail): Promise<void> {
   const message = compose(mail);
   if (config.smtpUrl) {
@@ -35,39 +32,29 @@ export async function sendMail(mail: Mail): Promise<void> {
   }
 }
 
-/** Removes unsent mail about something that was erased. */
-export async function forgetMail(about: string): Promise<void> {
-  const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const theirs = names.filter((name) => name.includes(`_${about}_`));
-  await Promise.all(theirs.map((name) => rm(join(outbox, name), { force: true })));
-}
-
 function compose({ to, replyTo, subject, text, id }: Mail): SendMailOptions {
   return {
     from: config.mailFrom,
-    // As an object it is one address, whatever stands in it.
+    // An object is always one address; a string is parsed and could name several.
     to: { name: '', address: to },
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject,
     text,
     messageId: `<${id}@${new URL(config.publicUrl ?? 'http://localhost').hostname}>`,
-    // Keeps holiday notices from answering.
+    // Suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Loaded for the first mail: an instance that sends none keeps 11 MB. */
+/** Loaded with the first mail: it takes 11 MB. */
 async function smtp(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({ url, pool: true, maxConnections: 2, ...timeouts });
 }
 
-/** Whole or not at all: written beside and renamed. Names sort by time. */
+/** Writes beside and renames, so that the outbox never holds half a mail. Names sort by time. */
 async function writeToOutbox(message: SendMailOptions, about: string): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseMarkdown, plainText } from '#server/lib/markdown.ts';
 
 describe('parseMarkdown', () => {
-  it('reads what a module is made of', () => {
+  it('parses all block types', () => {
     const source = [
       '## The *first* part',
       '',
@@ -67,7 +67,7 @@ describe('parseMarkdown', () => {
     ]);
   });
 
-  it('gives headings of the same words ids of their own', () => {
+  it('gives equal headings unique ids', () => {
     const ids = parseMarkdown('## Try it\n\n## Try it').map((block) => block.type === 'heading' && block.id);
     expect(ids).toEqual(['try-it', 'try-it-2']);
   });
@@ -87,7 +87,7 @@ describe('parseMarkdown', () => {
 });
 
 describe('plainText', () => {
-  it('is every word, in order', () => {
+  it('contains every word in order', () => {
     const source = '## Head\n\nOne **two**\n\n- three\n\n| a | b |\n|---|---|\n| c | d |';
     expect(plainText(parseMarkdown(source)).split(/\s+/).filter(Boolean).join(' ')).toBe('Head One two three a b c d');
   });

@@ -1,17 +1,12 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import type { Block, Inline, ListEntry } from '#shared/training.ts';
 
-/**
- * Reads GitHub's Markdown into a tree without HTML. What a page could not draw safely or at all (HTML, pictures,
- * foreign link schemes, headings outside level 2 to 4) is no text of ours.
- * @throws Error saying what stands in the text that may not.
- */
+/** @throws Error naming HTML, pictures, foreign link schemes and headings outside level 2 to 4. */
 export function parseMarkdown(source: string): Block[] {
   const ids = new Set<string>();
   return blocks(lexer(source, { gfm: true }), ids);
 }
 
-/** The words of a tree as they are read. */
 export function plainText(tree: readonly (Block | Inline | ListEntry)[]): string {
   return tree.map(textOf).join('');
 }
@@ -32,7 +27,7 @@ function blocks(tokens: readonly Token[], ids: Set<string>): Block[] {
   return tokens.flatMap((token) => block(token as Known, ids) ?? []);
 }
 
-/** What the lexer may say; its own type has an open end. */
+/** The lexer's own union is open-ended. */
 type Known =
   | Tokens.Heading
   | Tokens.Paragraph

@@ -1,10 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
-/*
- * What is counted for `/metrics`, in the text format of Prometheus (0.0.4); by hand (decision 0037).
- */
+/* Prometheus's text format 0.0.4, written by hand (decision 0037). */
 
-/** One number among others of its name. */
 export interface Sample {
   labels?: Record<string, string>;
   value: number;
@@ -21,7 +18,7 @@ interface Answers {
   labels: Record<string, string>;
   count: number;
   seconds: number;
-  /** How many took at most as long as the bound in the same place. */
+  /** Cumulative counts, one for each of `bounds`. */
   within: number[];
 }
 
@@ -31,7 +28,7 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const answers = new Map<string, Answers>();
 const pages = new Map<number, number>();
 
-/** Counts an answer of Express; `route` is its pattern, '' where there is none. */
+/** `route` is the pattern; '' without a route. */
 export function noteAnswer(method: string, route: string, status: number, seconds: number): void {
   const key = `${method} ${route} ${status}`;
   let counted = answers.get(key);
@@ -41,18 +38,15 @@ export function noteAnswer(method: string, route: string, status: number, second
   }
   counted.count += 1;
   counted.seconds += seconds;
-  // Each bound holds all below it.
   for (let at = bounds.length - 1; at >= 0 && seconds <= (bounds[at] as number); at--) {
     counted.within[at] = (counted.within[at] as number) + 1;
   }
 }
 
-/** Counts an answer from memory: a page or a file of the build. */
 export function notePage(status: number): void {
   pages.set(status, (pages.get(status) ?? 0) + 1);
 }
 
-/** All that is counted here, what the process takes, and `more`. */
 export function metricsText(more: readonly Metric[]): string {
   const plain = [...processMetrics(), pageMetric(), ...more].map(
     ({ name, help, type, samples }) =>

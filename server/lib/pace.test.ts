@@ -31,13 +31,13 @@ async function readAll(count: number, between?: () => void): Promise<void> {
 }
 
 describe('paced', () => {
-  it('pauses after each piece while others ask for something, and not otherwise', async () => {
+  it('pauses after each piece only while others are active', async () => {
     expect(await pausesOf(30, noteRequest)).toBe(30 * 25);
     vi.advanceTimersByTime(1_000);
     expect(await pausesOf(1_000)).toBe(0);
   });
 
-  it('lets what waits go first', async () => {
+  it('lets waiting requests go first', async () => {
     const order: string[] = [];
     for await (const piece of paced(some(3))) {
       order.push(`piece ${piece}`);
@@ -46,7 +46,7 @@ describe('paced', () => {
     expect(order).toEqual(['piece 1', 'request', 'piece 2', 'request', 'piece 3', 'request']);
   });
 
-  it('stops the making where nobody reads on', async () => {
+  it('stops when the reader stops', async () => {
     let stopped = false;
     async function* endless() {
       try {
@@ -59,7 +59,7 @@ describe('paced', () => {
     expect(stopped).toBe(true);
   });
 
-  it('pauses as well while those who asked wait for their answers', async () => {
+  it('pauses while other requests wait for answers', async () => {
     noteRequest();
     expect(await pausesOf(30)).toBe(125);
   });

@@ -1,22 +1,18 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Many times longer than a piece takes: others get nearly all of the processor, and a million rows take minutes. */
+/** Many times longer than a piece takes, so that other requests get nearly all of the processor. */
 const pauseMs = 25;
 
-/** Others count as active this long after a request: while all of theirs wait for the database, none is new. */
+/** After a request, others count as active for this long: while their queries run, no new request arrives. */
 const busyMs = 100;
 
 let lastRequest = Number.NEGATIVE_INFINITY;
 
-/** Called for every request. */
 export function noteRequest(): void {
   lastRequest = performance.now();
 }
 
-/**
- * Passes pieces on, with a pause after each while others are active: a client that reads quickly would otherwise take the
- * whole processor (docs/decisions/0029-an-export-gives-way-to-others.md).
- */
+/** Without pauses, a client that reads quickly would take the whole processor (decision 0029). */
 export async function* paced<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   for await (const piece of pieces) {
     yield piece;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageReply } from '#server/lib/paging.ts';
 
-it('leads to the next page of the same list, whatever stands in its address', () => {
+it('links to the next page with the same query', () => {
   const at = new Date('2026-11-22T03:04:05.006Z');
   const linkOf = (url: string) =>
     pageReply([{ id: 9 }, { id: 8 }], { total: 2, limit: 1, at: () => at, url }).headers.Link ?? '';

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { Reply } from '#server/lib/reply.ts';
 import { largestId } from '#shared/ids.ts';
 
-/** Rows of a page where the caller names no limit. */
 export const usualLimit = 50;
 
-/** The largest page; the portal asks for it from the second page on. */
+/** The portal asks for this many from the second page on. */
 export const largestLimit = 200;
 
 const noSuchPage = 'This page of the list does not exist';
-/** Later years have five digits, which PostgreSQL does not read as ISO 8601. */
+/** PostgreSQL does not read five-digit years as ISO 8601. */
 const endOfTime = new Date(Date.UTC(10_000, 0));
 
-/** The query of every list: `limit` 1 to 200 (50), `cursor` from the `Link` of the page before. */
+/** `limit` is 1 to 200, by default 50; `cursor` comes from the previous page's `Link`. */
 export const pageQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(largestLimit).default(usualLimit),
   cursor: z
@@ -23,7 +22,6 @@ export const pageQuerySchema = z.object({
     .optional(),
 });
 
-/** The last row of a page: milliseconds since 1970 and its id. */
 export interface Cursor {
   at: Date;
   id: number;
@@ -31,15 +29,14 @@ export interface Cursor {
 
 interface Page {
   total: number;
-  /** How far it was counted, where it was not counted to the end. */
   bound?: number | undefined;
   url: string;
 }
 
 /**
- * Answers with a page of a list: an array, `X-Total-Count`, and `Link: <…>; rel="next"` (RFC 8288) while there is more.
- * `rows` holds one row more than `limit` where there is a next page. `X-Total-Count-Relation: gte` says that a bounded
- * count reached its bound, so that there are at least so many.
+ * Answers with a page as a JSON array, `X-Total-Count`, and `Link: <…>; rel="next"` (RFC 8288) while more rows follow.
+ * `rows` has one row more than `limit` when there is a next page. `X-Total-Count-Relation: gte` marks a count that
+ * stopped at its bound.
  */
 export function pageReply<Row extends { id: number }>(
   rows: Row[],
@@ -54,7 +51,7 @@ function pageHeaders({ total, bound, url, last }: Page & { last: Cursor | undefi
   const headers: Record<string, string> = { 'X-Total-Count': String(total) };
   if (bound !== undefined && total >= bound) headers['X-Total-Count-Relation'] = 'gte';
   if (last) {
-    // A search may hold a question mark of its own.
+    // A search text may contain question marks.
     const [path, ...search] = url.split('?');
     const next = new URLSearchParams(search.join('?'));
     next.set('cursor', `${last.at.getTime()}.${last.id}`);

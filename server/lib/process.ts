@@ -2,7 +2,6 @@ import { readFileSync, readlinkSync } from 'node:fs';
 
 const lookMs = 500;
 
-/** True as long as a process has this number, even a zombie. */
 export function exists(pid: number): boolean {
   if (pid <= 0) return false;
   try {
@@ -12,15 +11,12 @@ export function exists(pid: number): boolean {
   }
 }
 
-/** False for a zombie, which a container without an init process keeps forever. */
+/** False for a zombie, which a container without an init process keeps. */
 export function isAlive(pid: number): boolean {
   return exists(pid) && statOf(pid)?.state !== 'Z';
 }
 
-/**
- * Ends this process as SIGTERM does once the process that started it is gone: npm tells its end to the shell between
- * them, and the shell tells nobody.
- */
+/** Sends SIGTERM to this process when its starter is gone: npm's shell does not pass its own end on. */
 export function endWithParent(): void {
   const parent = process.ppid;
   const isShell = /sh$/.test(describeProcess(parent).name ?? '');
@@ -33,7 +29,7 @@ export function endWithParent(): void {
   timer.unref();
 }
 
-/** The name and the working folder of a process; where the system has no /proc, or does not show them, neither. */
+/** Both are undefined on systems without /proc, and for processes that it hides. */
 export function describeProcess(pid: number): { name?: string; folder?: string } {
   return {
     name: ifThere(() => readFileSync(`/proc/${pid}/comm`, 'utf8'))?.trim(),
@@ -41,14 +37,14 @@ export function describeProcess(pid: number): { name?: string; folder?: string }
   };
 }
 
-/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the name in brackets may hold brackets itself. */
+/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; the name in brackets may itself contain brackets. */
 function statOf(pid: number): { state: string; parent: number } | undefined {
   const stat = ifThere(() => readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? '';
   const [, state = '', parent] = /^\d+ \(.*\) (\w) (\d+)/s.exec(stat) ?? [];
   return state ? { state, parent: Number(parent) } : undefined;
 }
 
-/** A process may end while it is looked at, and another user's is not shown. */
+/** The process may have ended, or belong to another user. */
 function ifThere(read: () => string): string | undefined {
   try {
     return read();

@@ -3,7 +3,6 @@ interface ReplyOptions {
   headers?: Record<string, string>;
 }
 
-/** An answer that is more than 200 and a JSON body. */
 export class Reply {
   readonly body: unknown;
   readonly status: number;

@@ -6,7 +6,7 @@ import { loadSecret } from '#server/lib/secrets.ts';
 
 const folder = () => mkdtemp(join(tmpdir(), 'overtone-secret-'));
 
-it('is made once, for its owner alone, and leaves nothing beside it', async () => {
+it('is created once with mode 0600, without leftovers', async () => {
   const directory = await folder();
   const file = join(directory, 'session-secret');
   const [first, second] = await Promise.all([loadSecret(file), loadSecret(file)]);
@@ -18,7 +18,7 @@ it('is made once, for its owner alone, and leaves nothing beside it', async () =
   expect(await readdir(directory)).toEqual(['session-secret']);
 });
 
-it.each(['', 'only the first half'])('is not taken where a crash or a hand left %j', async (rest) => {
+it.each(['', 'only the first half'])('refuses an incomplete secret: %j', async (rest) => {
   const file = join(await folder(), 'session-secret');
   await writeFile(file, rest);
   await expect(loadSecret(file)).rejects.toThrow(/is not whole\. Restore it from a backup/);

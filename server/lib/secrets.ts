@@ -7,7 +7,6 @@ const shortestSecret = 32;
 
 let root: string | undefined;
 
-/** Secrets of this product, all derived from one. @throws where `setSecret` was not called. */
 export function sessionSecret(): string {
   return derive('session');
 }
@@ -16,30 +15,25 @@ export function formSecret(): string {
   return derive('form');
 }
 
-/** Hashes the addresses that counters are kept for. */
 export function clientSecret(): string {
   return derive('client');
 }
 
-/** Makes the one-time password of a call that can be repeated, so that it need not be stored to be told again. */
+/** One-time passwords are derived from it, so that a repeated call gets the same one and none is stored. */
 export function oneTimePasswordSecret(): string {
   return derive('one-time password');
 }
 
-/** Makes the keys of private links, so that none has to be stored. */
+/** Private links are derived from it, so that none is stored. */
 export function linkSecret(): string {
   return derive('link');
 }
 
-/** Sets the secret that everything is derived from; at least 32 characters. */
 export function setSecret(secret: string): void {
   root = secret;
 }
 
-/**
- * The secret kept at `file`, written there (0600) at the first start.
- * @throws StartError where it can be neither read nor written, or is no whole one.
- */
+/** Creates `file` (mode 0600) at the first start. @throws StartError where it is unusable or too short. */
 export async function loadSecret(file: string): Promise<string> {
   const secret = (await readIfThere(file)) ?? (await makeSecret(file));
   if (secret.length < shortestSecret) {
@@ -62,7 +56,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
   }
 }
 
-/** Whole or not at all, whatever ends the process meanwhile; of two that start at once both have the first one's. */
+/** Links a finished file into place: never half a secret, and two starts at once get the same one. */
 async function makeSecret(file: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`;
   try {

@@ -3,7 +3,7 @@ import { pagePatterns } from '#shared/paths.ts';
 
 type KeyPage = 'inquiryReceipt' | 'guardian';
 
-/** The absolute address of a private page; built from `PUBLIC_URL`, never from what a request claims. */
+/** Built from `PUBLIC_URL`, never from a request's headers. */
 export function privatePageUrl(page: KeyPage, key: string): string {
   return siteUrl(pagePatterns[page].replace(':key', key));
 }

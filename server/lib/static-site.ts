@@ -5,17 +5,16 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { company } from '#shared/site.ts';
 
-/** What the build leaves beside the files: which page is which file, and what each one's policy must allow. */
+/** Written by the build beside the files. */
 export interface SiteManifest {
-  /** Prerendered pages by path, such as `{ '/': 'index.html' }`. */
+  /** Prerendered files by path, such as `{ '/': 'index.html' }`. */
   pages: Record<string, string>;
-  /** Empty shells by the name of the page, such as `{ admin: 'shells/admin.html' }`. */
+  /** Empty shells by page name, such as `{ admin: 'shells/admin.html' }`. */
   shells: Record<string, string>;
-  /** What stands in each of these files and in `404.html`, by the name of the file. */
+  /** Inline styles and scripts by file, also of `404.html`. */
   inlined: Record<string, InlinedSources>;
 }
 
-/** Sources of the content security policy, such as `'sha256-…'`. */
 export interface InlinedSources {
   styles: string[];
   scripts: string[];
@@ -23,27 +22,21 @@ export interface InlinedSources {
 
 export interface StaticFile {
   type: string;
-  /** Of a page. */
   inlined?: InlinedSources | undefined;
   etag: string;
-  /** Hashed names never change their contents. */
   immutable: boolean;
-  /**
-   * By `Content-Encoding`; `identity` is always there. The compressed ones are texts of one byte a character (`latin1`):
-   * Node sends a text with its head in one piece and a buffer in two, which is a tenth fewer pages a second.
-   */
-  bodies: { identity: Buffer; br?: string; gzip?: string };
+  /** By `Content-Encoding`. */
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 }
 
 export type Encoding = keyof StaticFile['bodies'];
 
-/** A built site in memory: a few megabytes, answered without touching disk, session or database. */
+/** A few megabytes in memory, answered without disk, session or database. */
 export interface StaticSite {
   files: Map<string, StaticFile>;
   manifest: SiteManifest;
 }
 
-/** Where the build writes. */
 export const siteFolder = join(projectRoot, 'dist/site');
 
 const types: Record<string, string> = {
@@ -63,11 +56,7 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
-/**
- * Reads the build; `.br` and `.gz` beside a file are its precompressed bodies. Pages were rendered before anyone knew
- * the address they are reached at: `publicUrl` takes the place of the stand-in's in canonical links and previews. Nobody is
- * served yet, and hundreds of small files are read soonest one after the other.
- */
+/** Reads the build. `publicUrl` replaces the stand-in's origin in canonical links and previews. */
 export function loadStaticSite(publicUrl: string | undefined, folder = siteFolder): StaticSite {
   const root = join(folder, 'client');
   const manifest = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as SiteManifest;
@@ -90,13 +79,12 @@ export function loadStaticSite(publicUrl: string | undefined, folder = siteFolde
 
 function readBodies(path: string, compressed: Set<string>): StaticFile['bodies'] {
   const identity = readFileSync(path);
-  const br = compressed.has(`${path}.br`) && readFileSync(`${path}.br`, 'latin1');
-  const gzip = compressed.has(`${path}.gz`) && readFileSync(`${path}.gz`, 'latin1');
+  const br = compressed.has(`${path}.br`) && readFileSync(`${path}.br`);
+  const gzip = compressed.has(`${path}.gz`) && readFileSync(`${path}.gz`);
   return { identity, ...(br && { br }), ...(gzip && { gzip }) };
 }
 
 function moveTo(publicUrl: string, { identity }: StaticFile['bodies']): StaticFile['bodies'] {
   const moved = Buffer.from(identity.toString('utf8').replaceAll(company.origin, publicUrl));
-  const br = brotliCompressSync(moved).toString('latin1');
-  return { identity: moved, br, gzip: gzipSync(moved, { level: 9 }).toString('latin1') };
+  return { identity: moved, br: brotliCompressSync(moved), gzip: gzipSync(moved, { level: 9 }) };
 }

@@ -1,10 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import { AppError } from '#server/lib/app-error.ts';
 
-/**
- * Parses a JSON body of at most `limit`. Anything but `application/json` in UTF-8 is 415: body-parser itself would
- * take `charset=utf-7`, and a form that another site posts must not pass for JSON.
- */
+/** 415 for everything but `application/json` in UTF-8: body-parser also accepts `charset=utf-7`. */
 export function jsonBody(limit: `${number}kb`): RequestHandler[] {
   return [requireJson, arriveInTime, express.json({ limit, inflate: false })];
 }
@@ -24,7 +21,7 @@ const requireJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** The server waits five minutes for uploads; a JSON body that takes this long is a way to hold connections. */
+/** The server allows uploads five minutes; a JSON body that slow only holds a connection. */
 const jsonDeadlineMs = 30_000;
 
 const arriveInTime: RequestHandler = (request, response, next) => {

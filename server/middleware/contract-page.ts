@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ApiDocument, Operation, Parameter, Schema } from '#server/middleware/contract.ts';
 
-/** The contract as a page for people: no script, and one style that its policy names. */
 export function contractPage(api: ApiDocument): { html: string; policy: string } {
   const { title, version, description } = api.info;
   const html = `<!doctype html>
@@ -119,7 +118,7 @@ function kindOf({ enum: choices, const: only, items, properties, anyOf, oneOf }:
   return (anyOf ?? oneOf)?.map(ruleOf).join(' or ');
 }
 
-/** What Zod writes for every whole number says nothing. */
+/** Zod gives every integer these limits. */
 function isSafeInteger(value: unknown): boolean {
   return value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER;
 }

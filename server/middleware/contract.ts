@@ -8,7 +8,6 @@ import { can } from '#shared/permissions.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
 
-/** As much of a JSON Schema (2020-12) as Zod writes of what the routes parse. */
 export interface Schema {
   type?: string;
   enum?: unknown[];
@@ -53,7 +52,6 @@ A list is an array, newest first unless its words say otherwise. \`X-Total-Count
 
 Whatever is refused comes with a sentence for people in \`error\`, a \`code\` for programs and, where fields were refused, the reasons of each in \`fields\`.`;
 
-/** The contract of the API as OpenAPI 3.1, made of what every route parses and of its guards. */
 export function describeApi(routes: readonly RouteEntry[], version: string): ApiDocument {
   const paths: ApiDocument['paths'] = {};
   for (const route of routes) {
@@ -154,13 +152,11 @@ function bodyOf({ contract, takesFiles }: RouteEntry): Operation['requestBody'] 
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
 
-/** What a caller sends, before it is trimmed and turned into what is stored. */
 function toSchema(schema: z.ZodType): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest as Schema;
 }
 
-/** What a call may be refused with, by what it takes and whom it lets in. */
 function refusalsOf({ method, contract, access, takesFiles }: RouteEntry): number[] {
   const acts = method !== 'GET';
   const hasBody = contract?.body !== undefined || takesFiles;
@@ -172,7 +168,7 @@ function refusalsOf({ method, contract, access, takesFiles }: RouteEntry): numbe
     [acts && (contract?.params !== undefined || access !== undefined), [409]],
     [acts, [422]],
     [hasBody, [413, 415]],
-    [takesFiles, [507]],
+    [takesFiles, [408, 507]],
     [true, [429, 500, 503]],
   ];
   return reasons.flatMap(([is, refusals]) => (is ? refusals : [])).sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { config } from '#server/config.ts';
-import { company } from '#shared/site.ts';
+import { company, companyAddress } from '#shared/site.ts';
 
 const manifest = {
   name: company.name,
@@ -15,7 +15,18 @@ const manifest = {
   ],
 };
 
-/** The files that name the company or the address it is reached at: `robots.txt`, `sitemap.xml`, `site.webmanifest`. */
+/** In days; RFC 9116 recommends less than a year. */
+const validFor = 180;
+
+/** Where to report a vulnerability. */
+function securityText(): string {
+  const expires = new Date(Date.now() + validFor * 86_400_000).toISOString();
+  const lines = [`Contact: mailto:${companyAddress('security')}`, `Expires: ${expires}`, 'Preferred-Languages: en'];
+  if (config.secure) lines.push(`Canonical: ${config.publicUrl}/.well-known/security.txt`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** `robots.txt`, `security.txt` and others: they name the company or the public address. */
 export function crawlerFiles(publicPaths: readonly string[]): RequestHandler {
   return (request, response, next) => {
     const origin = config.publicUrl ?? `${request.protocol}://${request.get('Host')}`;
@@ -28,6 +39,8 @@ export function crawlerFiles(publicPaths: readonly string[]): RequestHandler {
         .send(
           `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
         );
+    } else if (request.path === '/.well-known/security.txt') {
+      response.type('text/plain').send(securityText());
     } else if (request.path === '/site.webmanifest') {
       response.type('application/manifest+json').send(JSON.stringify(manifest));
     } else next();

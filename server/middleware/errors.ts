@@ -9,7 +9,7 @@ export const unknownAddress: RequestHandler = () => {
   throw new AppError('not_found', { message: 'There is nothing at this address.' });
 };
 
-/** The one place where an error becomes an answer. What was not expected is logged with its cause and told in general words. */
+/** The one place that answers errors. Unexpected ones are logged with their cause and answered in general words. */
 export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, response, _next) => {
   const error = toAppError(thrown);
   if (error.status >= 500) log.error({ err: error.cause ?? error, requestId: request.requestId }, error.code);
@@ -36,7 +36,7 @@ function toAppError(thrown: unknown): AppError {
   if (type === 'entity.too.large') return new AppError('too_large');
   if (type === 'entity.parse.failed') return new AppError('invalid_input', { message: 'The body is not valid JSON.' });
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') return new AppError('unsupported_type');
-  // What Express and its parsers refuse themselves: a bad percent-encoding, a body of another length, an aborted one.
+  // Express's own refusals, such as a bad percent-encoding or an aborted body.
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new AppError('invalid_input', { message: 'The request could not be read.' });
   }

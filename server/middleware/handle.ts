@@ -6,18 +6,14 @@ import type { SessionEmployee } from '#server/middleware/session.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import { largestId } from '#shared/ids.ts';
 
-/** Who acts, in which request, and the key that makes a repeated call the same as one. */
 export interface RequestContext {
-  /** Set behind a guard; reading it without one is a programming error and throws. */
+  /** Undefined on a route without a guard, which must not read it. */
   actor: SessionEmployee;
   requestId: string;
-  /** The client's `Idempotency-Key`. */
   idempotencyKey: string | undefined;
 }
 
-/** What a route says of itself. */
 interface Contract<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
-  /** What a call does or answers with, in a few words. */
   summary: string;
   params?: P;
   query?: Q;
@@ -33,10 +29,10 @@ interface Input<P, Q, B> {
   response: Response;
 }
 
-/** A handler that knows what it parses; `/api/openapi.json` and `/api/docs` are generated from `contract`. */
+/** `/api/openapi.json` and `/api/docs` are generated from `contract`. */
 export type Handler = RequestHandler & { contract: Contract };
 
-/** An id in a path: what is no positive int4, in digits, is an address that does not exist. */
+/** Anything but a positive int4 is a 404. */
 export const idSchema = z.object({
   id: z
     .string()
@@ -45,10 +41,7 @@ export const idSchema = z.object({
     .pipe(z.number().max(largestId)),
 });
 
-/**
- * The last rung of a route: parses once, acts on the parsed values, answers. All issues of query and body come back at
- * once, keyed by field; parameters that do not parse are a 404. What `act` returns is sent as JSON, a `Reply` as it says.
- */
+/** A 400 carries all issues of query and body by field; bad parameters are a 404. `act` returns the body or a `Reply`. */
 export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   contract: Contract<P, Q, B>,
   act: (input: Input<z.output<P>, z.output<Q>, z.output<B>>) => unknown,
@@ -65,7 +58,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
       query: query?.data as z.output<Q>,
       body: body?.data as z.output<B>,
       context: {
-        actor: request.employee ?? nobody,
+        actor: request.employee as SessionEmployee,
         requestId: request.requestId,
         idempotencyKey: readIdempotencyKey(request),
       },
@@ -77,20 +70,12 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   return Object.assign(handler, { contract });
 }
 
-/** Not a getter in the object above: V8 would make a hidden class for each request, and keep the request with it. */
-const nobody = new Proxy({} as SessionEmployee, {
-  get() {
-    throw new Error('This route reads its actor without a guard');
-  },
-});
-
 function send(response: Response, { status, headers, body }: Reply): void {
   response.status(status).set(headers);
   if (body === undefined) response.end();
   else response.json(body);
 }
 
-/** What an `Idempotency-Key` looks like. */
 export const idempotencyKeyPattern = /^[\x21-\x7e]{8,100}$/;
 
 function readIdempotencyKey(request: Request): string | undefined {
@@ -101,7 +86,7 @@ function readIdempotencyKey(request: Request): string | undefined {
   return key;
 }
 
-/** All messages, keyed by the field they are about; `form` for what is about the whole. */
+/** Messages by field name; `form` for issues of the whole input. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of issues) {

@@ -5,24 +5,21 @@ import type { Handler } from '#server/middleware/handle.ts';
 import type { Access, Guard } from '#server/middleware/session.ts';
 import { uploadedFiles } from '#server/middleware/upload.ts';
 
-/** Where a router is mounted and which domain it belongs to, such as `['/api/contact', contactRouter, 'inquiries']`. */
+/** Such as `['/api/contact', contactRouter, 'inquiries']`. */
 export type Mount = readonly [prefix: string, router: Router, domain: string];
 
 export interface RouteEntry {
   method: string;
-  /** The whole path with its parameters, such as `/api/contact-inquiries/:id`. */
+  /** With the mount's prefix, such as `/api/contact-inquiries/:id`. */
   path: string;
-  /** What Express calls `request.route` while it answers. */
   route: object;
   domain: string;
   contract: Handler['contract'] | undefined;
-  /** Whom its guard lets in; undefined for anyone. */
+  /** Undefined for routes open to anyone. */
   access: Access | undefined;
-  /** True where files come with it, as multipart/form-data. */
   takesFiles: boolean;
 }
 
-/** Every route of the API as it is mounted; what the contract and the tests of access go through. */
 export function listRoutes(mounts: readonly Mount[]): RouteEntry[] {
   return mounts.flatMap(([prefix, router, domain]) =>
     router.stack.flatMap(({ route }) => {
@@ -42,7 +39,7 @@ export function listRoutes(mounts: readonly Mount[]): RouteEntry[] {
   );
 }
 
-/** After all routers: a known address with another method is 405 with `Allow`, where Express alone would say 404. */
+/** Mounted last. A known path with another method is 405 with `Allow`; Express alone would answer 404. */
 export function methodNotAllowed(routes: readonly RouteEntry[]): RequestHandler {
   const matchers = routes.map(({ method, path }) => ({ method, matches: match(path) }));
   return (request, _response, next) => {

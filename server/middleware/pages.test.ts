@@ -13,7 +13,7 @@ interface Answer {
 
 function file(type: string, text: string, more: Partial<StaticFile> = {}): StaticFile {
   const identity = Buffer.from(text);
-  const bodies = { identity, br: brotliCompressSync(identity).toString('latin1') };
+  const bodies = { identity, br: brotliCompressSync(identity) };
   return { type, etag: `"${text}"`, immutable: false, bodies, ...more };
 }
 
@@ -55,7 +55,7 @@ async function serve(): Promise<(path: string, headers?: Record<string, string>,
 }
 
 describe('what is answered before everything else', () => {
-  it('is a page with its policy, asked for anew each time', async () => {
+  it('serves a page with its policy and no-cache', async () => {
     const { status, headers, body } = await (await serve())('/');
     expect({ status, body }).toEqual({ status: 200, body: 'home' });
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-y';style-src 'self' 'sha256-x';");
@@ -64,7 +64,7 @@ describe('what is answered before everything else', () => {
     expect(headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('is a shell, which is not for search engines, and the page of no page', async () => {
+  it('serves shells and the 404 page with noindex', async () => {
     const ask = await serve();
     const { 'content-security-policy': policy } = (await ask('/admin/')).headers;
     expect(policy, 'what another page has in it').toContain("script-src 'self';style-src 'self';");
@@ -73,7 +73,7 @@ describe('what is answered before everything else', () => {
     expect(await ask('/no/such', { 'If-None-Match': '"nowhere"' })).toMatchObject({ status: 404 });
   });
 
-  it('is not what the app answers, what is sent, or what another name is asked for', async () => {
+  it('passes API paths, writes and unknown hosts on', async () => {
     const ask = await serve();
     for (const path of [
       '/api/contact',
@@ -84,6 +84,7 @@ describe('what is answered before everything else', () => {
       '/metrics',
       '/robots.txt',
       '/sitemap.xml',
+      '/.well-known/security.txt',
     ]) {
       expect((await ask(path)).body, path).toBe('passed on');
     }
@@ -97,14 +98,14 @@ describe('what is answered before everything else', () => {
     ['gzip;q=1, br;q=0', undefined],
     ['BR;q=0.5', 'br'],
     ['', undefined],
-  ])('is compressed as Accept-Encoding: %s allows', async (accepted, encoding) => {
+  ])('compresses for Accept-Encoding: %s', async (accepted, encoding) => {
     const { headers } = await (await serve())('/assets/a.js', { 'Accept-Encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
   it.each(['"0123456789"', 'W/"0123456789"', '"other", "0123456789"', '*'])(
-    'is not sent again to If-None-Match: %s',
+    'answers 304 to If-None-Match: %s',
     async (tag) => {
       const { status, headers, body } = await (await serve())('/assets/a.js', { 'If-None-Match': tag });
       expect({ status, body }).toEqual({ status: 304, body: '' });
@@ -112,7 +113,7 @@ describe('what is answered before everything else', () => {
     },
   );
 
-  it('is sent in part, of the same version only', async () => {
+  it('answers ranges of the same version', async () => {
     const ask = await serve();
     const part = await ask('/assets/a.js', { Range: 'bytes=2-4', 'Accept-Encoding': 'br' });
     expect(part).toMatchObject({ status: 206, body: '234', headers: { 'content-range': 'bytes 2-4/10' } });
@@ -124,7 +125,7 @@ describe('what is answered before everything else', () => {
     expect(beyond).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' } });
   });
 
-  it('has no body for HEAD, and its length all the same', async () => {
+  it('answers HEAD with the length and no body', async () => {
     const { headers, body } = await (await serve())('/assets/a.js', {}, 'HEAD');
     expect({ length: headers['content-length'], body }).toEqual({ length: '10', body: '' });
   });

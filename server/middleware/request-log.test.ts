@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
@@ -31,7 +32,7 @@ async function lineAfter(act: (url: string) => Promise<unknown>) {
   return JSON.parse(written[0] ?? '');
 }
 
-it('has a line for each request, without its query', async () => {
+it('writes a line per request without its query', async () => {
   const line = await lineAfter((url) => fetch(`${url}/api/submissions/all?q=secret`));
   expect(line).toMatchObject({
     level: 30,
@@ -51,7 +52,43 @@ it.each(['api/inquiries', 'api/guardian', 'inquiry', 'guardian'])(
   },
 );
 
-it('tells what failed and what the caller gave up', async () => {
+const key = 'aZ09_-'.repeat(8).slice(0, 43);
+
+it.each([
+  `/api//inquiries/${key}`,
+  `//api/inquiries//${key}/files`,
+  `/api/%69nquiries/${key}`,
+  `/%61pi/guardian/%61${key.slice(1)}`,
+  `/%2561pi/guardian/%2561${key.slice(1)}`,
+  `/api/./inquiries/${key}`,
+  `/api\\inquiries\\${key}`,
+  `/inquiry/%zz${key}`,
+  `/nowhere/${key}/`,
+  `/INQUIRY/${key.slice(0, 30)}`,
+])('hides a key however its address is written: %s', async (path) => {
+  const line = await lineAfter((url) => askRaw(url, path));
+  expect(JSON.stringify(line)).not.toContain(key.slice(1, 20));
+  expect(line.req.path).toContain('…');
+});
+
+it.each(['/api/submissions/12', '/api/training/inbox-triage-and-reply-standards', '/caf%C3%A9'])(
+  'tells other paths as they are meant: %s',
+  async (path) => {
+    const line = await lineAfter((url) => askRaw(url, path));
+    expect(line.req.path).toBe(decodeURIComponent(path));
+  },
+);
+
+/** As it stands, which `fetch` would tidy. */
+async function askRaw(url: string, path: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const call = request({ hostname, port, path });
+  const [response] = (await once(call.end(), 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+}
+
+it('marks failed and aborted requests', async () => {
   expect((await lineAfter((url) => fetch(`${url}/broken`))).level).toBe(50);
   written.length = 0;
   const line = await lineAfter((url) => {

@@ -4,13 +4,10 @@ import { noteAnswer } from '#server/lib/metrics.ts';
 import { noteRequest } from '#server/lib/pace.ts';
 import type { RouteEntry } from '#server/middleware/methods.ts';
 
-/** Its lines hold nothing that had to be made unreadable, so they need not be looked through. */
+/** These lines hold no secrets; skipping redaction saves time. */
 const requestLog = log.child({}, { redact: [] });
 
-/**
- * One line a request, without headers or query: they can hold what people typed. Counted by its route, which has no ids:
- * an answer to an error knows no more where its router stood, so `routes` tells the whole path.
- */
+/** Without headers and query, which can hold what people typed. `routes` names a route even after an error. */
 export function logRequests(routes: readonly Pick<RouteEntry, 'route' | 'path'>[]): RequestHandler {
   const paths = new Map(routes.map(({ route, path }) => [route, path]));
   return (request, response, next) => {
@@ -20,13 +17,16 @@ export function logRequests(routes: readonly Pick<RouteEntry, 'route' | 'path'>[
     response.once('close', () => {
       const { statusCode, writableFinished } = response;
       const ms = performance.now() - begun;
-      noteAnswer(method, paths.get(request.route) ?? request.route?.path ?? '', statusCode, ms / 1000);
+      const isStream = response.getHeader('Content-Type') === 'text/event-stream';
+      // How long a page stays open says nothing of how fast it is answered.
+      const seconds = isStream ? 0 : ms / 1000;
+      noteAnswer(method, paths.get(request.route) ?? request.route?.path ?? '', statusCode, seconds);
       const line = {
         req: { id, method, path: withoutKey(originalUrl.split('?')[0] ?? '') },
         res: { statusCode },
         responseTime: Math.round(ms),
       };
-      const outcome = writableFinished ? 'request completed' : 'request aborted';
+      const outcome = writableFinished || isStream ? 'request completed' : 'request aborted';
       if (statusCode >= 500) requestLog.error(line, outcome);
       else requestLog.info(line, outcome);
     });
@@ -34,7 +34,23 @@ export function logRequests(routes: readonly Pick<RouteEntry, 'route' | 'path'>[
   };
 }
 
-/** The key of a private link opens it: it is for its owner, not for the log. */
+/** A private link's key is a credential and stays out of the log, in whatever way its address is written. */
 function withoutKey(path: string): string {
-  return path.replace(/^(\/(?:api\/inquiries|api\/guardian|inquiry|guardian)\/)[^/]+/i, '$1…');
+  return decoded(path)
+    .replace(/\/{2,}/g, '/')
+    .replace(/^(\/(?:api\/inquiries|api\/guardian|inquiry|guardian)\/)[^/]+/i, '$1…')
+    .replace(/[\w-]{43,}/g, '…');
+}
+
+/** Without percent-encoding, however many times it was put on; what cannot be decoded is left out. */
+function decoded(path: string): string {
+  let plain = path;
+  for (let round = 0; round < 4 && plain.includes('%'); round++) {
+    try {
+      plain = decodeURIComponent(plain);
+    } catch {
+      break;
+    }
+  }
+  return plain.replace(/%.*/s, '…');
 }

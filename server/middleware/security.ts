@@ -1,32 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
-import type { Request, RequestHandler, Response } from 'express';
+import { hash, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { log } from '#server/lib/log.ts';
+import { isLoopback } from '#server/lib/networks.ts';
 import type { InlinedSources } from '#server/lib/static-site.ts';
-import { clientAddress } from '#server/middleware/limits.ts';
 
 declare global {
   namespace Express {
     interface Request {
-      /** Ours; one that came in is only logged. */
       requestId: string;
     }
   }
 }
 
-/**
- * The headers that every answer has, as names and values one after the other: helmet puts them together once, not for
- * each request. A page's policy allows what the build inlined into it, and nothing else.
- */
-export function fixedHeaders({ styles, scripts }: InlinedSources = { styles: [], scripts: [] }): string[] {
-  const headers = ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()'];
-  const collector = {
-    setHeader: (name: string, value: string) => headers.push(name, value),
-    removeHeader: () => undefined,
-  } as unknown as Response;
-  const collect = helmet({
+/** Sets the headers of every answer. The content policy allows exactly what the build inlined into a page. */
+export function securityHeaders({ styles, scripts }: InlinedSources = { styles: [], scripts: [] }) {
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -47,19 +39,10 @@ export function fixedHeaders({ styles, scripts }: InlinedSources = { styles: [],
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  collect({} as Request, collector, () => undefined);
-  return headers;
-}
-
-/** The same for answers of Express. */
-const sameForAll = new Map(pairs(fixedHeaders()));
-export const securityHeaders: RequestHandler = (_request, response, next) => {
-  response.setHeaders(sameForAll);
-  next();
-};
-
-function pairs(headers: readonly string[]): [string, string][] {
-  return headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] as string]] : []));
+  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+    secure(request, response, next);
+  };
 }
 
 export const requestId: RequestHandler = (request, response, next) => {
@@ -70,7 +53,6 @@ export const requestId: RequestHandler = (request, response, next) => {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Node accepts TRACE and any other word as a method. */
 export const knownMethods: RequestHandler = (request, _response, next) => {
   if (!methods.has(request.method))
     throw new AppError('method_not_allowed', { headers: { Allow: [...methods].join(', ') } });
@@ -81,14 +63,14 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const ownName = config.publicUrl ? new URL(config.publicUrl).hostname : undefined;
 
-/** True for the names this server goes by; without a `PUBLIC_URL` a server that listens to the outside takes any. */
+/** Without `PUBLIC_URL`, a server that listens beyond loopback accepts any name. */
 export function isKnownHost(header: string | undefined): boolean {
   const host = (header ?? '').replace(/:\d+$/, '').toLowerCase();
   const anyName = ownName === undefined && !loopback.has(config.host);
   return anyName || host === ownName || loopback.has(host);
 }
 
-/** Refuses other names: a foreign name that resolves here could read what only we may. */
+/** Refuses DNS rebinding: another site's name that resolves to this server. */
 export const knownHosts: RequestHandler = (request, response, next) => {
   if (isKnownHost(request.headers.host)) return next();
   response
@@ -96,10 +78,7 @@ export const knownHosts: RequestHandler = (request, response, next) => {
     .json({ error: 'This server does not go by that name.', code: 'not_found', requestId: request.requestId });
 };
 
-/**
- * Refuses unsafe requests that another site caused. Browsers tell with `Sec-Fetch-Site`; older ones with `Origin`;
- * a request with neither is no browser and carries nobody's cookies but its own.
- */
+/** Browsers send `Sec-Fetch-Site`, older ones `Origin`; a request with neither comes from no browser. */
 export const sameOrigin: RequestHandler = (request, _response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return next();
   const site = request.get('Sec-Fetch-Site');
@@ -113,28 +92,37 @@ export const sameOrigin: RequestHandler = (request, _response, next) => {
   throw new AppError('forbidden_origin');
 };
 
-/** Answers nobody may keep: what `/api` says depends on who asks and when. */
 export const neverStored: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Vary', 'Cookie');
   next();
 };
 
-/** True for this machine and private networks, unless a proxy that we do not know of passed the call on. */
-export function isNeighbour(request: Request): boolean {
-  if (!config.trustProxy && request.headers['x-forwarded-for'] !== undefined) return false;
-  const address = clientAddress(request);
-  return neighbours.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+/**
+ * True with `METRICS_TOKEN`, or from this machine while no proxy stands in front: a proxy on this machine makes every
+ * caller look local, whatever headers it sends.
+ */
+export function isOperator({ headers, socket }: Request): boolean {
+  const { metricsToken, trustProxy, publicUrl } = config;
+  const [, token] = /^Bearer +(.+)$/i.exec(headers.authorization ?? '') ?? [];
+  if (metricsToken && token) return timingSafeEqual(digest(token), digest(metricsToken));
+  const isPassedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
+  return !trustProxy && !publicUrl && !isPassedOn && isLoopback(socket.remoteAddress ?? '');
 }
 
-const neighbours = new BlockList();
-for (const [net, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  neighbours.addSubnet(net, prefix, 'ipv4');
+function digest(text: string): Buffer {
+  return hash('sha256', text, 'buffer');
 }
-neighbours.addAddress('::1', 'ipv6');
-neighbours.addSubnet('fc00::', 7, 'ipv6');
+
+let isProxyNoticed = false;
+
+/** Warns once about a proxy that `TRUST_PROXY` does not name: everybody behind it shares one person's limits. */
+export const noticeProxy: RequestHandler = ({ headers }, _response, next) => {
+  if (!isProxyNoticed && !config.trustProxy && headers['x-forwarded-for'] !== undefined) {
+    isProxyNoticed = true;
+    log.warn(
+      'X-Forwarded-For arrives, and TRUST_PROXY is not set: if a proxy stands in front, all people share the limits of one',
+    );
+  }
+  next();
+};

@@ -5,7 +5,7 @@ import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';
 
-/** The actor behind a session, read from the database with it: the role is never a copy. */
+/** Read from the database with every request, so the role is current. */
 export interface SessionEmployee extends Actor {
   username: string;
   firstName: string | null;
@@ -25,19 +25,21 @@ declare global {
   namespace Express {
     interface Request {
       employee?: SessionEmployee;
+      /** The id of the session, where one was found. */
+      sid?: string;
     }
   }
 }
 
-/** Two hours without a request end a session, twelve hours end it anyway (`database/session-store.ts`). */
+/** Sessions end after two hours without a request, and after twelve hours (`database/session-store.ts`). */
 export const sessionIdleMs = 2 * 60 * 60 * 1000;
 
-/** `__Host-` needs Secure, and express-session silently drops a secure cookie on plain HTTP. */
+/** `__Host-` requires Secure, and express-session silently drops a secure cookie on plain HTTP. */
 export const sessionCookie = config.secure ? '__Host-sid' : 'sid';
 
 export const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secure } as const;
 
-/** Begins and ends sessions, on the login paths alone. Every other call only reads the actor, with `knownEmployee`. */
+/** Only on the login paths, where sessions begin and end; `knownEmployee` reads them everywhere else. */
 export function sessions(secret: string, store: Store): RequestHandler {
   return session({
     name: sessionCookie,
@@ -51,30 +53,32 @@ export function sessions(secret: string, store: Store): RequestHandler {
 }
 
 interface SessionReader {
-  /** Undefined where there is no such session, or none any more. */
   read(sid: string): Promise<{ employee: SessionEmployee; isDue: boolean } | undefined>;
-  /** Begins the two hours anew. */
   prolong(sid: string): Promise<void>;
 }
 
 /**
- * Tells who calls `/api`. Mounted there alone, so that pages answer while the database is away. express-session would
- * hash, sign and send anew with every answer what changes once a minute (decision 0022).
+ * Mounted under `/api`, so that pages answer while the database is away. Decision 0022 says why not express-session.
+ * Calls to `unattended` paths do not prolong the session.
  */
-export function knownEmployee(secret: string, store: SessionReader): RequestHandler {
-  const verifiedId = verifier(secret);
+export function knownEmployee(
+  secret: string,
+  store: SessionReader,
+  unattended: readonly string[] = [],
+): RequestHandler {
   return async (request, response, next) => {
-    // At the doors express-session was here before.
+    // On the login paths express-session has run already.
     if (request.session) {
       if (request.session.employee) request.employee = request.session.employee;
       return next();
     }
     const value = cookieOf(request);
-    const sid = value && verifiedId(value);
+    const sid = value && verifiedId(value, secret);
     const found = sid ? await store.read(sid) : undefined;
     if (sid && found) {
       request.employee = found.employee;
-      if (found.isDue) {
+      request.sid = sid;
+      if (found.isDue && !unattended.includes(request.path)) {
         await store.prolong(sid);
         response.cookie(sessionCookie, value, { ...cookieOptions, maxAge: sessionIdleMs });
       }
@@ -90,35 +94,24 @@ function cookieOf(request: Request): string | undefined {
   try {
     return value && decodeURIComponent(value);
   } catch {
-    // No cookie of ours is encoded wrongly.
     return undefined;
   }
 }
 
-/** Tells the id in `s:<id>.<signature>`, as express-session signs it; undefined where we did not. */
-function verifier(secret: string): (value: string) => string | undefined {
-  // Not to be computed again for every call of someone who works.
-  const verified = new Set<string>();
-  return (value) => {
-    const sid = value.slice('s:'.length, value.lastIndexOf('.'));
-    if (verified.has(value)) return sid;
-    const signature = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '');
-    const expected = Buffer.from(`s:${sid}.${signature}`);
-    const given = Buffer.from(value);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    if (verified.size >= 10_000) verified.clear();
-    verified.add(value);
-    return sid;
-  };
+/** Returns the id of `s:<id>.<signature>`, express-session's format; undefined for a wrong signature. */
+function verifiedId(value: string, secret: string): string | undefined {
+  const sid = value.slice('s:'.length, value.lastIndexOf('.'));
+  const signature = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '');
+  const expected = Buffer.from(`s:${sid}.${signature}`);
+  const given = Buffer.from(value);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? sid : undefined;
 }
 
-/** A guard lets in everybody who is signed in, those of them without a one-time password, or those with a permission. */
+/** 'signed in' includes people with a one-time password; 'employees' excludes them. */
 export type Access = 'signed in' | 'employees' | Permission;
 
-/** A rung that names its access, for the contract. */
 export type Guard = RequestHandler & { access: Access };
 
-/** For the few calls that are open with a one-time password. */
 export const requireSignedIn = guard('signed in', (request, response, next) => {
   if (request.employee) return next();
   response.clearCookie(sessionCookie, cookieOptions);
@@ -132,7 +125,6 @@ export const requireEmployee = guard('employees', (request, response, next) => {
   });
 });
 
-/** Answers 401 without a session, 403 where the role lacks the permission. */
 export function requirePermission(permission: Permission): Guard {
   return guard(permission, (request, response, next) => {
     requireEmployee(request, response, () => {

@@ -10,17 +10,16 @@ import { type ArrivedFile, cleanFileName } from '#server/lib/file-check.ts';
 import { fileFailure } from '#server/lib/file-failure.ts';
 import { log } from '#server/lib/log.ts';
 import { clientKey } from '#server/middleware/limits.ts';
+import { watchPace } from '#server/middleware/upload-pace.ts';
 import { uploadField, uploadLimits, uploadSentences } from '#shared/inquiries/uploads.ts';
 
 /** Holds what is under way. */
 let uploadFolder = join(config.dataDir, 'uploads');
 
 /** Uploads at once in this instance; more are asked to come back. */
-const slots = 4;
-/** Of one client at once: one alone must not keep all others from sending theirs. */
+const slots = 16;
+/** Of one network at once: one alone must not keep all others from sending theirs. */
 const slotsEach = 2;
-/** An upload of which nothing comes for this long is given up, in milliseconds. A phone in a tunnel sends it again. */
-const stallMs = 30_000;
 /** Room that has to be left on the disk, for the database above all. */
 const freeBytes = 256 * 1024 * 1024;
 /** Text parts and the frames around the parts. */
@@ -29,7 +28,7 @@ const overhead = 1024 * 1024;
 /** fsync before a file counts as arrived; the types of multer 2 do not know it yet. */
 const flushed: object = { flush: true };
 
-/** Requests that hold a slot, and who sent them. */
+/** Requests that hold a slot, and the networks they come from. */
 const receiving = new Map<Request, string>();
 
 const receive = () =>
@@ -63,7 +62,7 @@ const claimed = new WeakSet<Request>();
 /**
  * Takes a multipart form with files in `analytics_screenshots`: text into `request.body`, files for `withArrivedFiles`.
  * Nothing about their content is known yet.
- * @throws AppError 413 naming the file, 415 for another type of body, `unavailable`, `storage_full`.
+ * @throws AppError 413 naming the file, 415 for another type of body, `too_slow`, `unavailable`, `storage_full`.
  */
 export const uploadedFiles: RequestHandler = async (request, response, next) => {
   const refusal = findRefusal(request) ?? (await takeSlot(request, response));
@@ -71,10 +70,15 @@ export const uploadedFiles: RequestHandler = async (request, response, next) => 
     await drain(request);
     throw refusal;
   }
+  watchPace(request, () => {
+    // What multer has under way ends with the connection.
+    response.once('close', () => request.destroy());
+    next(new AppError('too_slow', { headers: { Connection: 'close' } }));
+  });
   receiver ??= receive();
   receiver(request, response, (error: unknown) => {
-    // Whoever is gone holds no slot any more, so nothing is done for them; what arrived since then is cleared away.
-    if (response.closed) return void release(request);
+    // Who is gone, or was too slow, holds no slot any more: nothing is done for them, and what has arrived is cleared away.
+    if (response.closed || response.headersSent) return void release(request);
     if (error) return next(translate(error, request));
     const bytes = arrivedFiles(request).reduce((sum, { size }) => sum + size, 0);
     next(bytes > uploadLimits.totalBytes ? tooLarge(uploadSentences.totalBytes) : undefined);
@@ -127,9 +131,9 @@ function findRefusal(request: Request): AppError | undefined {
   if (Number(request.headers['content-length'] ?? 0) > uploadLimits.totalBytes + overhead) {
     return tooLarge(uploadSentences.totalBytes);
   }
-  const client = clientKey(request);
-  const ofClient = [...receiving.values()].filter((each) => each === client);
-  if (receiving.size >= slots || ofClient.length >= slotsEach) {
+  const network = clientKey(request);
+  const ofNetwork = [...receiving.values()].filter((each) => each === network);
+  if (receiving.size >= slots || ofNetwork.length >= slotsEach) {
     const message = 'Many people are sending files at this moment. Please try again in a few seconds.';
     return new AppError('unavailable', { message, retryAfter: 10 });
   }
@@ -144,10 +148,10 @@ async function takeSlot(request: Request, response: Response): Promise<AppError 
   };
   if (response.closed) leave();
   else response.once('close', leave);
-  request.setTimeout(stallMs, () => request.destroy()).once('end', () => request.setTimeout(0));
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(uploadFolder);
-  return bavail * bsize < freeBytes + uploadLimits.totalBytes ? new AppError('storage_full') : undefined;
+  const claimedBytes = receiving.size * uploadLimits.totalBytes;
+  return bavail * bsize < freeBytes + claimedBytes ? new AppError('storage_full') : undefined;
 }
 
 function arrivedFiles(request: Request): (ArrivedFile & { size: number })[] {

@@ -3,12 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { config } from '#server/config.ts';
 import { backUp } from '#server/database/backup/backup.ts';
 import { progressLine, readableSize } from '#server/database/backup/progress.ts';
-import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { loadSecret } from '#server/lib/secrets.ts';
 import { endWithSentence } from '#server/lib/start-error.ts';
+import { acquireDatabase } from '#server/scripts/acquire-database.ts';
 
-/* `npm run backup -- [file]`: everything in one file, while the product runs. */
 await run().catch(endWithSentence);
 
 async function run(): Promise<void> {
@@ -16,11 +15,11 @@ async function run(): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const secret = config.sessionSecret ?? (await loadSecret(join(config.dataDir, 'session-secret')));
   const { version } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
+  const database = await acquireDatabase();
   const line = progressLine();
   try {
     const result = await backUp({
-      url: config.databaseUrl ?? embedded?.url ?? '',
+      url: database.url,
       path,
       secret,
       product: version,
@@ -33,7 +32,7 @@ async function run(): Promise<void> {
       process.stdout.write(`Not in storage any more: ${result.missing.length} files that the database names.\n`);
     }
   } finally {
-    await embedded?.stop();
+    await database.stop();
   }
 }
 

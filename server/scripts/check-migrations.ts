@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/* Fails where shared/schema.ts says something that no migration does yet. Works on a copy: a check changes nothing. */
+/* Works on a copy, so that a check changes nothing. */
 const root = join(import.meta.dirname, '../..');
 const copy = mkdtempSync(join(root, 'node_modules/.migrations-'));
 

@@ -1,24 +1,28 @@
+import { execFile } from 'node:child_process';
 import { cp, glob, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { issueFormToken } from '#server/lib/form-token.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { formSecret, setSecret } from '#server/lib/secrets.ts';
+import { argumentsOf } from '#server/scripts/command.ts';
 import { dataFolder, type Product, startProduct } from '#server/test/product.ts';
 import { readMail } from '#server/test/read-mail.ts';
 import { publicPaths } from '#shared/paths.ts';
+import { employeeRoles } from '#shared/roles.ts';
+import { mediaKitFile } from '#shared/site/media-kit-file.ts';
 import { company, siteContact } from '#shared/site.ts';
 
-/*
- * What a company has to replace is `shared/site.ts`. Keys in browsers and the package's name (`overtone:…`, lower case)
- * are the product's own; the PDF and the pictures are made anew by hand, and say so.
- */
+/* A company replaces `shared/site.ts`. Storage keys and the package's name (`overtone`) are the product's own. */
 const domain = siteContact.general.split('@')[1] ?? '';
-const old = new RegExp(`${company.shortName}|${domain.replaceAll('.', '\\.')}`);
+const oldName = new RegExp(`${company.shortName}|${company.networkAccount}|${domain.replaceAll('.', '\\.')}`);
 const password = 'a password for these tests';
 const secret = 'a secret of this test alone, of more than 32 characters';
 
-it('bears whatever name stands in shared/site.ts, and no other', { timeout: 300_000 }, async () => {
+it('shows the name in shared/site.ts on pages, in training, mails, calendar and PDF, and no other', {
+  timeout: 300_000,
+}, async () => {
   const folder = await dataFolder();
   const checkout = await renamedCheckout();
   const settings = { DATA_DIR: folder, ADMIN_PASSWORD: password, SESSION_SECRET: secret };
@@ -26,22 +30,32 @@ it('bears whatever name stands in shared/site.ts, and no other', { timeout: 300_
 
   for (const path of [...publicPaths, ...others]) {
     const answer = await fetch(`${product.url}${path}`);
-    expect(JSON.stringify([...answer.headers]), path).not.toMatch(old);
-    expect(await answer.text(), path).not.toMatch(old);
+    expect(JSON.stringify([...answer.headers]), path).not.toMatch(oldName);
+    expect(await answer.text(), path).not.toMatch(oldName);
   }
   expect(await (await fetch(`${product.url}/site.webmanifest`)).json()).toMatchObject({ name: 'Nimbus Media' });
 
   const built = join(checkout, 'dist/site/client');
   for await (const file of glob('**/*.{html,js,css,svg,json,txt}', { cwd: built })) {
-    expect(await readFile(join(built, file), 'utf8'), file).not.toMatch(old);
+    expect(await readFile(join(built, file), 'utf8'), file).not.toMatch(oldName);
   }
 
+  const cookie = cookieOf(await post(product, '/api/admin/login', { email: 'admin@nimbus.example', password }));
+  const training = await trainingTexts(product, cookie);
+  expect(training).toContain('Nimbus Magazine');
+  expect(training).not.toMatch(oldName);
+
+  await promisify(execFile)(process.execPath, argumentsOf('media-kit'), { cwd: checkout });
+  const pdf = await readFile(join(checkout, 'client/public', mediaKitFile.path), 'latin1');
+  expect(pdf).toContain('/Title (Media Kit | Nimbus Media)');
+  expect(pdf).not.toMatch(oldName);
+
   await sendForms(product);
-  await expect.poll(() => mailsIn(folder)).toHaveLength(5);
-  for (const { to, subject, text } of await mailsIn(folder)) expect(`${to}\n${subject}\n${text}`).not.toMatch(old);
-  const calendar = await calendarFile(product);
+  await expect.poll(() => mailsIn(folder)).toHaveLength(4);
+  for (const { to, subject, text } of await mailsIn(folder)) expect(`${to}\n${subject}\n${text}`).not.toMatch(oldName);
+  const calendar = await calendarFile(product, cookie);
   expect(calendar).toMatch(/^BEGIN:VCALENDAR/);
-  expect(calendar).not.toMatch(old);
+  expect(calendar).not.toMatch(oldName);
 });
 
 const others = [
@@ -50,6 +64,7 @@ const others = [
   '/employee/dashboard',
   '/admin',
   '/robots.txt',
+  '/.well-known/security.txt',
   '/sitemap.xml',
   '/api/docs',
   '/api/openapi.json',
@@ -65,7 +80,7 @@ async function renamedCheckout(): Promise<string> {
   }
   await symlink(join(projectRoot, 'node_modules'), join(checkout, 'node_modules'));
   const site = join(checkout, 'shared/site.ts');
-  const words = (await readFile(site, 'utf8')).replaceAll('Overtone', 'Nimbus').replaceAll('overtone.', 'nimbus.');
+  const words = (await readFile(site, 'utf8')).replaceAll('Overtone', 'Nimbus').replaceAll('overtone', 'nimbus');
   await writeFile(site, words);
   return checkout;
 }
@@ -105,11 +120,20 @@ async function mailsIn(folder: string) {
   return Promise.all(names.map(async (name) => readMail(await readFile(join(outbox, name), 'latin1'))));
 }
 
-/** Of an event that a writer pitches, who was given an account by the first admin. */
-async function calendarFile(product: Product): Promise<string> {
-  const admin = await post(product, '/api/admin/login', { email: 'admin@nimbus.example', password });
+async function trainingTexts(product: Product, cookie: string): Promise<string> {
+  const read = async (path: string) => (await fetch(`${product.url}${path}`, { headers: { Cookie: cookie } })).text();
+  const texts: string[] = [];
+  for (const role of employeeRoles) {
+    const modules = JSON.parse(await read(`/api/training?role=${role}`)) as { id: string }[];
+    for (const { id } of modules) texts.push(await read(`/api/training/${id}`));
+  }
+  return texts.join();
+}
+
+/** Of an event that a new writer pitches. */
+async function calendarFile(product: Product, admin: string): Promise<string> {
   const writer = { username: 'wren', email: 'wren@example.com', role: 'staff_writer', password };
-  await post(product, '/api/admin/employees', writer, cookieOf(admin));
+  await post(product, '/api/admin/employees', writer, admin);
   const cookie = cookieOf(await post(product, '/api/employee/login', writer));
   const pitch = {
     submissionType: 'event_opportunity',

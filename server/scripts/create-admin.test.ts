@@ -21,7 +21,7 @@ async function createAdmin(folder: string, ...given: string[]): Promise<{ code: 
 const passwordIn = (printed: string) => /Password: (\S+)/.exec(printed)?.[1];
 
 describe('npm run create-admin', () => {
-  it('makes an admin while the server runs, and later gives them a new password', async () => {
+  it('creates an admin while the server runs, and later sets a new password', async () => {
     const folder = await dataFolder();
     const product = await startProduct({ DATA_DIR: folder });
     const login = async (email: string, password: string | undefined) => {
@@ -54,7 +54,7 @@ describe('npm run create-admin', () => {
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
   });
 
-  it('works where no server runs, and leaves none behind', async () => {
+  it('works without a running server, and leaves none behind', async () => {
     const folder = await dataFolder();
     const { code, printed } = await createAdmin(folder, '--email', 'ines@overtone.example');
     expect({ code, printed }).toMatchObject({ code: 0, printed: expect.stringContaining('administrator ines (') });
@@ -62,13 +62,15 @@ describe('npm run create-admin', () => {
     expect(product.printed()).not.toContain('First admin');
   });
 
-  it('says what is wrong with its arguments, and how they go', async () => {
+  it('explains wrong arguments', async () => {
     const folder = await dataFolder();
     for (const [given, message] of [
       [[], /^--email: Email is required\.\nnpm run create-admin/],
       [['--email', 'ines'], /^--email: /],
       [['--email', 'a@b.example', '--username', 'al'], /^--username: Username must be at least 3 characters\./],
       [['--email', 'a@b.example', '--password', 'short'], /^--password: Please use at least 10 characters\./],
+      [['--email', 'a@b.example', '--password', 'password123'], /^--password: This is one of the most common/],
+      [['--email', 'ines@b.example', '--password', 'ask ines about it'], /^--password: .* without “ines”/],
       [['--mail', 'a@b.example'], /--mail/],
     ] as const) {
       const ended = await createAdmin(folder, ...given);

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { config } from '#server/config.ts';
 import { closeDatabase, openDatabase } from '#server/database/connection.ts';
-import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { establishAdmin } from '#server/features/employees/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { passwordWeakness } from '#server/lib/password-policy.ts';
 import { closePasswordWorkers } from '#server/lib/passwords.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import { acquireDatabase } from '#server/scripts/acquire-database.ts';
 import { employeeCreateSchema } from '#shared/employees.ts';
 
 const usage = 'npm run create-admin -- --email <address> [--username <name>] [--password <password>]';
@@ -20,13 +20,15 @@ try {
   if (!(error instanceof StartError || error instanceof AppError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
+} finally {
+  await closePasswordWorkers();
 }
 
-/** Works beside a running server: it joins the database that is up, or starts and stops it. */
 async function createAdmin(): Promise<void> {
   const wanted = readArguments();
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
-  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const weakness = wanted.password && (await passwordWeakness(wanted.password, wanted));
+  if (weakness) throw new StartError(`--password: ${weakness}.`);
+  const { url, stop } = await acquireDatabase();
   openDatabase(url);
   try {
     await migrateDatabase(url);
@@ -38,17 +40,16 @@ async function createAdmin(): Promise<void> {
     process.stdout.write(`${line}\n`);
     if (generatedPassword) {
       process.stdout.write(
-        `Password: ${generatedPassword}   (shown only now; it must be changed at the first sign-in)\n`,
+        `Password: ${generatedPassword}   (shown only now; it must be changed at the first sign-in, within 7 days)\n`,
       );
     }
   } finally {
-    await closePasswordWorkers();
     await closeDatabase();
-    await embedded?.stop();
+    await stop();
   }
 }
 
-/** @throws StartError naming what is wrong with the arguments. */
+/** @throws StartError naming the wrong argument. */
 function readArguments() {
   const option = { type: 'string' } as const;
   const given = parseGiven(option);

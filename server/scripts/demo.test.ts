@@ -2,22 +2,24 @@ import '#server/test/data-dir.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { count, eq } from 'drizzle-orm';
+import { count, countDistinct, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, db, openDatabase } from '#server/database/connection.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
-import { closePasswordWorkers, verifyPassword } from '#server/lib/passwords.ts';
+import { closePasswordWorkers, trustedTurn, verifyPassword } from '#server/lib/passwords.ts';
 import { setSecret } from '#server/lib/secrets.ts';
 import { demoClock } from '#server/scripts/demo/clock.ts';
-import { fillDemo } from '#server/scripts/demo/fill.ts';
+import { fillDemo, holdsDemo } from '#server/scripts/demo/fill.ts';
 import { demoPitches, tell } from '#server/scripts/demo/fill-submissions.ts';
 import { people } from '#server/scripts/demo/people.ts';
+import { failStart } from '#server/test/product.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import {
   contactInquiries,
   employees,
   evaluationSessions,
+  notifications,
   submissionCounts,
   submissionEvents,
   submissions,
@@ -48,10 +50,12 @@ const rowsOf = async () => ({
   evaluations: await db.$count(evaluationSessions),
   submissions: await db.$count(submissions),
   events: await db.$count(submissionEvents),
+  notifications: await db.$count(notifications),
 });
 
 describe('npm run demo', () => {
   it('fills an empty database once, with an account for each role', async () => {
+    expect(await holdsDemo()).toBe(false);
     const { accounts, password } = await fillDemo();
     expect(accounts.map(({ role }) => role)).toEqual([...employeeRoles]);
     const before = await rowsOf();
@@ -62,7 +66,7 @@ describe('npm run demo', () => {
       .select({ hash: employees.passwordHash })
       .from(employees)
       .where(eq(employees.username, accounts[0]?.username ?? ''));
-    expect(await verifyPassword(password, someone?.hash)).toBe(true);
+    expect(await verifyPassword(password, someone?.hash, trustedTurn)).toBe(true);
     const counted = await db
       .select({ status: submissionCounts.status, rows: count() })
       .from(submissionCounts)
@@ -70,7 +74,28 @@ describe('npm run demo', () => {
     expect(counted).toHaveLength(submissionStatuses.length);
   });
 
-  it('fills no database that holds other accounts', async () => {
+  it('stays the demo, which does not start on the Internet', async () => {
+    expect(await holdsDemo()).toBe(true);
+    const ended = await failStart({
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      SESSION_SECRET: 'a secret that only this test knows, of 32 characters',
+      PUBLIC_URL: 'https://www.example.com',
+    });
+    expect(ended).toMatchObject({ code: 1, message: expect.stringContaining('This database holds the demo') });
+  });
+
+  it('has told everybody something, and most of it was read', async () => {
+    const [counted] = await db
+      .select({ told: countDistinct(notifications.employeeId), all: count(), read: count(notifications.readAt) })
+      .from(notifications);
+    const active = await db.$count(employees, eq(employees.isActive, true));
+    expect(counted?.told).toBeGreaterThan(active / 2);
+    expect(counted?.read).toBeGreaterThan((counted?.all ?? 0) / 2);
+    expect(counted?.read).toBeLessThan(counted?.all ?? 0);
+  });
+
+  it('refuses a database with other accounts', async () => {
     await db
       .update(employees)
       .set({ username: 'somebody.else' })
@@ -78,7 +103,7 @@ describe('npm run demo', () => {
     await expect(fillDemo()).rejects.toThrow('The demo fills empty databases only');
   });
 
-  it('shows every type and every status, in stories that the table of transitions allows', () => {
+  it('shows every type and status, in allowed transitions', () => {
     const clock = demoClock(new Date('2026-03-01T12:00:00Z'));
     const told = demoPitches(clock).map((pitch) => tell(pitch, clock, () => 1));
     expect(new Set(told.map(({ row }) => row.submissionType))).toEqual(new Set(submissionTypes));

@@ -11,7 +11,7 @@ const usual = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** The last list that Chromium is given holds: Playwright's own features stand here again, after those of the address bar. */
+/** Chromium obeys only the last such list, so Playwright's own features are repeated here. */
 const unwantedFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -31,21 +31,18 @@ const unwantedFeatures = [
 
 if (import.meta.main) installBrowser();
 
-/** Playwright's own Chromium where it is installed, else one of the usual places; undefined where there is none. */
+/** Playwright's Chromium, or one in a usual place. */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...usual].find((path) => existsSync(path));
 }
 
-/**
- * A Chromium that calls nobody and loads nothing but what it is told to. Of itself one with an interface loads two pages of
- * its address bar, 416 files, for each window that is opened, beside the page that is looked at.
- */
+/** Without these options a headed Chromium loads 416 files of its own pages for each window. */
 export function browserOptions(): LaunchOptions {
   const executablePath = findBrowser();
   return {
     ...(executablePath ? { executablePath } : {}),
     args: [
-      // Chromium refuses its sandbox to root.
+      // Chromium's sandbox refuses root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-background-networking',
       '--disable-component-update',
@@ -56,7 +53,7 @@ export function browserOptions(): LaunchOptions {
   };
 }
 
-/** Finds a Chromium or installs one: Playwright's download first, then Debian's package where we may. */
+/** Tries Playwright's download, then Debian's package. */
 function installBrowser(): void {
   const attempts: [command: string, ...options: string[]][] = [
     [process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium-headless-shell', 'chromium'],

@@ -25,8 +25,8 @@ async function refusal(url: string): Promise<string | undefined> {
   return message.split('\n').at(-1);
 }
 
-describe('a database that does not fit is refused at the start in a sentence', () => {
-  it('where it cannot hold every name', async () => {
+describe('an unfit database stops the start with one sentence', () => {
+  it('for a wrong encoding', async () => {
     const { url } = await given(
       `create database latin encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
     );
@@ -35,7 +35,7 @@ describe('a database that does not fit is refused at the start in a sentence', (
     );
   });
 
-  it('where it takes no changes, empty or in use', async () => {
+  it('for a read-only database', async () => {
     const { url } = await given('create database locked', 'create database used');
     const used = await startProduct({ DATABASE_URL: url('used'), DATA_DIR: await dataFolder() });
     await used.end('SIGTERM');
@@ -47,14 +47,14 @@ describe('a database that does not fit is refused at the start in a sentence', (
     }
   });
 
-  it('where its role finds no schema', async () => {
+  it('for a role without a schema', async () => {
     const { url } = await given('create database homeless', `alter database homeless set search_path = 'nowhere'`);
     expect(await refusal(url('homeless'))).toBe(
       'The role of DATABASE_URL has a search_path without a schema: create the schema, or set the path with ALTER ROLE … SET search_path = public.',
     );
   });
 
-  it('where the server is a standby', async () => {
+  it('for a standby', async () => {
     const { server, folder } = await given();
     await server.stop();
     const standby = await dataFolder();
@@ -69,7 +69,7 @@ describe('a database that does not fit is refused at the start in a sentence', (
 });
 
 describe('the data folder', () => {
-  it('is not needed with a database, a storage and a secret of its own', async () => {
+  it('is not needed with a given database, storage and secret', async () => {
     const { server } = await given();
     const s3 = {
       S3_BUCKET: 'files',
@@ -88,7 +88,7 @@ describe('the data folder', () => {
     );
   });
 
-  it('is named where another instance on the same database keeps its files elsewhere', async () => {
+  it('is reported when another instance stores its files elsewhere', async () => {
     const { server } = await given();
     const settings = { DATABASE_URL: server.url, LOG_LEVEL: 'warn', ADMIN_EMAIL: 'ines@overtone.test' };
     const [first, second] = [await dataFolder(), await dataFolder()];

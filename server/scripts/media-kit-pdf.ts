@@ -12,12 +12,9 @@ import { browserOptions } from '#server/scripts/find-browser.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 
-/*
- * Prints the media kit page as the PDF it offers for download, and writes down how large that is. To be run whenever
- * the figures or the look of the page change; both files are committed.
- */
+/* Prints the media kit page as its own download. Run it after a change of the page; both written files are committed. */
 
-/** What advertisers' mail programs and patience take. */
+/** Mail programs and readers accept this much. */
 const maxBytes = 2_000_000;
 
 const pdf = await printPage(pagePatterns.mediaKit);
@@ -34,7 +31,7 @@ async function printPage(path: string): Promise<Buffer> {
   const browser = await chromium.launch(browserOptions());
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce', javaScriptEnabled: false });
-    // At the company's own address, so that the links in the PDF lead there.
+    // Under the company's own origin, so that the PDF's links lead there.
     const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await page.route(`${company.origin}/**`, async (route) => {
       const { pathname } = new URL(route.request().url());

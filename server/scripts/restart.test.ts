@@ -8,7 +8,7 @@ const adminPassword = 'a password for these tests';
 const restarts = 10;
 
 describe('a PostgreSQL of DATABASE_URL that is restarted while people write', () => {
-  it('does not end the product', async () => {
+  it('does not stop the product', async () => {
     const serverFolder = await dataFolder();
     const server = await startEmbedded(serverFolder);
     onTestFinished(() => server.stop());

@@ -4,12 +4,11 @@ import { config } from '#server/config.ts';
 import { progressLine } from '#server/database/backup/progress.ts';
 import { restore } from '#server/database/backup/restore.ts';
 import { closeDatabase, openDatabase } from '#server/database/connection.ts';
-import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { closeJobs, openJobs } from '#server/database/jobs.ts';
 import { queues } from '#server/jobs.ts';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
+import { acquireDatabase } from '#server/scripts/acquire-database.ts';
 
-/* `npm run restore -- file`: brings a backup back on an empty machine. */
 await run().catch(endWithSentence);
 
 async function run(): Promise<void> {
@@ -19,8 +18,7 @@ async function run(): Promise<void> {
   await access(path).catch((error: unknown) => {
     throw new StartError(`There is no file ${path} that could be read.`, { cause: error });
   });
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
-  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const { url, stop } = await acquireDatabase();
   openDatabase(url);
   const line = progressLine();
   try {
@@ -39,7 +37,7 @@ async function run(): Promise<void> {
   } finally {
     await closeJobs();
     await closeDatabase();
-    await embedded?.stop();
+    await stop();
   }
 }
 

@@ -5,7 +5,6 @@ import { createApp } from '#server/app.ts';
 import { buildIfStale } from '#server/build/build-cache.ts';
 import { config } from '#server/config.ts';
 import { closeDatabase, openDatabase, pool } from '#server/database/connection.ts';
-import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { countOtherStorages } from '#server/database/fitness.ts';
 import { keepHouse } from '#server/database/housekeeping.ts';
 import { closeJobs, openJobs, workJobs } from '#server/database/jobs.ts';
@@ -16,45 +15,56 @@ import { listen, stop } from '#server/index.ts';
 import { queues } from '#server/jobs.ts';
 import { storageName } from '#server/lib/files.ts';
 import { log } from '#server/lib/log.ts';
+import { passwordWeakness } from '#server/lib/password-policy.ts';
 import { loadSecret, setSecret } from '#server/lib/secrets.ts';
-import { endWithSentence } from '#server/lib/start-error.ts';
+import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { loadStaticSite } from '#server/lib/static-site.ts';
 import { crawlerFiles } from '#server/middleware/crawlers.ts';
 import { pages } from '#server/middleware/pages.ts';
 import { clearUploadFolder, prepareUploadFolder } from '#server/middleware/upload.ts';
+import { acquireDatabase, type RunningDatabase } from '#server/scripts/acquire-database.ts';
 import type { DemoAccounts } from '#server/scripts/demo/fill.ts';
 import { publicPaths } from '#shared/paths.ts';
 import { roleLabel } from '#shared/roles.ts';
+import { company } from '#shared/site.ts';
 
 const development = process.argv.includes('--dev');
 
 start().catch(endWithSentence);
 
 async function start(): Promise<void> {
+  await requireAdminPassword();
   const [database] = await Promise.all([acquireDatabase(), development ? undefined : buildIfStale('site')]);
   try {
     await serve(database);
   } catch (error) {
-    // First, or each connection would tell that the database went away.
+    // Before the database stops, or every connection would report its loss.
     await closeJobs();
     await closeDatabase();
-    await database.stop?.();
+    await database.stop();
     throw error;
   }
+}
+
+async function requireAdminPassword(): Promise<void> {
+  const { adminEmail: email, adminPassword, demo } = config;
+  const weakness = adminPassword && !demo && (await passwordWeakness(adminPassword, { username: 'admin', email }));
+  if (weakness) throw new StartError(`ADMIN_PASSWORD is not accepted: ${weakness}.`);
 }
 
 async function serve(database: RunningDatabase): Promise<void> {
   setSecret(config.sessionSecret ?? (await loadSecret(join(config.dataDir, 'session-secret'))));
   await prepareUploadFolder();
-  // Nobody else reaches the embedded database from another folder.
+  // Only instances with a database of their own URL can share it.
   const storage = config.databaseUrl ? await storageName() : undefined;
   openDatabase(database.url, { storage });
   const [, listener] = await Promise.all([
     migrateIfBehind(database.url).then(() => openJobs(queues)),
     development ? developmentSite() : builtSite(),
   ]);
+  await refusePublicDemo();
   const demo = config.demo ? await filledDemo() : undefined;
-  // Printed as soon as it is made: a generated password is shown once, whatever fails after it.
+  // Printed at once: a generated password is shown only now, even when the start fails later.
   announceAdmin(await ensureFirstAdmin(config.adminEmail, config.adminPassword));
   if (storage && (await countOtherStorages(pool, storage)) > 0) {
     log.warn(
@@ -62,6 +72,7 @@ async function serve(database: RunningDatabase): Promise<void> {
     );
   }
   const server = await listen(listener);
+  for (const warning of config.warnings) log.warn(warning);
   if (config.smtpUrl && config.adminEmail.endsWith('.example')) {
     log.warn('ADMIN_EMAIL is a stand-in: set it to an address where somebody reads what arrives');
   }
@@ -72,30 +83,41 @@ async function serve(database: RunningDatabase): Promise<void> {
     if (isLeaving) return;
     isLeaving = true;
     stopHousekeeping();
-    // Queues that are only half taken up cannot be left.
+    // pg-boss cannot stop while its workers are still starting.
     await Promise.allSettled([working]);
     await stop(server);
-    await database.stop?.();
+    await database.stop();
     process.exit(0);
   };
-  // Before anyone is told that it runs: from then on a stop is graceful, and a database that goes away is survived.
-  // A closed terminal hangs up; npm may repeat a signal that its whole group got.
+  // Before the start is announced, so that every stop after it is graceful. npm may repeat a signal.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leave);
   await working;
   announce(database, portOf(server), demo);
 }
 
+/** Also `npm start` can run on a database that the demo has filled. */
+async function refusePublicDemo(): Promise<void> {
+  if (!config.isPublic) return;
+  const { holdsDemo } = await import('#server/scripts/demo/fill.ts');
+  if (!(await holdsDemo())) return;
+  throw new StartError(
+    'This database holds the demo, whose accounts are no secret: give an empty one with DATA_DIR or DATABASE_URL.',
+  );
+}
+
 function announceAdmin(admin: Awaited<ReturnType<typeof ensureFirstAdmin>>): void {
   if (!admin) return;
   const { email, generatedPassword } = admin;
-  const password = generatedPassword ? `\n  Password: ${generatedPassword}   (shown only now)` : '';
+  const password = generatedPassword
+    ? `\n  Password: ${generatedPassword}   (shown only now; it must be changed at the first sign-in, within 7 days)`
+    : '';
   process.stdout.write(`\n  First admin, who signs in at /admin: ${email}${password}\n`);
 }
 
 function announce(database: RunningDatabase, port: number, demo: DemoAccounts | undefined): void {
   const host = config.host === '127.0.0.1' ? 'localhost' : config.host;
   const address = config.publicUrl ?? `http://${host}:${port}`;
-  const lines = [`Overtone is running at ${address}`, `Data: ${database.place}`];
+  const lines = [`${company.name} is running at ${address}`, `Data: ${database.place}`];
   if (demo) lines.push('', `Sign in at ${address}/employee/login (admins also at ${address}/admin, by email):`);
   for (const { role, username, email } of demo?.accounts ?? []) {
     lines.push(`${roleLabel(role).padEnd(20)} ${username.padEnd(20)} ${email}`);
@@ -110,33 +132,12 @@ function announce(database: RunningDatabase, port: number, demo: DemoAccounts | 
   log.info({ port }, 'started');
 }
 
-/** The port that was really taken: `PORT=0` leaves the choice to the system. */
+/** `PORT=0` lets the system choose. */
 function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-interface RunningDatabase {
-  url: string;
-  /** Where the data lies, for people. */
-  place: string;
-  /** Stops the embedded server where nobody else uses it; a given one is not ours to stop. */
-  stop?(): Promise<void>;
-}
-
-async function acquireDatabase(): Promise<RunningDatabase> {
-  if (config.databaseUrl) {
-    const { host, pathname } = new URL(config.databaseUrl);
-    return {
-      url: config.databaseUrl,
-      place: `PostgreSQL at ${host}${pathname}, files in ${config.s3?.bucket ?? config.dataDir}`,
-    };
-  }
-  const embedded = await startEmbedded(config.dataDir);
-  const elsewhere = embedded.directory.startsWith(config.dataDir) ? '' : `, the database in ${embedded.directory}`;
-  return { url: embedded.url, place: `${config.dataDir}${elsewhere}`, stop: () => embedded.stop() };
-}
-
-/** The pages stand before the app: they need nothing of it. */
+/** Pages come before the app, which they do not need. */
 function builtSite(): RequestListener {
   const site = loadStaticSite(config.publicUrl);
   const app = createApp({ site: crawlerFiles(publicPaths) });
@@ -144,13 +145,13 @@ function builtSite(): RequestListener {
   return (request, response) => first(request, response, () => app(request, response));
 }
 
-/** Loaded where it is asked for: production machines have no use for it. */
+/** Loaded on demand: production machines lack it. */
 async function filledDemo(): Promise<DemoAccounts> {
   const { fillDemo } = await import('#server/scripts/demo/fill.ts');
   return fillDemo();
 }
 
-/** Vite itself is only loaded here: production machines need not have it. */
+/** Vite is loaded on demand: production machines lack it. */
 async function developmentSite(): Promise<RequestListener> {
   readModules();
   const { developmentPages } = await import('#server/build/development.ts');

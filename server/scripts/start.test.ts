@@ -8,6 +8,7 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { dataFolder, failStart, type Product, startProduct } from '#server/test/product.ts';
+import { companyAddress } from '#shared/site.ts';
 
 const adminPassword = 'a password for these tests';
 
@@ -52,13 +53,14 @@ function statusOfWholeAddress(address: string): Promise<number | undefined> {
 }
 
 describe('a first start', () => {
-  it('prints the address, where the data lies and the first password, once', async () => {
+  it('prints address, data folder and first password once', async () => {
     const folder = await dataFolder();
     const first = await startProduct({ DATA_DIR: folder });
     expect(first.printed()).toContain(`Data: ${folder}`);
     const password = /Password: (\S+)/.exec(first.printed())?.[1];
     const answer = await post(first, '/api/admin/login', { email: 'admin@overtone.example', password });
     expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ mustChangePassword: true });
     expect(await first.end('SIGTERM')).toBe(0);
 
     const second = await startProduct({ DATA_DIR: folder });
@@ -67,7 +69,7 @@ describe('a first start', () => {
     expect(await statusOfWholeAddress(`${second.url}/media-kit`)).toBe(200);
   });
 
-  it('does not come up with a wrong setting, and names it in one line', async () => {
+  it('stops at a wrong setting and names it', async () => {
     const DATA_DIR = await dataFolder();
     expect(await failStart({ DATA_DIR, PORT: 'eighty' })).toEqual({
       code: 1,
@@ -77,9 +79,12 @@ describe('a first start', () => {
     expect((await failStart({ DATA_DIR, PUBLIC_URL: 'https://x.example', RATE_LIMIT_SCALE: '2' })).message).toMatch(
       /^RATE_LIMIT_SCALE/,
     );
+    expect((await failStart({ DATA_DIR, ADMIN_PASSWORD: 'password123' })).message).toBe(
+      'ADMIN_PASSWORD is not accepted: This is one of the most common passwords. Please choose another.',
+    );
   });
 
-  it('does not come up where its port is taken, and says so', async () => {
+  it('stops when its port is taken, and says so', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');
@@ -94,7 +99,7 @@ describe('a first start', () => {
     );
   });
 
-  it('does not come up where the given database is not to be had, and says so', async () => {
+  it('stops when the given database is away, and says so', async () => {
     const ended = await failStart({ DATA_DIR: await dataFolder(), DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
     expect(ended.code).toBe(1);
     expect(ended.message).toMatch(/^The database could not be prepared: .*ECONNREFUSED/);
@@ -102,8 +107,34 @@ describe('a first start', () => {
   });
 });
 
+describe('a start without a proxy', () => {
+  it('says where to report a vulnerability, for less than a year from now', async () => {
+    const product = await startProduct({ DATA_DIR: await dataFolder() });
+    const answer = await fetch(`${product.url}/.well-known/security.txt`);
+    expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    const text = await answer.text();
+    expect(text).toMatch(
+      new RegExp(`^Contact: mailto:${companyAddress('security')}\nExpires: .+Z\nPreferred-Languages: en\n$`),
+    );
+    const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(180);
+  });
+
+  it('tells this machine its numbers, and warns once of a proxy that it does not know of', async () => {
+    const product = await startProduct({ DATA_DIR: await dataFolder(), TRUST_PROXY: '', LOG_LEVEL: 'warn' });
+    const ask = async (headers: Record<string, string>) => (await fetch(`${product.url}/metrics`, { headers })).status;
+    expect(await ask({})).toBe(200);
+    expect(product.printed()).not.toContain('TRUST_PROXY is not set');
+    for (const name of ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via', 'X-Forwarded-For']) {
+      expect(await ask({ [name]: '127.0.0.1' })).toBe(404);
+    }
+    expect(await product.end('SIGTERM')).toBe(0);
+    expect(product.printed().split('X-Forwarded-For arrives, and TRUST_PROXY is not set')).toHaveLength(2);
+  });
+});
+
 describe('four instances on one empty database', () => {
-  it('all come up, and make one admin', async () => {
+  it('all start, and create one admin', async () => {
     const folder = await dataFolder();
     const server = await startEmbedded(folder);
     onTestFinished(() => server.stop());
@@ -116,7 +147,7 @@ describe('four instances on one empty database', () => {
 });
 
 describe('killed while people write', () => {
-  it('keeps every inquiry it thanked for, and adopts the database that lived on', async () => {
+  it('keeps every confirmed inquiry, and joins the surviving database', async () => {
     const DATA_DIR = await dataFolder();
     const first = await startProduct({ DATA_DIR, RATE_LIMIT_SCALE: '1000' });
     const thanked: number[] = [];
@@ -140,7 +171,7 @@ describe('killed while people write', () => {
 });
 
 describe('while the database is away', () => {
-  it('pages answer, calls say 503 and when to come back, and all recovers by itself', async () => {
+  it('pages work, calls answer 503 with Retry-After, and all recovers', async () => {
     const DATA_DIR = await dataFolder();
     const product = await startProduct({ DATA_DIR, ADMIN_PASSWORD: adminPassword });
     const login = await post(product, '/api/admin/login', { email: 'admin@overtone.example', password: adminPassword });
@@ -176,7 +207,7 @@ describe('while the database is away', () => {
     expect((await post(product, '/api/contact', inquiry())).status).toBe(201);
   });
 
-  it('comes back after the database was killed under it', async () => {
+  it('recovers from a killed database', async () => {
     const DATA_DIR = await dataFolder();
     const product = await startProduct({ DATA_DIR });
     const pid = Number((await readFile(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -188,7 +219,7 @@ describe('while the database is away', () => {
 });
 
 describe('a stop', () => {
-  it('lets requests under way finish', async () => {
+  it('lets running requests finish', async () => {
     const product = await startProduct({ DATA_DIR: await dataFolder(), ADMIN_PASSWORD: adminPassword });
     const login = request(`${product.url}/api/admin/login`, {
       method: 'POST',

@@ -5,8 +5,8 @@ import { endWithParent } from '#server/lib/process.ts';
 import { endWithSentence } from '#server/lib/start-error.ts';
 
 /* `npm start` runs one built file (decision 0026); `npm run dev` runs the sources. */
-// Set by npm, pnpm and yarn alike. Started by hand or by a service manager, the product outlives its parent.
-if (process.env.npm_lifecycle_event) endWithParent();
+// npm's scripts end with npm. Started by a service manager, the product outlives its parent.
+if (process.argv.includes('--attached')) endWithParent();
 enableCompileCache();
 if (process.argv.includes('--dev')) {
   await import('#server/scripts/serve.ts');

@@ -12,15 +12,12 @@ describe('npm start leaves nothing behind', () => {
     await expectGone(folder, product.process.pid);
   });
 
-  it.each(['SIGHUP', 'SIGINT', 'SIGKILL'] as const)(
-    'when %s reaches all of them, as where a terminal is closed',
-    async (signal) => {
-      const folder = await dataFolder();
-      const product = await startByNpm({ DATA_DIR: folder });
-      process.kill(-(product.process.pid ?? 0), signal);
-      await expectGone(folder, product.process.pid);
-    },
-  );
+  it.each(['SIGHUP', 'SIGINT', 'SIGKILL'] as const)('when %s reaches the whole group', async (signal) => {
+    const folder = await dataFolder();
+    const product = await startByNpm({ DATA_DIR: folder });
+    process.kill(-(product.process.pid ?? 0), signal);
+    await expectGone(folder, product.process.pid);
+  });
 });
 
 async function expectGone(folder: string, group: number | undefined): Promise<void> {

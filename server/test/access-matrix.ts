@@ -1,19 +1,16 @@
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 
-/**
- * Who gets past the door of a call; what happens behind it (404, 400 …) is another question. Everyone else is refused:
- * strangers with 401, employees with 403.
- */
+/** Access to each route; other callers get 401 or 403. The outcome behind it (404, 400 …) does not count. */
 type Access = 'anyone' | 'signed in' | readonly EmployeeRole[];
 
 const anyone = 'anyone';
-/** Also someone who still has a one-time password. */
+/** Includes people with a one-time password. */
 const signedIn = 'signed in';
 const employees = employeeRoles;
 const managers = ['sales_manager', 'production_manager'] as const;
 const admins = ['admin'] as const;
 
-/** Every call of the API. A new one is written down here before it is tested, or the suite fails. */
+/** Must name every route of the API. */
 export const accessMatrix: Record<string, Access> = {
   'POST /api/contact': anyone,
   'POST /api/applications/sales': anyone,
@@ -29,7 +26,9 @@ export const accessMatrix: Record<string, Access> = {
   'POST /api/guardian/:key/decline': anyone,
   'GET /api/contact-inquiries': admins,
   'GET /api/contact-inquiries/stats': admins,
+  'GET /api/contact-inquiries/assignees': admins,
   'GET /api/contact-inquiries/export': admins,
+  'POST /api/contact-inquiries/person': admins,
   'POST /api/contact-inquiries/erase-person': admins,
   'GET /api/contact-inquiries/:id': admins,
   'PATCH /api/contact-inquiries/:id': admins,
@@ -43,6 +42,7 @@ export const accessMatrix: Record<string, Access> = {
   'POST /api/admin/login': anyone,
   'POST /api/admin/logout': anyone,
   'GET /api/admin/employees': admins,
+  'GET /api/admin/employees/:id/assignments': admins,
   'POST /api/admin/employees': admins,
   'PATCH /api/admin/employees/:id': admins,
   'GET /api/employee/evaluation/draft': employees,
@@ -55,6 +55,7 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/admin/evaluations/grid': admins,
   'GET /api/admin/evaluations/export': admins,
   'GET /api/admin/evaluations/:id': admins,
+  'POST /api/admin/evaluations/:id/read': admins,
   'POST /api/admin/evaluations/:id/reply': admins,
   'GET /api/training': employees,
   'GET /api/training/:role/:slug': employees,
@@ -80,13 +81,17 @@ export const accessMatrix: Record<string, Access> = {
   'POST /api/manager/submissions/:id/request-changes': managers,
   'POST /api/manager/submissions/:id/reject': managers,
   'POST /api/manager/submissions/:id/undo': managers,
+  'GET /api/notifications': employees,
+  'GET /api/notifications/count': employees,
+  'POST /api/notifications/read': employees,
+  'GET /api/notifications/stream': employees,
   'GET /api/form-token': anyone,
   'GET /api/system': admins,
   'GET /api/openapi.json': anyone,
   'GET /api/docs': anyone,
 };
 
-/** True where `role` (undefined for a stranger) may pass. */
+/** An undefined `role` is a stranger. */
 export function mayPass(access: Access | undefined, role: EmployeeRole | undefined): boolean {
   if (access === anyone) return true;
   if (role === undefined || access === undefined) return false;

@@ -11,7 +11,7 @@ import { sessionCookie, sessionIdleMs } from '#server/middleware/session.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { type Employee, employees, sessions } from '#shared/schema.ts';
 
-/** What `password` is, hashed once at cost 12: making an employee should not cost a quarter of a second. */
+/** Hashed once at cost 12, because a hash takes a quarter of a second. */
 const password = 'correct horse battery';
 const passwordHash = '$2b$12$r2h6czkVmbP1JSz1k1016ejcMOz3psqjynSWtJK0PkzhMP.aGCX1a';
 
@@ -28,16 +28,16 @@ interface CallOptions {
 
 export interface Client {
   url: string;
-  /** For what `call` does not do, such as reading bytes. */
+  /** For requests that `call` cannot make. */
   cookie: string | undefined;
   call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
-  /** The same server as seen by someone who is signed in. */
+  /** The same server with a session. */
   signedInAs(employee: { id: number; sessionEpoch: number }): Promise<Client>;
 }
 
 const nothing: RequestHandler = (_request, _response, next) => next();
 
-/** The product over real HTTP on a free port, as seen from an address of its own. Closed when the test ends. */
+/** The product over real HTTP, from a client address of its own; closed when the test ends. */
 export async function startApi(): Promise<Client> {
   const server = createServer(createApp({ site: nothing }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,7 +50,6 @@ export async function startApi(): Promise<Client> {
   return client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }
 
-/** An employee of this test alone. */
 export async function makeEmployee(
   role: EmployeeRole,
   values: Partial<typeof employees.$inferInsert> = {},
@@ -71,7 +70,6 @@ export async function makeEmployee(
   return { ...(employee as Employee), password };
 }
 
-/** The product, and an admin who is signed in to it. */
 export async function asAdmin() {
   const api = await startApi();
   const employee = await makeEmployee('admin', { firstName: 'Noor', lastName: 'Haddad' });

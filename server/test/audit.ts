@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { auditEvents } from '#shared/schema.ts';
 
-/** What the audit log says about something, oldest first. */
+/** Oldest first. */
 export async function auditOf(kind: 'employee' | 'inquiry', id: number) {
   return db
     .select()

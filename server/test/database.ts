@@ -9,7 +9,7 @@ import { closePasswordWorkers } from '#server/lib/passwords.ts';
 import { setSecret } from '#server/lib/secrets.ts';
 import { runOnServer, templateName, urlOf } from '#server/test/template.ts';
 
-/* Every test file has a database of its own, copied from the migrated template. */
+/* Each test file gets a copy of the migrated template. */
 const name = `test_${randomBytes(6).toString('hex')}`;
 const serverUrl = inject('serverUrl');
 
@@ -25,6 +25,6 @@ afterAll(async () => {
   await closePasswordWorkers();
   await closeImageWorkers();
   await closeDatabase();
-  // Not `with (force)`: it asks for the right to end whoever is there, and autovacuum is a superuser.
+  // `with (force)` needs rights over autovacuum, which is a superuser.
   await runOnServer(serverUrl, `drop database ${name}`);
 });

@@ -5,7 +5,6 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { makeTemplate } from '#server/test/template.ts';
 
-/** The suite's own PostgreSQL, as a first start makes it. */
 export default async function embeddedServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'overtone-test-'));
   const database = await startEmbedded(folder);

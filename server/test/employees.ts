@@ -1,9 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { employees } from '#shared/schema.ts';
 
-/** The row of an employee. */
 export async function stored(id: number) {
   const [row] = await db.select().from(employees).where(eq(employees.id, id));
   return row;
+}
+
+/** How long a one-time password works, in whole days; null for any other. */
+export async function daysLeft(id: number): Promise<number | null> {
+  const left = sql<number | null>`round(extract(epoch from ${employees.passwordExpiresAt} - now()) / 86400)::int`;
+  const [row] = await db.select({ left }).from(employees).where(eq(employees.id, id));
+  return row?.left ?? null;
 }

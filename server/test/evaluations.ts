@@ -10,7 +10,6 @@ export const adminPath = '/api/admin/evaluations';
 export const draftPath = '/api/employee/evaluation/draft';
 export const employeePath = '/api/employee/evaluation';
 
-/** A role's questions, in their order. */
 export const ids = (role: EmployeeRole) => questionSetOf(role)?.questions.map(({ id }) => id) ?? [];
 
 /** The first questions of the street team. */
@@ -30,7 +29,7 @@ export async function draftOf(client: Client): Promise<EvaluationDraft> {
   return (await client.call<EvaluationDraft>('GET', draftPath)).body;
 }
 
-/** As the page sends it: every question, the others blank. */
+/** Every question, as the page sends it. */
 export function responses(
   { id, role }: { id: number; role: EmployeeRole },
   given: Record<string, string> = { [one]: 'Yes.' },
@@ -48,7 +47,7 @@ export function sessionsOf(employeeId: number) {
     .orderBy(desc(evaluationSessions.id));
 }
 
-/** Someone who handed in an evaluation, with this answer to the first question. */
+/** An employee who submitted an evaluation with this first answer. */
 export async function author(
   api: Client,
   {

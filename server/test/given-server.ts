@@ -5,10 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { makeTemplate, runOnServer } from '#server/test/template.ts';
 
-/**
- * A second PostgreSQL as an operator would hand it over by `DATABASE_URL`: an ordinary role that owns nothing but its
- * databases, and a server in another time zone and date style.
- */
+/** A second PostgreSQL as operators provide it: an ordinary role, another time zone and date style. */
 export default async function givenServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'overtone-given-'));
   const server = await startEmbedded(folder);

@@ -13,16 +13,16 @@ import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import { uploadField } from '#shared/inquiries/uploads.ts';
 import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
 
-/** Where files lie while they arrive, and where they stay. */
+/** Uploads in progress, and stored files. */
 export const uploads = join(config.dataDir, 'uploads');
 export const storage = join(config.dataDir, 'files');
 
-/** As a page gets it that was opened a minute ago. */
+/** The token of a page that was opened a minute ago. */
 export function patientToken(): string {
   return issueFormToken(formSecret(), Date.now() - 60_000);
 }
 
-/** An address nobody else uses, so that no test meets another's duplicates. */
+/** Unique, so that no test sees another's duplicates. */
 export function someone(name = 'ana'): string {
   return `${name}.${randomUUID().slice(0, 8)}@example.com`;
 }
@@ -57,7 +57,7 @@ export function streetTeamApplication(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Born so that they are this many years old today, by UTC. */
+/** The birthdate for this age today (UTC). */
 export function bornYearsAgo(years: number, days = 0): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
@@ -71,7 +71,6 @@ export interface TestFile {
   type?: string;
 }
 
-/** A form as a browser sends it. */
 export function multipart(fields: Record<string, string>, files: TestFile[], field: string = uploadField): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -100,7 +99,7 @@ export async function sendInfluencer<T = InquiryReceipt>(
   return api.call<T>('POST', '/api/applications/influencer', { body: influencerApplication(files), headers });
 }
 
-/** An upload that has begun and does not go on. */
+/** An upload that stops halfway. */
 export async function openUpload(api: Client, from = `10.9.${upTo250()}.${upTo250()}`) {
   const form = influencerApplication([{ name: 'slow.pdf', content: Buffer.alloc(300_000, 65) }]);
   const whole = Buffer.from(await new Response(form).arrayBuffer());
@@ -120,7 +119,6 @@ export async function openUpload(api: Client, from = `10.9.${upTo250()}.${upTo25
 
 const upTo250 = () => Math.floor(Math.random() * 250);
 
-/** Sends a form and gives its receipt. */
 export async function apply(
   api: Client,
   form: 'sales' | 'street-team',
@@ -140,12 +138,11 @@ export async function countInquiriesOf(email: string): Promise<number> {
   return (await db.select().from(contactInquiries).where(eq(contactInquiries.email, email))).length;
 }
 
-/** What lies in a folder. */
 export async function names(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-/** Nothing under way, nothing in storage that no stored row names. */
+/** No upload in progress, and no stored file without a row. */
 export async function expectNothingLeft(): Promise<void> {
   await expect.poll(() => names(uploads)).toEqual([]);
   const stored = await names(storage);

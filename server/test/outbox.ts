@@ -7,7 +7,7 @@ import { type OutboxMail, readMail } from '#server/test/read-mail.ts';
 
 const outbox = join(config.dataDir, 'outbox');
 
-/** Does what waits in the queue, then reads the mails about an inquiry, oldest first. */
+/** Runs waiting jobs, then returns the inquiry's mails, oldest first. */
 export async function mailsAbout(reference: string): Promise<OutboxMail[]> {
   await drainJobs(inquiryMail);
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.includes(`_${reference}_`)).sort();

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Small real files of each kind, made anew for each test. */
+/** Small real files. */
 export function picture(
   format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff',
   { width = 40, height = 30 } = {},
@@ -10,7 +10,7 @@ export function picture(
     .toBuffer();
 }
 
-/** A GIF that moves: each frame another grey, so that none is merged with its neighbour. */
+/** Animated; frames of different grays, so that none are merged. */
 export function animation(frames: number): Promise<Buffer> {
   const size = 4;
   const pixels = Buffer.alloc(size * size * 3 * frames);

@@ -9,26 +9,26 @@ import { argumentsOf } from '#server/scripts/command.ts';
 
 export interface Product {
   url: string;
-  /** Everything it printed so far. */
+  /** The output so far. */
   printed: () => string;
   process: ChildProcess;
-  /** Sends a signal and waits for the end; the exit code, or null where a signal ended it. */
+  /** Waits for the end; null where a signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A folder for this test alone. */
+/** Removed when the test ends. */
 export async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'overtone-product-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Starts the product of a checkout as `npm start` does, on a free port, and waits until it says where it is. */
+/** Starts as `npm start` does, on a free port. */
 export async function startProduct(settings: Record<string, string>, checkout = projectRoot): Promise<Product> {
   return whenUp(runStart(settings, { checkout }));
 }
 
-/** The same by npm itself; `npm`, its shell and the product are one process group. */
+/** Through npm itself, in a process group of its own. */
 export async function startByNpm(settings: Record<string, string>): Promise<Product> {
   const started = runStart(settings, { command: ['npm', 'start'] });
   onTestFinished(
@@ -37,7 +37,7 @@ export async function startByNpm(settings: Record<string, string>): Promise<Prod
   return whenUp(started);
 }
 
-/** True while a process of the group runs, zombies not counted. */
+/** Zombies do not count. */
 export function isGroupAlive(group: number | undefined): boolean {
   const { stdout } = spawnSync('ps', ['-ax', '-o', 'pgid=,stat='], { encoding: 'utf8' });
   return stdout.split('\n').some((line) => new RegExp(`^\\s*${group} +[^Z]`).test(line));
@@ -48,7 +48,7 @@ async function whenUp(started: ReturnType<typeof runStart>): Promise<Product> {
   return { ...started, url };
 }
 
-/** Runs a start that should not come up. */
+/** For a start that must fail. */
 export async function failStart(settings: Record<string, string>): Promise<{ code: number | null; message: string }> {
   const { process, printed } = runStart(settings);
   const [code] = (await once(process, 'close')) as [number | null];
@@ -78,7 +78,7 @@ function runStart(
     child.stderr.on('data', read);
     ended.then(() => reject(new Error(`The product ended before it was up:\n${output}`)), reject);
   });
-  // `failStart` never asks for the address.
+  // `failStart` never awaits the address.
   address.catch(() => undefined);
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/* A test that prints is a test that found something nobody looks at: whatever reaches the console fails it. */
+/* Console output fails a test. */
 const methods = ['log', 'info', 'warn', 'error', 'debug'] as const;
 let printed: unknown[][] = [];
 

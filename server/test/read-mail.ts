@@ -4,7 +4,7 @@ export interface OutboxMail {
   text: string;
 }
 
-/** Reads an .eml file, given as latin1. */
+/** Parses an .eml file read as latin1. */
 export function readMail(source: string): OutboxMail {
   const [head = '', ...body] = source.split('\r\n\r\n');
   const header = (name: string) =>

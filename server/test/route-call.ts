@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Answer, type Client, makeEmployee } from '#server/test/api.ts';
 import type { Employee } from '#shared/schema.ts';
 
-/** A client for each kind of caller. */
+/** One client per kind of caller. */
 export interface Fixtures {
   visitor: Client;
   admin: Client;
@@ -12,9 +12,9 @@ export interface Fixtures {
 }
 
 export interface RouteCall {
-  /** Prepares the rows that the call needs, and returns the call. */
+  /** Creates the rows that the call needs, and returns the call. */
   prepare(fixtures: Fixtures): Promise<() => Promise<Answer>> | (() => Promise<Answer>);
-  /** The statements it may take where the rule (2 to read, 4 to write) does not hold. */
+  /** Number of statements, where the rule (2 to read, 5 to write) does not fit. */
   budget?: number;
   because?: string;
 }
@@ -27,7 +27,7 @@ export async function makeFixtures(visitor: Client): Promise<Fixtures> {
   ]);
   const signIn = async (employee: Employee) => {
     const client = await visitor.signedInAs(employee);
-    // A session is noted as used once a minute at most: not by the call that is counted.
+    // A session is prolonged once a minute at most, and not by the counted call.
     await client.call('GET', '/api/employee/profile');
     return client;
   };
@@ -40,7 +40,7 @@ export async function makeFixtures(visitor: Client): Promise<Fixtures> {
   };
 }
 
-/** A call with a new `Idempotency-Key`, as pages send it. */
+/** With a new `Idempotency-Key`. */
 export function keyed(client: Client, method: string, path: string, body?: unknown): () => Promise<Answer> {
   return () => client.call(method, path, { body, headers: { 'Idempotency-Key': randomUUID() } });
 }

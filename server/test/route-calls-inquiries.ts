@@ -1,6 +1,7 @@
 import { guardianKey } from '#server/lib/private-keys.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
 import type { Client } from '#server/test/api.ts';
+import { lookUp } from '#server/test/erasure.ts';
 import {
   apply,
   bornYearsAgo,
@@ -16,7 +17,11 @@ import { pdf } from '#server/test/pictures.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
 import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 
-/** One call of every route about inquiries, by its sender and by the admins. */
+const counted = {
+  budget: 6,
+  because: 'forms are counted by network, by the minute and by the day, and the inbox is told',
+};
+
 export const inquiriesCalls: Record<string, RouteCall> = {
   'POST /api/contact': {
     prepare: ({ visitor }) =>
@@ -28,12 +33,15 @@ export const inquiriesCalls: Record<string, RouteCall> = {
         message: 'A window in March, please.',
         formToken: patientToken(),
       }),
+    ...counted,
   },
   'POST /api/applications/sales': {
     prepare: ({ visitor }) => keyed(visitor, 'POST', '/api/applications/sales', salesApplication()),
+    ...counted,
   },
   'POST /api/applications/street-team': {
     prepare: ({ visitor }) => keyed(visitor, 'POST', '/api/applications/street-team', streetTeamApplication()),
+    ...counted,
   },
   'POST /api/applications/influencer': {
     prepare: ({ visitor }) =>
@@ -43,8 +51,8 @@ export const inquiriesCalls: Record<string, RouteCall> = {
         '/api/applications/influencer',
         influencerApplication([{ name: 'reach.pdf', content: pdf }]),
       ),
-    budget: 7,
-    because: 'files are on record before they are stored, and again once they belong to an inquiry',
+    budget: 9,
+    because: `${counted.because}, and files are on record before they are stored, and again once they belong to an inquiry`,
   },
   'GET /api/inquiries/:key': {
     async prepare({ visitor }) {
@@ -57,8 +65,8 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       const { key } = await apply(visitor, 'sales');
       return keyed(visitor, 'PATCH', `/api/inquiries/${key}`, salesApplication());
     },
-    budget: 5,
-    because: 'that it was done is kept under its key, and its answer is read as for everyone who opens it',
+    budget: 8,
+    because: `${counted.because}; that it was done is kept under its key, and its answer is read as for everyone who opens it`,
   },
   'POST /api/inquiries/:key/files': {
     async prepare({ visitor }) {
@@ -70,7 +78,7 @@ export const inquiriesCalls: Record<string, RouteCall> = {
         multipart({}, [{ name: 'reach.pdf', content: pdf }]),
       );
     },
-    budget: 9,
+    budget: 10,
     because: 'files are on record before they are stored, and again once they belong to an inquiry',
   },
   'POST /api/inquiries/:key/withdraw': {
@@ -84,8 +92,8 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       const { key } = await apply(visitor, 'sales');
       return keyed(visitor, 'DELETE', `/api/inquiries/${key}`);
     },
-    budget: 6,
-    because: 'its files have to leave the storage too',
+    budget: 7,
+    because: 'its files leave the storage, and the inbox is told',
   },
   'GET /api/guardian/:key': {
     async prepare({ visitor }) {
@@ -98,7 +106,7 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       const key = await guardianOf(visitor);
       return keyed(visitor, 'POST', `/api/guardian/${key}/confirm`);
     },
-    budget: 5,
+    budget: 6,
     because: 'only the first confirmation leaves a line in the audit trail and sends a mail',
   },
   'POST /api/guardian/:key/decline': {
@@ -106,8 +114,8 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       const key = await guardianOf(visitor);
       return keyed(visitor, 'POST', `/api/guardian/${key}/decline`);
     },
-    budget: 6,
-    because: 'its files have to leave the storage too',
+    budget: 7,
+    because: 'its files leave the storage, and the inbox is told',
   },
   'GET /api/contact-inquiries': {
     prepare:
@@ -121,6 +129,12 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       () =>
         admin.call('GET', '/api/contact-inquiries/stats'),
   },
+  'GET /api/contact-inquiries/assignees': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/contact-inquiries/assignees'),
+  },
   'GET /api/contact-inquiries/export': {
     prepare:
       ({ admin }) =>
@@ -129,14 +143,24 @@ export const inquiriesCalls: Record<string, RouteCall> = {
     budget: 7,
     because: 'it counts what it holds, is a line of the audit trail, and reads a piece at a time',
   },
+  'POST /api/contact-inquiries/person': {
+    async prepare({ admin, visitor }) {
+      const email = someone();
+      await apply(visitor, 'sales', { email });
+      return keyed(admin, 'POST', '/api/contact-inquiries/person', { email });
+    },
+    budget: 24,
+    because: 'it looks into every table that people write into',
+  },
   'POST /api/contact-inquiries/erase-person': {
     async prepare({ admin, visitor }) {
       const email = someone();
       await apply(visitor, 'sales', { email });
-      return keyed(admin, 'POST', '/api/contact-inquiries/erase-person', { email });
+      const { seen } = await lookUp(admin, email);
+      return keyed(admin, 'POST', '/api/contact-inquiries/erase-person', { email, seen });
     },
-    budget: 7,
-    because: 'files have to leave the storage too',
+    budget: 30,
+    because: 'it looks into every table that people write into, and erases in several',
   },
   'GET /api/contact-inquiries/:id': {
     async prepare({ admin, visitor }) {
@@ -153,7 +177,7 @@ export const inquiriesCalls: Record<string, RouteCall> = {
         assignedTo: people.admin.id,
       });
     },
-    budget: 5,
+    budget: 6,
     because: 'that it was done is kept under its key, and its answer is read as for everyone who opens it',
   },
   'DELETE /api/contact-inquiries/:id': {
@@ -161,8 +185,8 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       const { id } = await apply(visitor, 'sales');
       return keyed(admin, 'DELETE', `/api/contact-inquiries/${id}`);
     },
-    budget: 6,
-    because: 'files have to leave the storage too',
+    budget: 7,
+    because: 'its files leave the storage, and the inbox is told',
   },
   'POST /api/contact-inquiries/:id/notes': {
     async prepare({ admin, visitor }) {
@@ -188,7 +212,7 @@ export const inquiriesCalls: Record<string, RouteCall> = {
   },
 };
 
-/** The key of the link that a minor's guardian gets. */
+/** The key of a guardian's private link. */
 export async function guardianOf(visitor: Client): Promise<string> {
   const guardianEmail = someone('rosa');
   const changes = { birthdate: bornYearsAgo(16), guardianName: 'Rosa Ruiz', guardianEmail };

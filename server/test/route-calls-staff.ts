@@ -5,7 +5,6 @@ import { questionSetOf } from '#server/test/question-sets.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
 import type { EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
 
-/** One call of every route about accounts, sign-in, evaluations, training and the system. */
 export const staffCalls: Record<string, RouteCall> = {
   'POST /api/employee/login': {
     prepare: ({ visitor, people: { writer } }) =>
@@ -24,7 +23,7 @@ export const staffCalls: Record<string, RouteCall> = {
         currentPassword: people.writer.password,
         newPassword: 'another horse battery',
       }),
-    budget: 9,
+    budget: 10,
     because: 'it tries a password, changes it, ends all sessions and begins one anew',
   },
   'POST /api/admin/login': {
@@ -50,13 +49,19 @@ export const staffCalls: Record<string, RouteCall> = {
         role: 'photographer',
       }),
   },
+  'GET /api/admin/employees/:id/assignments': {
+    prepare:
+      ({ admin, people }) =>
+      () =>
+        admin.call('GET', `/api/admin/employees/${people.writer.id}/assignments`),
+  },
   'PATCH /api/admin/employees/:id': {
     async prepare({ admin }) {
       const { id } = await makeEmployee('admin');
       return keyed(admin, 'PATCH', `/api/admin/employees/${id}`, { role: 'photographer', isActive: false });
     },
-    budget: 5,
-    because: 'a call that takes an admin away waits for others that do',
+    budget: 7,
+    because: 'a call that takes an admin away waits for others that do, and looks for what they would leave behind',
   },
   'GET /api/employee/evaluation/draft': {
     prepare:
@@ -117,8 +122,12 @@ export const staffCalls: Record<string, RouteCall> = {
       const id = await handedIn(writer);
       return () => admin.call('GET', `/api/admin/evaluations/${id}`);
     },
-    budget: 3,
-    because: 'the first to read it is noted',
+  },
+  'POST /api/admin/evaluations/:id/read': {
+    async prepare({ admin, writer }) {
+      const id = await handedIn(writer);
+      return keyed(admin, 'POST', `/api/admin/evaluations/${id}/read`, {});
+    },
   },
   'POST /api/admin/evaluations/:id/reply': {
     async prepare({ admin, writer }) {

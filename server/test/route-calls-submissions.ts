@@ -3,13 +3,14 @@ import { type Fixtures, keyed, type RouteCall } from '#server/test/route-call.ts
 import { completeForms, insertSubmission, send } from '#server/test/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
-/** One call of every route about submissions. */
 export const submissionsCalls: Record<string, RouteCall> = {
   'GET /api/submissions/all': {
     prepare:
       ({ admin }) =>
       () =>
         admin.call('GET', '/api/submissions/all?q=harbour'),
+    budget: 3,
+    because: 'it looks up whose names have the word: for their numbers PostgreSQL knows which index is the shorter way',
   },
   'GET /api/submissions/stats': {
     prepare:

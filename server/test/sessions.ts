@@ -7,17 +7,17 @@ import type { EmployeeRole } from '#shared/roles.ts';
 import { auditEvents, sessions } from '#shared/schema.ts';
 
 export const door = '/api/employee/login';
-/** What only a session opens. */
+/** Needs a session. */
 export const guarded = '/api/training';
 
 const cheapHash = hashSync('correct horse battery', 4);
 
-/** As `makeEmployee`, with a hash that costs next to nothing to compare. */
+/** With a cheap hash. */
 export function newEmployee(role: EmployeeRole = 'photographer', values: Parameters<typeof makeEmployee>[1] = {}) {
   return makeEmployee(role, { passwordHash: cheapHash, ...values });
 }
 
-/** The cookie of an answer as the next request sends it, and the id in it. */
+/** The cookie for the next request, and the session's id. */
 export function cookieOf({ headers }: Answer): { Cookie: string; sid: string } {
   const Cookie = headers.get('Set-Cookie')?.split(';')[0] ?? '';
   return {
@@ -29,13 +29,12 @@ export function cookieOf({ headers }: Answer): { Cookie: string; sid: string } {
   };
 }
 
-/** Signs in at the door, where `signedInAs` makes the session by itself. */
+/** Uses the login route; `signedInAs` creates a session directly. */
 export async function signIn(api: Client, { username, password }: { username: string; password: string }) {
   const answer = await api.call<EmployeeProfile>('POST', door, { body: { username, password } });
   return { answer, ...cookieOf(answer) };
 }
 
-/** What somebody with this cookie is answered. */
 export async function statusWith(api: Client, Cookie: string, path = guarded): Promise<number> {
   return (await api.call('GET', path, { headers: { Cookie } })).status;
 }
@@ -44,7 +43,7 @@ export function sessionsOf(employeeId: number) {
   return db.select().from(sessions).where(eq(sessions.employeeId, employeeId));
 }
 
-/** The action of the latest audit event by this employee. */
+/** The employee's latest audit action. */
 export async function lastAudit(actorId: number) {
   const [row] = await db
     .select()

@@ -2,21 +2,18 @@ import pg, { type QueryConfig } from 'pg';
 import { onTestFinished, vi } from 'vitest';
 
 const controls = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
-/** What the job queue does by itself, now and then; putting a job into it counts. */
+/** The job queue's own periodic statements; `enqueue` still counts. */
 const housekeeping = /pgboss\./i;
 const enqueues = /insert into\s+"?pgboss/i;
 
 interface Statement {
   text: string;
   values: unknown[];
-  /** False where PostgreSQL plans it for its values each time. */
+  /** False when PostgreSQL plans for the values each time. */
   isPrepared: boolean;
 }
 
-/**
- * The SQL statements that `act` causes, on whatever connection, without those that begin and end transactions.
- * Nothing else may run meanwhile.
- */
+/** All statements that `act` causes, except begin and commit. Nothing else may run meanwhile. */
 export async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;

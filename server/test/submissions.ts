@@ -4,10 +4,10 @@ import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { submissionEvents, submissions } from '#shared/schema.ts';
-import { allowedTypes, type SubmissionStatus, type SubmissionType } from '#shared/submissions/submissions.ts';
+import type { SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SubmissionDetail, SubmissionView } from '#shared/submissions/views.ts';
 
-/** A complete form of every type. */
 export const completeForms: Record<SubmissionType, Record<string, string>> = {
   event_opportunity: {
     opportunityName: 'Harbour Nights, label evening',
@@ -59,13 +59,12 @@ export function roleFor(type: SubmissionType): EmployeeRole {
   return roles.find((role) => allowedTypes(role).includes(type)) ?? 'staff_writer';
 }
 
-/** Somebody signed in, and who they are. */
 export async function signIn(api: Client, role: EmployeeRole) {
   const employee = await makeEmployee(role);
   return { employee, client: await api.signedInAs(employee) };
 }
 
-/** Sends a complete form over the API. */
+/** Over the API. */
 export async function send(
   client: Client,
   type: SubmissionType = 'event_opportunity',
@@ -77,7 +76,7 @@ export async function send(
   return body;
 }
 
-/** A row in whatever status, past the API. */
+/** Inserts a row directly. */
 export async function insertSubmission(
   employeeId: number,
   status: SubmissionStatus,
@@ -100,21 +99,20 @@ export async function insertSubmission(
 
 export type Answered = SubmissionView & ErrorBody;
 
-/** What a manager does with a submission. */
 export const decide = (client: Client, id: number, act: string, body: object = {}, headers = {}) =>
   client.call<Answered>('POST', `/api/manager/submissions/${id}/${act}`, { body, headers });
 
-/** A submission as this reader sees it, with its events. */
+/** As this reader sees it. */
 export const story = async (client: Client, id: number) =>
   (await client.call<SubmissionDetail>('GET', `/api/submissions/${id}`)).body;
 
-/** As if the eight seconds were over, also after `stopTime`. */
+/** Ends the undo window, also after `stopTime`. */
 export const letTimePass = (id: number) => moveDecision(id, -4_000);
 
-/** As if the eight seconds were an hour: a busy machine may take longer than eight for the next call. */
+/** Extends the undo window to an hour, for busy machines. */
 export const stopTime = (id: number) => moveDecision(id, 3_600);
 
-/** Moves the last decision in time, with everything that is of its moment. */
+/** Moves the last decision in time. */
 async function moveDecision(id: number, seconds: number): Promise<void> {
   const by = sql`${seconds} * interval '1 second'`;
   await db
@@ -127,7 +125,7 @@ async function moveDecision(id: number, seconds: number): Promise<void> {
     .where(sql`${submissionEvents.id} = (select max(id) from submission_events where submission_id = ${id})`);
 }
 
-/** A submission just sent, and the people around it. */
+/** A new submission with its author, a manager and an admin. */
 export async function submissionFixtures() {
   const api = await startApi();
   const author = await signIn(api, 'staff_writer');

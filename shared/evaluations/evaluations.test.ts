@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { employeeRoles } from '#shared/roles.ts';
-import { hasEvaluation, loadQuestionSet, quarterOf, quarterStart } from './evaluations.ts';
+import { quarterOf, quarterStart } from './evaluations.ts';
+import { hasEvaluation, loadQuestionSet } from './question-sets.ts';
 
 describe('the questions of a role', () => {
   it.each(employeeRoles)('are those of this role: %s', async (role) => {
@@ -8,7 +9,7 @@ describe('the questions of a role', () => {
     expect(set?.role).toBe(hasEvaluation(role) ? role : undefined);
   });
 
-  it('do not exist for words that are no role', () => {
+  it('do not exist for an unknown role', () => {
     expect(hasEvaluation('constructor')).toBe(false);
   });
 });
@@ -23,7 +24,7 @@ describe('quarters', () => {
     expect(quarterOf(new Date(date))).toBe(quarter);
   });
 
-  it('begin in UTC, also those of the year before', () => {
+  it('begin in UTC, also in the year before', () => {
     const date = new Date('2025-02-15T12:00:00Z');
     expect([0, 1, 4, 5].map((back) => quarterStart(date, back).toISOString().slice(0, 10))).toEqual([
       '2025-01-01',

@@ -1,39 +1,15 @@
 import { z } from 'zod';
-import { type EmployeeRole, isEmployeeRole } from '#shared/roles.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
 import { list, paragraph, verbatim } from '#shared/text.ts';
-import type { QuestionSet } from './question-set.ts';
 
-/** A role's questions; null for a role that is asked none. One chunk each, so that a page loads those it shows. */
-const loaders = {
-  staff_writer: async () => (await import('./staff-writer.ts')).staffWriterQuestions,
-  street_team: async () => (await import('./street-team.ts')).streetTeamQuestions,
-  photographer: async () => (await import('./photographer.ts')).photographerQuestions,
-  content_creator: async () => (await import('./content-creator.ts')).contentCreatorQuestions,
-  sales_staff: async () => (await import('./sales-staff.ts')).salesStaffQuestions,
-  sales_manager: null,
-  production_manager: null,
-  admin: null,
-} as const satisfies Record<EmployeeRole, (() => Promise<QuestionSet>) | null>;
-
-/** The questions of a role; null for roles without an evaluation. */
-export async function loadQuestionSet(role: string): Promise<QuestionSet | null> {
-  return hasEvaluation(role) ? loaders[role]() : null;
-}
-
-type EvaluatedRole = { [Role in EmployeeRole]: (typeof loaders)[Role] extends null ? never : Role }[EmployeeRole];
-
-export function hasEvaluation(role: string): role is EvaluatedRole {
-  return isEmployeeRole(role) && loaders[role] !== null;
-}
-
-/** Longest answer, in characters; longest reply to an evaluation. */
+/** Longest answer and longest reply, in characters. */
 export const answerMax = 10_000;
 export const replyMax = 5_000;
 
 const questionId = verbatim({ max: 100, required: 'Please name a question' });
 const draftId = z.number().int().nullable().optional();
 
-/** One question's answer as it is sent. The server uses its own employee, role and question text, and refuses foreign ones. */
+/** The server ignores `questionText`, and refuses another employee's id or role. */
 const evaluationAnswerSchema = z.object({
   employeeId: z.number().int().optional(),
   role: verbatim({ max: 50 }).optional(),
@@ -42,10 +18,7 @@ const evaluationAnswerSchema = z.object({
   response: paragraph({ max: answerMax }),
 });
 
-/**
- * `POST /api/employee/evaluation`. With `draftId` and `version` (the draft's) it is refused where another tab saved other
- * answers since, or handed that draft in and began the next one.
- */
+/** With `draftId` and `version` the server refuses it (409) when another tab has saved or submitted that draft since. */
 export const evaluationCreateSchema = z.object({
   responses: list(evaluationAnswerSchema, {
     required: 'Please answer at least one question',
@@ -57,10 +30,7 @@ export const evaluationCreateSchema = z.object({
 });
 export type EvaluationCreate = z.output<typeof evaluationCreateSchema>;
 
-/**
- * `PUT /api/employee/evaluation/draft`: the answers that changed, and the draft and version they were changed from (null
- * and 0 before the first save). Versions are counted in each draft anew: without `id` they are taken for the open one's.
- */
+/** The changed answers, and the draft and version they were changed from: null and 0 before the first save. */
 export const evaluationDraftSchema = z.object({
   id: draftId,
   answers: z.record(questionId, paragraph({ max: answerMax })),
@@ -72,10 +42,9 @@ export const evaluationReplySchema = z.object({
   reply: paragraph({ max: replyMax, required: 'Please write a reply' }),
 });
 
-/** Answers by question id. */
 export type Answers = Record<string, string>;
 
-/** The open evaluation. Dates here and below are ISO 8601 in UTC. */
+/** All dates in this file are ISO 8601 in UTC. */
 export interface EvaluationDraft {
   /** Null, with version 0, before the first save. */
   id: number | null;
@@ -83,23 +52,21 @@ export interface EvaluationDraft {
   answers: Answers;
   version: number;
   updatedAt: string | null;
-  /** What was answered last time, by question id; unanswered questions are missing. */
+  /** The last evaluation's answers by question id, without the unanswered ones. */
   previous: Record<string, { response: string; submittedAt: string }>;
 }
 
-/** The answer to a save. */
 export interface EvaluationDraftSaved {
   id: number;
   version: number;
   updatedAt: string;
 }
 
-/** In the body of a 409 as `current`: what is stored, for the page to show beside what it wanted to store. */
+/** `current` in the body of a 409. */
 export interface EvaluationDraftConflict extends EvaluationDraftSaved {
   answers: Answers;
 }
 
-/** The answer to a submission. */
 export interface EvaluationReceipt {
   id: number;
   submittedAt: string;
@@ -109,21 +76,23 @@ interface EvaluationAnswerView {
   id: number;
   questionId: string;
   questionText: string;
-  /** Empty where the question was left out. */
+  /** Empty for a skipped question. */
   response: string;
 }
 
-/** One of one's own evaluations, answers in the order of the questions. */
 export interface EvaluationView {
   id: number;
   role: EmployeeRole;
   submittedAt: string;
   answers: EvaluationAnswerView[];
-  /** When an admin first read it. */
   readAt: string | null;
   reply: string | null;
   repliedAt: string | null;
   repliedBy: string | null;
+}
+
+export interface EvaluationRead {
+  readAt: string;
 }
 
 export interface EvaluatedEmployee {
@@ -133,28 +102,26 @@ export interface EvaluatedEmployee {
   email: string;
 }
 
-/** One evaluation as an admin reads it. */
 export interface EvaluationDetail extends EvaluationView {
   employeeId: number;
   employee: EvaluatedEmployee;
 }
 
 /**
- * One answer as `GET /api/admin/evaluations` lists it: all answers of an evaluation stand together, newest evaluation
- * first, and `limit` (20, at most 200) and `X-Total-Count` count evaluations, not answers.
+ * `GET /api/admin/evaluations` lists answers, newest evaluation first, an evaluation's answers together. `limit` (20, at
+ * most 200) and `X-Total-Count` count evaluations.
  */
 export interface EvaluationResponseView extends EvaluationAnswerView {
   employeeId: number;
   role: EmployeeRole;
   submissionDate: string;
-  /** The evaluation it belongs to. */
   sessionId: number;
   employee: EvaluatedEmployee;
   readAt: string | null;
   repliedAt: string | null;
 }
 
-/** Over all evaluations, whatever the list is filtered by. `roles` are those with at least one. */
+/** Counts of all evaluations, without the list's filters. */
 export interface EvaluationStats {
   totalEvaluations: number;
   totalResponses: number;
@@ -163,7 +130,6 @@ export interface EvaluationStats {
   roles: EmployeeRole[];
 }
 
-/** Whoever handed in an evaluation, for the filter. */
 export interface EvaluationAuthor {
   id: number;
   firstName: string | null;
@@ -173,7 +139,7 @@ export interface EvaluationAuthor {
 /** `not_employed`: the quarter was over when the account was made. */
 export type EvaluationState = 'not_employed' | 'not_started' | 'draft' | 'submitted';
 
-/** One row of employees × quarters: active employees whose role has an evaluation; the oldest quarter first. */
+/** An active employee whose role has an evaluation, with the oldest quarter first. */
 export interface EvaluationGridRow {
   id: number;
   username: string;
@@ -182,7 +148,8 @@ export interface EvaluationGridRow {
   role: EmployeeRole;
   quarters: {
     quarter: Quarter;
-    state: EvaluationState /** The evaluation handed in last. */;
+    state: EvaluationState;
+    /** The last submitted evaluation. */
     sessionId: number | null;
   }[];
 }

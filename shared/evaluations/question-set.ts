@@ -1,11 +1,6 @@
 import type { EmployeeRole } from '#shared/roles.ts';
 
-/**
- * One question of a self-evaluation, answered in a few sentences of free text.
- *
- * `id` starts with the role, has at most 100 characters, is unique across all sets and is never renamed or reused,
- * because answers are stored under it. `category` is one of the set's `categories`. `placeholder` begins an answer.
- */
+/** Answers are stored under `id`, so it is never renamed or reused. It starts with the role and has at most 100 characters. */
 export interface Question {
   id: string;
   category: string;
@@ -13,7 +8,6 @@ export interface Question {
   placeholder: string;
 }
 
-/** The questions one role answers, in the order of `categories`. */
 export interface QuestionSet {
   role: EmployeeRole;
   categories: readonly string[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
-import { loadQuestionSet } from './evaluations.ts';
 import type { Question } from './question-set.ts';
+import { loadQuestionSet } from './question-sets.ts';
 
 const questionSets = (await Promise.all(employeeRoles.map(loadQuestionSet))).filter((set) => set !== null);
 const allQuestions = questionSets.flatMap((set) => set.questions);

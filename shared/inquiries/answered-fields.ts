@@ -43,8 +43,8 @@ function wordsFor({ kind, options }: FormField, value: string): string {
   return (kind === 'choice' && options?.find((option) => option.value === value)?.label) || value;
 }
 
-/** Such as 'April 17, 2011'. */
-function writtenDate(day: string): string {
+/** A day (YYYY-MM-DD) as people write it, such as 'April 17, 2011'. */
+export function writtenDate(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 

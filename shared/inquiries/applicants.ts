@@ -1,9 +1,20 @@
 /* How old applicants are: apart from the schemas, since pages ask it before they have Zod. */
 
+/** Nobody younger can apply. */
+export const youngestAge = 13;
 /** Under this age a guardian has to confirm. */
 export const adultAge = 18;
 /** Days a guardian has to answer; then the application is deleted. */
 export const guardianDays = 30;
+
+/** What a guardian says yes to, who applies and how old they are, by field: a correction of these asks anew. */
+export const confirmedFields: readonly string[] = [
+  'firstName',
+  'lastName',
+  'birthdate',
+  'guardianName',
+  'guardianEmail',
+];
 
 /** Whole years of someone born on `birthdate` (YYYY-MM-DD), on the day `on` by UTC. Born on 29 February: 1 March. */
 export function ageOn(birthdate: string, on = new Date()): number {
@@ -13,9 +24,14 @@ export function ageOn(birthdate: string, on = new Date()): number {
   return on.getUTCFullYear() - year - (birthdayPassed ? 0 : 1);
 }
 
-/** True for a real birthdate of someone under 18 today. */
-export function isMinor(birthdate: unknown, on = new Date()): boolean {
-  return isBirthdate(birthdate, on) && ageOn(birthdate, on) < adultAge;
+/** True for a real birthdate of someone who can apply today, and under 18. */
+export function needsGuardian(birthdate: unknown, on = new Date()): boolean {
+  return isBirthdate(birthdate, on) && !isTooYoung(birthdate, on) && ageOn(birthdate, on) < adultAge;
+}
+
+/** True for a real birthdate of someone who cannot apply yet. */
+export function isTooYoung(birthdate: unknown, on = new Date()): boolean {
+  return isBirthdate(birthdate, on) && ageOn(birthdate, on) < youngestAge;
 }
 
 /** A day that exists, from 1900 to today (UTC). */

@@ -44,6 +44,11 @@ describe('the street team form', () => {
     expect(refused({ birthdate, guardianName: 'Ada', guardianEmail: 'ada@example.com' })).toEqual([]);
   });
 
+  it('is for nobody under 13, and asks them for no guardian', () => {
+    expect(refused({ birthdate: `${year - 12}-01-01` })).toEqual(['birthdate']);
+    expect(refused({ birthdate: `${year - 12}-01-01`, city: '' })).toEqual(['city', 'birthdate']);
+  });
+
   it('forgets a guardian who is out of sight, even a mistyped one', () => {
     const parsed = streetTeamApplicationSchema.parse(answers({ guardianName: 'Ada', guardianEmail: 'ada@' }));
     expect(parsed).not.toHaveProperty('guardianName');

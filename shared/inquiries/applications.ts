@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { isMinor } from './applicants.ts';
+import { isTooYoung, needsGuardian, youngestAge } from './applicants.ts';
 import type { FormField } from './form-fields.ts';
 import { formSchema } from './form-schema.ts';
 import { creatorGroups } from './influencer-fields.ts';
+import { isSameMailbox } from './mailboxes.ts';
 import { salesGroups } from './sales-fields.ts';
 import { streetTeamGroups } from './street-team-fields.ts';
 
@@ -16,12 +17,17 @@ export type StreetTeamApplication = z.output<typeof streetTeamFields>;
 const ofMinors = { when: ({ value }: { value: unknown }) => isMinorInput(value) };
 
 /**
- * Minors today (UTC) must name a guardian. Nobody else's guardian is read: one who was entered before the birthdate was
- * corrected is out of sight, so nothing of them may be refused, sent or stored.
+ * Nobody under 13 can apply; minors today (UTC) must name a guardian. Nobody else's guardian is read: one who was
+ * entered before the birthdate was corrected is out of sight, so nothing of them may be refused, sent or stored.
  */
 export const streetTeamApplicationSchema = z.preprocess(
   withoutNeedlessGuardian,
   streetTeamFields
+    .refine((form) => !isRecord(form) || !isTooYoung(form.birthdate), {
+      path: ['birthdate'],
+      error: `You have to be at least ${youngestAge} to join the street team. We have not stored anything you entered, and would love to hear from you once you are.`,
+      when: () => true,
+    })
     .refine(({ guardianName }) => Boolean(guardianName), {
       path: ['guardianName'],
       error: requiredSentence('guardianName'),
@@ -32,9 +38,9 @@ export const streetTeamApplicationSchema = z.preprocess(
       error: requiredSentence('guardianEmail'),
       ...ofMinors,
     })
-    .refine((form) => !isSameAddress(form.guardianEmail, form.email), {
+    .refine((form) => !isSameMailbox(form.guardianEmail, form.email), {
       path: ['guardianEmail'],
-      error: 'Please enter the guardian’s own address, not yours',
+      error: 'This address leads to your own mailbox. Please enter one that only your parent or guardian reads',
       ...ofMinors,
     }),
 ) as z.ZodType<StreetTeamApplication, StreetTeamApplication>;
@@ -44,12 +50,6 @@ function requiredSentence(name: string): string | undefined {
   return fields.find((field) => field.name === name)?.required;
 }
 
-function isSameAddress(one: unknown, other: unknown): boolean {
-  return (
-    typeof one === 'string' && typeof other === 'string' && one !== '' && one.toLowerCase() === other.toLowerCase()
-  );
-}
-
 function withoutNeedlessGuardian(form: unknown): unknown {
   if (!isRecord(form) || isMinorInput(form)) return form;
   const { guardianName: _name, guardianEmail: _email, ...others } = form;
@@ -57,7 +57,7 @@ function withoutNeedlessGuardian(form: unknown): unknown {
 }
 
 function isMinorInput(form: unknown): boolean {
-  return isRecord(form) && isMinor(form.birthdate);
+  return isRecord(form) && needsGuardian(form.birthdate);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
-import { email, line, paragraph, verbatim } from '#shared/text.ts';
+import { line, paragraph, verbatim } from '#shared/text.ts';
 import { advertiseGroups } from './advertise-fields.ts';
 import { formSchema } from './form-schema.ts';
 import { formTypes } from './form-types.ts';
@@ -84,7 +84,10 @@ export interface InquiryView {
   /** Which trap it met, such as `honeypot`; null for everything else. */
   spamReason: string | null;
   assignedTo: { id: number; name: string } | null;
-  /** A minor's application waits for a guardian; null where none is needed. */
+  /**
+   * A minor's application waits for a guardian; null where none is needed. While it waits, all that was sent is blank
+   * here, files, notes, history and duplicates included.
+   */
   guardian: 'waiting' | 'confirmed' | null;
   withdrawnAt: string | null;
   /** Others with the same e-mail address or telephone number within 90 days; at most 99 are counted. */
@@ -93,6 +96,13 @@ export interface InquiryView {
   version: number;
   createdAt: string;
   updatedAt: string;
+}
+
+/** Somebody whose inquiries can be looked for. */
+export interface InquiryAssignee {
+  id: number;
+  name: string;
+  isActive: boolean;
 }
 
 export interface InquiryNote {
@@ -141,7 +151,10 @@ export interface InquiryStats {
 
 const assignee = z.number().int().positive().max(largestId);
 
-/** What an admin may filter the inbox by. `q` looks into name, e-mail, company, message and reference. */
+/**
+ * What an admin may filter the inbox by. `q` looks into name, e-mail, company, message and reference; into the reference
+ * alone while a guardian has not agreed.
+ */
 export const inquiryFilterSchema = z.object({
   formType: z.enum(formTypes).optional(),
   status: z.enum(inquiryStatuses).optional(),
@@ -160,15 +173,6 @@ export const inquiryChangeSchema = z.object({
 export type InquiryChange = z.output<typeof inquiryChangeSchema>;
 
 export const inquiryNoteSchema = z.object({ note: paragraph({ max: 5000, required: 'Please write a note' }) });
-
-export const personEraseSchema = z.object({ email: email() });
-
-/** What was erased: the proof names references, never the person. */
-export interface PersonErased {
-  inquiries: number;
-  files: number;
-  references: string[];
-}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

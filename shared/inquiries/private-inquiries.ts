@@ -1,17 +1,36 @@
 import { guardianDays } from './applicants.ts';
 import { answerTime } from './form-types.ts';
 
-/** Where an inquiry stands, as its sender may know it. Suspected spam reads as `received`: a trap does not tell. */
-export type InquiryProgress = 'waiting_for_guardian' | 'received' | 'in_progress' | 'answered' | 'closed' | 'withdrawn';
+/** Days a private link works: a sender's from when the form was sent, a guardian's from when they were last asked. */
+export const privateLinkDays = 180;
 
-/** In plain words, for the private page and for mails. */
+/** The moment a private link of `since` ends. */
+export function linkEnd(since: Date): Date {
+  return new Date(since.getTime() + privateLinkDays * 24 * 60 * 60 * 1000);
+}
+
+/**
+ * Where an inquiry stands, as its sender may know it. Suspected spam reads as `received`: a trap does not tell. `ended` is
+ * closed after an answer: whether that was a yes or a no is in the mail, and no state of ours knows it.
+ */
+export type InquiryProgress =
+  | 'waiting_for_guardian'
+  | 'received'
+  | 'in_progress'
+  | 'answered'
+  | 'ended'
+  | 'closed'
+  | 'withdrawn';
+
+/** In plain words: the heading of the private page. */
 export const progressWords: Record<InquiryProgress, string> = {
-  waiting_for_guardian: 'Waiting for your guardian’s confirmation',
-  received: 'Received, not yet read',
-  in_progress: 'Being looked at',
-  answered: 'Answered',
+  waiting_for_guardian: 'Waiting for your guardian',
+  received: 'It has arrived',
+  in_progress: 'We are working on it',
+  answered: 'We have answered',
+  ended: 'Answered and closed',
   closed: 'Closed',
-  withdrawn: 'Withdrawn by you',
+  withdrawn: 'Withdrawn',
 };
 
 /** What happens next and when, one sentence each. */
@@ -25,13 +44,20 @@ export function nextSteps(progress: InquiryProgress, formType: string | null): r
 
 const steps: Record<Exclude<InquiryProgress, 'received'>, readonly string[]> = {
   waiting_for_guardian: [
-    'We have written to your parent or guardian. Your application waits until they confirm it.',
+    'We have written to your parent or guardian. Until they agree, nobody on our team can read your application: they see that one waits, since when, and its reference.',
     `Without an answer within ${guardianDays} days it is deleted, with everything you sent.`,
   ],
   in_progress: ['Someone on our team is on it and will write to the address you gave.'],
   answered: ['We have written to the address you gave. Please look into your spam folder if you miss it.'],
-  closed: ['Nothing more happens unless you write to us again.'],
-  withdrawn: ['Nothing more happens. You can delete what you sent whenever you like.'],
+  ended: [
+    'We have written to the address you gave, and what we wrote holds. Please look into your spam folder if you miss it.',
+    'Nothing more happens on this page. Anything else goes by email, under your reference.',
+  ],
+  closed: [
+    'We have closed it, and this page knows of no answer. If we wrote or spoke to you, what we said holds.',
+    'If you are still waiting to hear from us, please write to us with your reference.',
+  ],
+  withdrawn: ['You took it back, so nothing more happens. You can delete what you sent whenever you like.'],
 };
 
 /** `GET /api/inquiries/:key`: what the sender sees on the private page. Dates are ISO 8601 in UTC. */
@@ -39,11 +65,13 @@ export interface PrivateInquiry {
   reference: string;
   formType: string | null;
   progress: InquiryProgress;
-  /** `progress` in plain words. */
+  /** `progress` in plain words, the heading of the page. */
   status: string;
   nextSteps: readonly string[];
   createdAt: string;
   updatedAt: string;
+  /** From then on the link opens nothing. */
+  linkEndsAt: string;
   /** The form as it was sent (or last corrected), by field name. */
   details: Record<string, unknown>;
   files: { id: number; name: string; type: string; bytes: number }[];
@@ -59,11 +87,17 @@ export interface PrivateInquiry {
 export interface GuardianRequest {
   /** Who asks. */
   applicantName: string;
+  /** In whole years, by the date of birth as it was given or last corrected; null where there is none. */
+  applicantAge: number | null;
   /** Whom we wrote to. */
   guardianName: string;
   formType: string | null;
-  state: 'waiting' | 'confirmed';
+  /** `ended`: withdrawn or closed before an answer. */
+  state: 'waiting' | 'confirmed' | 'ended';
+  /** Another moment after a correction of who applies or how old they are: then the guardian is asked anew. */
   requestedAt: string;
   /** Unanswered, the application is deleted then. */
   expiresAt: string;
+  /** From then on the link opens nothing. */
+  linkEndsAt: string;
 }

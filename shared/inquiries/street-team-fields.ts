@@ -1,4 +1,4 @@
-import { guardianDays } from './applicants.ts';
+import { guardianDays, youngestAge } from './applicants.ts';
 import type { FieldGroup } from './form-fields.ts';
 import { answerTime } from './form-types.ts';
 import { home, person } from './person-fields.ts';
@@ -14,7 +14,7 @@ export const streetTeamGroups = [
         name: 'birthdate',
         label: 'Date of birth',
         recordLabel: 'Birthdate',
-        hint: 'Month, day and year, such as 4 / 17 / 2004.',
+        hint: `Month, day and year, such as 4 / 17 / 2004. You can join from ${youngestAge} on.`,
         kind: 'date',
         required: 'Date of birth is required',
         invalid: 'Please enter a real date between 1900 and today',
@@ -23,7 +23,7 @@ export const streetTeamGroups = [
         name: 'guardianName',
         label: 'Name of a parent or guardian',
         recordLabel: 'Parent or guardian',
-        hint: `You are under 18: they get an email with a link, and your application waits for their yes for ${guardianDays} days.`,
+        hint: `You are under 18: they get an email with a link, and your application waits ${guardianDays} days for their yes. Until then nobody on our team can read it.`,
         kind: 'line',
         required: 'Please name a parent or guardian: you are under 18',
         max: 200,
@@ -35,7 +35,7 @@ export const streetTeamGroups = [
         name: 'guardianEmail',
         label: 'Their email',
         recordLabel: 'Guardian’s email',
-        hint: 'Their own address, not yours.',
+        hint: 'An address that only they read.',
         kind: 'email',
         required: 'Please enter a parent’s or guardian’s email address: you are under 18',
         autoComplete: 'off',

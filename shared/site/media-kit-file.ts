@@ -1,2 +1,2 @@
-/** The download. Written by `npm run media-kit`, together with the file itself. */
+/** Written by `npm run media-kit` together with the PDF. */
 export const mediaKitFile = { path: '/media-kit.pdf', type: 'PDF', bytes: 174_705 } as const;

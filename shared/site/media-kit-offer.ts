@@ -1,12 +1,10 @@
 import { answerTime } from '#shared/inquiries/form-types.ts';
 
-/** What can be booked, and what we need to run it. */
 interface Format {
   name: string;
   where: string;
   size: string;
   files: string;
-  /** How long before it runs the files must be with us. */
   lead: string;
 }
 
@@ -55,7 +53,6 @@ export const formats: readonly Format[] = [
   },
 ];
 
-/** Where a message stands, and what stands beside it. */
 interface Placement {
   name: string;
   text: string;
@@ -80,7 +77,6 @@ export const placements: readonly Placement[] = [
   },
 ];
 
-/** How a price comes about; there is no list that fits everyone, so there is none here. */
 export const rates = {
   intro:
     'Rates are on request. They depend on season, volume and how much of the work we do; an answer names all of it, line by line.',

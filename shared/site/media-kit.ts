@@ -1,12 +1,8 @@
 import type { Topic } from '#shared/inquiries/topics.ts';
 import { company } from '#shared/site.ts';
 
-/*
- * What the media kit counts, as data; what it offers is in media-kit-offer.ts. Every figure names where it comes from
- * and the day it was true. These are sample figures: sample-figures.ts says how a real company replaces them.
- */
+/* Sample figures. Each names its source and date; sample-figures.ts says how a real company replaces them. */
 
-/** The parts of the page, in their order; also their anchors. */
 export const mediaKitSections = [
   { id: 'audience', title: 'Audience' },
   { id: 'reach', title: 'Reach' },
@@ -17,29 +13,24 @@ export const mediaKitSections = [
 export type MediaKitSectionId = (typeof mediaKitSections)[number]['id'];
 
 interface Sourced {
-  /** Stable: its anchor, and the topic of a question about it. */
+  /** The figure's anchor, and the topic of a question about it. */
   id: Topic;
-  /** Who counted, and how. */
   source: string;
-  /** The day the figure was true, ISO 8601. */
   asOf: string;
 }
 
-/** One number on its own. `unit` follows it. */
 export interface Figure extends Sourced {
   value: string;
   unit: string;
   label: string;
 }
 
-/** Several numbers of one kind, drawn and tabled. */
 export interface Series extends Sourced {
   title: string;
-  /** What the picture shows, in one sentence, for those who do not see it. */
+  /** The chart in one sentence, for people who cannot see it. */
   summary: string;
-  /** Head of the table's first and second column. */
   columns: readonly [what: string, howMany: string];
-  /** Appended to every value: '%', or empty. */
+  /** '%' or empty. */
   unit: string;
   points: readonly { label: string; value: number }[];
 }

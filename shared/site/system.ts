@@ -1,14 +1,10 @@
-/** What runs here, as the admin's overview card shows it. */
 export interface SystemOverview {
-  /** Of this product, from package.json. */
   version: string;
-  /** Such as 'PostgreSQL 18.4'. */
   database: string;
   databaseBytes: number;
-  /** ISO 8601; null when nothing waits. */
+  /** Null when no inquiry is unanswered. */
   oldestUnanswered: string | null;
-  /** ISO 8601. */
   startedAt: string;
-  /** Sentences: what is left to do before this is a real company's site. */
+  /** Sentences for the admin: work left before this is a real company's site. */
   todo: string[];
 }

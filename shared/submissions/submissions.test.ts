@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { submissionFields } from './fields.ts';
 import { changedFields, draftSchemas, submissionSchemas, submissionTitle } from './forms.ts';
-import {
-  allowedTypes,
-  type SubmissionType,
-  statusColour,
-  statusLabel,
-  submissionStatuses,
-  submissionTypes,
-} from './submissions.ts';
+import { type SubmissionType, statusColour, statusLabel, submissionStatuses, submissionTypes } from './submissions.ts';
 import { canAct, capacities, capacitiesOf, outcomeOf, submissionActs, transitions } from './transitions.ts';
+import { allowedTypes } from './types-by-role.ts';
 
 /** Section 5 of the specification: field, characters needed, message; `null` where only the choice counts. */
 const rules: Record<SubmissionType, [field: string, min: number, message: string | null][]> = {

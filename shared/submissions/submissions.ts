@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
-import type { EmployeeRole } from '#shared/roles.ts';
 import { list, paragraph } from '#shared/text.ts';
 
 /** Every status a submission can have; each fits the 20 characters of `submissions.status`. */
@@ -90,22 +89,6 @@ export function submissionTypeExample(type: SubmissionType): string {
   return typeFaces[type][1];
 }
 
-/** The types a role may send; none for managers and admins. */
-const typesByRole: Record<EmployeeRole, readonly SubmissionType[]> = {
-  staff_writer: ['event_opportunity', 'special_interview', 'marketing_opportunity'],
-  street_team: ['event_opportunity', 'marketing_opportunity'],
-  photographer: ['event_opportunity', 'marketing_opportunity', 'photo_video_opportunity'],
-  content_creator: ['marketing_opportunity', 'special_content'],
-  sales_staff: ['event_opportunity', 'sales_prospect'],
-  sales_manager: [],
-  production_manager: [],
-  admin: [],
-};
-
-export function allowedTypes(role: EmployeeRole): readonly SubmissionType[] {
-  return typesByRole[role];
-}
-
 /** The form's fields by name, as they were typed; a field left blank is absent. */
 export type SubmissionData = Record<string, string>;
 
@@ -131,8 +114,14 @@ export const submissionCreateSchema = z.object({
 });
 export type SubmissionCreate = z.input<typeof submissionCreateSchema>;
 
-/** `PATCH /api/submissions/:id`. `version` is the one that was edited; `submit` sends a draft or what was returned. */
-export const submissionEditSchema = z.object({
+/** What an author answers to the reviewer who asked for changes. */
+export const submissionAnswerSchema = z.object({ answer: note });
+
+/**
+ * `PATCH /api/submissions/:id`. `version` is the one that was edited; `submit` sends a draft or what was returned, and
+ * with the latter `answer`.
+ */
+export const submissionEditSchema = submissionAnswerSchema.extend({
   submissionData: z.record(z.string().max(100), z.unknown(), { error: 'Please fill in the form' }),
   version: version.optional(),
   submit: z.boolean().optional(),

@@ -50,7 +50,7 @@ export interface SubmissionEventView {
   actor: SubmissionPerson;
   fromStatus: SubmissionStatus | null;
   toStatus: SubmissionStatus;
-  /** Meant for the author. */
+  /** Meant for the author; of a `resubmit`, the author's answer to the reviewers. */
   note: string | null;
   /** For colleagues only: always null where the author reads. */
   internalNote: string | null;
@@ -78,6 +78,8 @@ export interface ReturnedSubmission {
   by: SubmissionPerson;
   note: string | null;
   fields: string[];
+  /** The author's, with which it was sent again. */
+  answer: string | null;
   /** Every field that differs from what was returned. */
   changes: FieldChange[];
 }

@@ -2,20 +2,19 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { scrollToElement } from '#client/features/site/landing/section-scroll.ts';
 
-/** How the reader came to the page on show; `undefined` where the browser loaded it and has placed them itself. */
+/** The last navigation; `undefined` after a load, when the browser has placed the reader itself. */
 let way: 'push' | 'pop' | undefined;
 
-/** How far down every entry of the history was read, px, by the key the Navigation API gives it. */
+/** Scroll positions in px, by the history entry's key in the Navigation API. */
 const places = new Map<string, number>();
-/** The page on show: until the next one is drawn, the address is ahead of it. */
+/** The page on show; the address is ahead of it until the next page is drawn. */
 let arrivedAt: string | undefined;
 
 if (typeof window !== 'undefined') watchNavigation();
 
 /**
- * Says that a prerendered page is hydrated (`hydrateWhenIdle` in server/build/inline-scripts.ts listens), and places the
- * reader on a page they reached from another: a link leads to the element of its hash, or to the top with the focus on the
- * heading; Back and forward lead to where they were. Stands after the page, within the same Suspense.
+ * Announces hydration to `hydrateWhenIdle`, and places the reader after a navigation: at the hash or the top after a
+ * link, at the earlier position after Back. Must follow the page inside the same Suspense.
  */
 export function Arrival() {
   const [pathname] = useLocation();
@@ -35,11 +34,7 @@ export function Arrival() {
   return null;
 }
 
-/**
- * The browser restores a position before the page of that entry is back, or goes to its hash instead, so positions are
- * kept here: as the reader leaves, since the last event of a scroll may come after that. A browser without the
- * Navigation API does what it can.
- */
+/** The browser would restore its own position before the page of that entry is drawn. Needs the Navigation API. */
 function watchNavigation(): void {
   window.navigation?.addEventListener('navigate', (event) => {
     const left = window.navigation?.currentEntry?.key;
@@ -49,7 +44,7 @@ function watchNavigation(): void {
       event.intercept({ scroll: 'manual', focusReset: 'manual' });
     }
   });
-  // wouter announces its own navigations under these names; a redirect, such as after a sign-in, replaces.
+  // wouter dispatches these events; a redirect, such as after a sign-in, replaces.
   for (const name of ['pushState', 'replaceState']) {
     addEventListener(name, () => {
       way = 'push';
@@ -62,14 +57,13 @@ function watchNavigation(): void {
 
 function arriveAtTop(): undefined {
   scrollTo({ top: 0, behavior: 'instant' });
-  // Where the heading itself is yet to be read from the server, the frame around it.
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
 
-/** Parts of a page load late: waits for the element until the reader goes elsewhere. */
+/** Waits for an element that loads late, until the reader leaves. */
 function arriveAt(id: string): (() => void) | undefined {
   const element = document.getElementById(id);
   if (element) {

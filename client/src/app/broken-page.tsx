@@ -1,6 +1,6 @@
 import { Button } from '#client/components/button.tsx';
 
-/** What stands instead of a page whose code is missing or failed. Its own is there from the start: the network may be gone. */
+/** Part of the first chunk, because the network may be gone when it is needed. */
 export function BrokenPage() {
   return (
     <main id="main" className="sheet gap-y-6 py-16">

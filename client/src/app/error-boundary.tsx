@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { BrokenPage } from './broken-page.tsx';
 
 interface ErrorBoundaryProps {
-  /** Another address is another page: it is given a try. */
+  /** A new path gets a new try. */
   pathname: string;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   isBroken: boolean;
 }
 
-/** Shows `BrokenPage` where a page fails. Ours, since every page loads it: react-error-boundary is three times as long. */
+/** Every page loads it, and react-error-boundary is three times as long. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { pathname: this.props.pathname, isBroken: false };
 

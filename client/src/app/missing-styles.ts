@@ -1,15 +1,10 @@
-/**
- * Fetches again the stylesheets that could not be had before. Vite asks for each of them once, and takes a second
- * attempt at the code that needs them for settled.
- * The rules for print are not among them: the `rel` of their link holds one word more.
- * @throws where one cannot be had again.
- */
+/** Vite tries each stylesheet only once. @throws Error for one that fails again. */
 export async function fetchMissingStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
   await Promise.all(Array.from(links).filter(isMissing).map(fetchAgain));
 }
 
-/** One that was lost with the document has an empty sheet, which not even its own page may read. */
+/** A stylesheet that failed with the document has an empty sheet, which throws when it is read. */
 function isMissing({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules;

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { queryClient } from '#client/lib/query-client.ts';
@@ -20,15 +20,28 @@ afterEach(() => {
 });
 
 describe('PortalLayout', () => {
-  it('leads out to the site before a sign-in, and to the dashboard and one’s password after it', async () => {
+  it('links to the site before sign-in, and to dashboard, places and own menu after it', async () => {
     queryClient.setQueryData(profileQuery.queryKey, null);
     render(<PortalLayout>{null}</PortalLayout>);
     const out = screen.getByRole('link', { name: 'Overtone Media, home page' });
     expect(out.getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('navigation')).toBeNull();
     await act(async () => queryClient.setQueryData(profileQuery.queryKey, manager));
     const home = await screen.findByRole('link', { name: 'Overtone Media, your dashboard' });
     expect(home.getAttribute('href')).toBe('/employee/dashboard');
-    const name = screen.getByRole('link', { name: /Ines Arvad/ });
-    expect([name.title, name.getAttribute('href')]).toEqual(['Change your password', '/employee/password']);
+    const places = within(screen.getByRole('navigation', { name: 'Portal' })).getAllByRole('link');
+    expect(places.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Reviews', 'Training']);
+    expect(screen.getByRole('button', { name: 'Ines Arvad, your menu' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Change your password', hidden: true }).getAttribute('href')).toBe(
+      '/employee/password',
+    );
+  });
+
+  it('offers no places before a one-time password is replaced', () => {
+    const newcomer: EmployeeProfile = { ...manager, mustChangePassword: true };
+    queryClient.setQueryData(profileQuery.queryKey, newcomer);
+    render(<PortalLayout>{null}</PortalLayout>);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Logout', hidden: true })).toBeDefined();
   });
 });

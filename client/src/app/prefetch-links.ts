@@ -1,10 +1,7 @@
 import { pageAt } from '#shared/paths.ts';
 import { fetchScreen, prefetchScreen } from './screens.ts';
 
-/**
- * Fetches the screen behind a link of ours, with its data, as soon as a hand, a finger or the focus comes to it; and the
- * code alone of the screen behind a form (`data-leads-to`), since who may read its data is not settled yet.
- */
+/** On hover, touch or focus. A form with `data-leads-to` loads only code, because its reader is not signed in. */
 export function prefetchLinks(): void {
   let last = location.href;
   function handleApproach({ target }: Event): void {
@@ -14,7 +11,6 @@ export function prefetchLinks(): void {
     if (url.href === last || !isOtherScreen(url) || way.hasAttribute('target') || way.hasAttribute('download')) return;
     last = url.href;
     const fetched = way instanceof HTMLAnchorElement ? prefetchScreen(url) : fetchScreen(url);
-    // Whoever follows the link is told what went wrong; until then nobody has asked for anything.
     fetched.catch(() => undefined);
   }
   for (const approach of ['pointerover', 'touchstart', 'focusin'] as const) {
@@ -26,7 +22,6 @@ function isOtherScreen({ origin, pathname }: URL): boolean {
   return origin === location.origin && pathname !== location.pathname && pageAt(pathname) !== undefined;
 }
 
-/** Whoever saves data fetches only what they ask for; offline there is nothing to be had. */
 function isCostly(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true || !navigator.onLine;

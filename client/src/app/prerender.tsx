@@ -5,13 +5,13 @@ import { App } from './app.tsx';
 export { default as textFont } from './fonts/instrument-basic.woff2?url';
 export { screenSources } from './screens.ts';
 
-/** The HTML of a public page, as the build writes it down. Titles and metadata come first. */
+/** Title and metadata come first. */
 export async function render(path: string): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
       <App ssrPath={path} />
     </StrictMode>,
-    // One piece: a page in several would need a script to put itself together.
+    // A page in several chunks would need a script to assemble it.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude).text();

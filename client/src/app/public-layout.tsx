@@ -6,7 +6,6 @@ import { Arrival } from './arrival.tsx';
 import displayFont from './fonts/bricolage-basic.woff2?url';
 import textFont from './fonts/instrument-basic.woff2?url';
 
-/** The frame of every public page; a page brings the contents of `<main>`. The bar covers the first 80 px. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>

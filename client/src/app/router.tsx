@@ -3,7 +3,7 @@ import { pageAt, pagePatterns } from '#shared/paths.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { screens } from './screens.ts';
 
-/** Every URL of the product. One route, so that a frame stays in place from page to page. */
+/** A single route keeps the frame in place from page to page. */
 export function Pages() {
   const [pathname] = useLocation();
   const page = pageAt(pathname)?.page;

@@ -5,10 +5,7 @@ import { fetchMissingStyles } from './missing-styles.ts';
 
 type ScreenName = PageName | 'notFound';
 
-/**
- * The file of every screen, below `pages/` and without its `-page.tsx`; the build fails where one is missing. Those in
- * `public/` stand in the public frame, the others in the portal's.
- */
+/** Files below `pages/`, without `-page.tsx`. `public/` uses the public frame, the others the portal's. */
 const files: Record<ScreenName, string> = {
   home: 'public/landing',
   careers: 'public/careers',
@@ -23,6 +20,7 @@ const files: Record<ScreenName, string> = {
   employeeDashboard: 'portal/employee-dashboard',
   evaluation: 'portal/evaluation',
   history: 'portal/history',
+  notifications: 'portal/notifications',
   training: 'portal/training',
   trainingModule: 'portal/training-module',
   submissionsHub: 'portal/submissions-hub',
@@ -41,7 +39,7 @@ interface ScreenModule {
 
 const modules = import.meta.glob<ScreenModule>('../pages/**/*-page.tsx');
 
-/** The screen this document was built as: it brings the styles of that one alone. An empty shell brings all. */
+/** The prerendered screen of this document, which has only that screen's styles. */
 const builtAs = typeof document === 'undefined' ? undefined : document.getElementById('root')?.dataset.rendered;
 
 const publicFrame = kept(() => import('./public-layout.tsx').then((frame) => ({ default: frame.PublicLayout })));
@@ -61,13 +59,12 @@ const pages = mapScreens((name) =>
 const PublicFrame = lazy(publicFrame.forReact);
 const PortalFrame = lazy(portalFrame.forReact);
 
-/** What the router draws for a page. */
 export const screens = mapScreens((name) => ({
   Frame: isPublic(name) ? PublicFrame : PortalFrame,
   Page: lazy(pages[name].forReact),
 }));
 
-/** The source files a screen is drawn by, as Vite's manifest names them: the build lets them all be fetched at once. */
+/** Source files by screen, as Vite's manifest names them, for the build's preloads. */
 export const screenSources = /* @__PURE__ */ mapScreens((name) => {
   const page = `src/pages/${files[name]}-page.tsx`;
   if (isPublic(name)) return ['src/app/public-layout.tsx', page];
@@ -76,7 +73,7 @@ export const screenSources = /* @__PURE__ */ mapScreens((name) => {
 });
 
 async function loadAllStyles(): Promise<void> {
-  // The build, which has no document, gives each page its styles itself.
+  // The build, without a document, adds the styles itself.
   if (typeof document === 'undefined') return;
   await import('./styles.css');
   await fetchMissingStyles();
@@ -84,14 +81,12 @@ async function loadAllStyles(): Promise<void> {
 
 type Address = Pick<URL, 'pathname' | 'search'>;
 
-/** Fetches the code of the screen an address of ours leads to. */
 export async function fetchScreen({ pathname }: Address): Promise<void> {
   const page = pageAt(pathname)?.page ?? 'notFound';
   if (isPublic(page)) await Promise.all([publicFrame.load(), pages[page].load()]);
   else await Promise.all([portalFrame.load(), pages[page].load(), needsOverlays(page) && loadOverlays()]);
 }
 
-/** Fetches the code of a screen and, in the portal, begins to read what it shows. */
 export async function prefetchScreen(address: Address): Promise<void> {
   await fetchScreen(address);
   const place = pageAt(address.pathname);
@@ -100,10 +95,7 @@ export async function prefetchScreen(address: Address): Promise<void> {
   readAhead(prefetch, { parameters: place.parameters, search: new URLSearchParams(address.search) });
 }
 
-/**
- * Code that is there at once when it was loaded before: a promise, even a settled one, would make React show the
- * fallback first and keep it for 300 ms.
- */
+/** Returns loaded code at once: even a settled promise would make React show the fallback for 300 ms. */
 function kept<Module>(load: () => Promise<Module>) {
   let module: Module | undefined;
   let loading: Promise<Module> | undefined;
@@ -112,7 +104,7 @@ function kept<Module>(load: () => Promise<Module>) {
       module = await load();
       return module;
     } finally {
-      // Whoever asks after a failure tries again.
+      // After a failure the next caller tries again.
       loading = undefined;
     }
   }
@@ -131,7 +123,6 @@ function immediately<Module>(module: Module): Promise<Module> {
   return { then: (onResolved: (value: Module) => void) => onResolved(module) } as Promise<Module>;
 }
 
-/** Nobody who is about to sign in is told of anything, or asked for a password again. */
 function needsOverlays(name: ScreenName): boolean {
   return name !== 'employeeLogin';
 }

@@ -33,14 +33,14 @@ afterEach(() => {
   cleanup();
 });
 
-it('keeps the page that is left until the next one is drawn', async () => {
+it('keeps the earlier page until the next one is drawn', async () => {
   await press(loaded);
   expect(location.pathname).toBe(loaded);
   expect(screen.getByText('/?')).toBeTruthy();
   expect(await screen.findByText(`${loaded}?`)).toBeTruthy();
 });
 
-it('keeps the page that is left while code for the next one is fetched, and shows the wait', async () => {
+it('keeps the earlier page while code loads, and shows progress', async () => {
   await press(notLoaded);
   expect(location.pathname).toBe(notLoaded);
   expect(screen.getByText('/?')).toBeTruthy();
@@ -49,12 +49,12 @@ it('keeps the page that is left while code for the next one is fetched, and show
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('follows the search of a page at once', async () => {
+it('follows a change of the query at once', async () => {
   await press('/?status=open');
   expect(screen.getByText('/?status=open')).toBeTruthy();
 });
 
-it('leaves at once where a page may no longer be seen', async () => {
+it('leaves at once when a page must not be seen any longer', async () => {
   await press(loaded, { isUrgent: true });
   expect(screen.getByText(`${loaded}?`)).toBeTruthy();
 });

@@ -4,10 +4,7 @@ import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 
 const Shown = createContext({ pathname: '/', search: '' });
 
-/**
- * What is shown follows the address: at once within a page. Another page is fetched and drawn in slices while the one
- * before stays, with a sign of progress, so that a press is seen and another one is heard meanwhile.
- */
+/** A change of page is deferred: the earlier page stays, and still answers presses, while React draws the next one. */
 export function ShownPlace({ ssrPath, children }: { ssrPath: string | undefined; children: ReactNode }) {
   const server = ssrPath === undefined ? {} : { ssrPath, ssrSearch: '' };
   const pathname = usePathname(server);
@@ -23,7 +20,6 @@ export function ShownPlace({ ssrPath, children }: { ssrPath: string | undefined;
   );
 }
 
-/** Appears after a moment: most pages are there before. */
 function Progress() {
   return (
     <p role="status" className="fixed top-0 z-50 bg-accent text-on-accent transition delay-200 starting:opacity-0">
@@ -40,7 +36,7 @@ function useShownSearch(): string {
   return use(Shown).search;
 }
 
-/** Where there is no browser there is no history either. */
+/** Prerendering has no history. */
 function isUrgent(): boolean {
   return (globalThis.history?.state as { isUrgent?: boolean } | null | undefined)?.isUrgent === true;
 }

@@ -1,7 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { themes, useTheme } from './theme.ts';
 
-/** Day, night, or as the system has it. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useTheme();
   return (

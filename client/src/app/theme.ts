@@ -2,11 +2,10 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { readStored, store } from '#client/lib/storage.ts';
 import { storageNames } from '#shared/storage-names.ts';
 
-/** How the portal looks: as the system does, always by day, or always by night. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** The reader's choice, kept in this browser and followed by its other tabs. It ends with the portal's frame. */
+/** Stored in this browser and followed by its other tabs. Unmounting restores the system's theme. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState(readTheme);
   useLayoutEffect(() => {

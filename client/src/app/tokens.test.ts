@@ -34,26 +34,26 @@ const pairs: [ink: string, ground: string, ratio: number][] = [
   ['bg', 'danger', 4.5],
 ];
 
-describe('colours', () => {
+describe('colors', () => {
   for (const theme of ['day', 'night'] as const) {
     it.each(pairs)(`%s on %s reaches %d by ${theme}`, (ink, ground, ratio) => {
-      expect(contrast(colour(ink, theme), colour(ground, theme))).toBeGreaterThanOrEqual(ratio);
+      expect(contrast(color(ink, theme), color(ground, theme))).toBeGreaterThanOrEqual(ratio);
     });
   }
 
-  it('keep the accent for drawings on ink and for fills, where it is strong enough', () => {
+  it('use the accent only for fills and for drawings on ink', () => {
     const { signal, ink } = tailwind.theme.extend.colors;
     expect(contrast(signal, ink)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('are the same in the configuration and in the themes', () => {
+  it('are the same in the configuration and the themes', () => {
     const { ink, paper, signal } = tailwind.theme.extend.colors;
-    expect(colour('bg', 'day')).toBe(paper.toLowerCase());
-    expect(colour('bg', 'night')).toBe(ink.toLowerCase());
-    expect(colour('accent', 'day')).toBe(signal.toLowerCase());
+    expect(color('bg', 'day')).toBe(paper.toLowerCase());
+    expect(color('bg', 'night')).toBe(ink.toLowerCase());
+    expect(color('accent', 'day')).toBe(signal.toLowerCase());
   });
 
-  it('are all declared that the configuration names', () => {
+  it('are all declared', () => {
     const named = Object.values(tailwind.theme.extend.colors).flatMap(
       (value) => /^var\(--([\w-]+)\)$/.exec(value)?.[1] ?? [],
     );
@@ -61,7 +61,7 @@ describe('colours', () => {
   });
 });
 
-function colour(name: string, theme: 'day' | 'night'): string {
+function color(name: string, theme: 'day' | 'night'): string {
   const value = tokens.get(name)?.[theme];
   if (!value) throw new Error(`styles.css declares no --${name}`);
   return value;

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface BadgeProps {
-  /** `accent` and `tide` are outlined: milder neighbours of `danger` and `success`. */
   tone?: 'neutral' | 'info' | 'warning' | 'success' | 'danger' | 'accent' | 'tide';
   children: ReactNode;
 }
 
-/** A word or two about the state of something. The tone repeats what the words say, never replaces it. */
+/** The tone repeats the words' meaning and never replaces it. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span className={`inline-flex items-center gap-1.5 px-2 py-0.5 text-sm font-medium ${tones[tone]}`}>

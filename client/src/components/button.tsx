@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 
 interface Look {
-  /** `primary` once per view; `danger` for what cannot be taken back. */
+  /** `primary` once per view; `danger` for acts that cannot be undone. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
   className?: string;
@@ -11,22 +11,17 @@ interface Look {
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, keyof Look>;
 
-/** A button; never less than 44 px high. Submits only with `type="submit"`. */
+/** At least 44 px high. Submits only with `type="submit"`. */
 export function Button({ variant, size, className, type = 'button', ...props }: ButtonProps) {
   return <button type={type} className={buttonClass({ variant, size, className })} {...props} />;
 }
 
 interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, keyof Look | 'href'> {
-  /**
-   * A path of the product is followed without loading the page anew; anything else, and with `download` a file, is left
-   * to the browser.
-   */
+  /** Paths of the product use the router; other addresses, and downloads, load as usual. */
   href: string;
-  /** Opens a new tab, and says so to those who cannot see it. */
   newTab?: boolean;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, href, newTab, children, ...props }: ButtonLinkProps) {
   const look = buttonClass({ variant, size, className });
   if (href.startsWith('/') && !newTab && props.download === undefined) {

@@ -1,12 +1,11 @@
 import { Fragment } from 'react';
 import { wordChanges } from '#client/lib/word-changes.ts';
 
-/** A text as it is, with what went struck out and what came underlined. */
 export function ChangedWords({ before, after }: { before: string; after: string }) {
   return wordChanges(before, after).map(({ text, kind }, index) => {
     const Mark = marks[kind];
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text
       <Fragment key={index}>
         {kind === 'same' ? (
           text

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 
 interface CopyButtonProps {
-  /** Computed when it is pressed. */
   text: () => string;
   label: string;
-  /** Said in its place once the text is on the clipboard. */
   done: string;
   className?: string;
 }
 
-/** Copies a text to the clipboard and says whether it did. */
 export function CopyButton({ text, label, done, className = '' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'none' | 'done' | 'refused'>('none');
   const handleClick = () => copy(text()).then((copied) => setOutcome(copied ? 'done' : 'refused'));
@@ -26,7 +23,7 @@ export function CopyButton({ text, label, done, className = '' }: CopyButtonProp
   );
 }
 
-/** The clipboard exists on https and localhost alone, and may be refused even there. */
+/** The clipboard only exists on https and localhost, and may refuse. */
 function copy(text: string): Promise<boolean> {
   if (!navigator.clipboard) return Promise.resolve(false);
   return navigator.clipboard.writeText(text).then(

@@ -1,11 +1,9 @@
 interface FoldButtonProps {
   isOpen: boolean;
-  /** The id of what it opens. */
   controls: string;
   onToggle: () => void;
 }
 
-/** Shows all of a text that is cut, and cuts it again. */
 export function FoldButton({ isOpen, controls, onToggle }: FoldButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-/** What one area asks for next; `name`, such as 'Training', stays when the answer cannot be had. */
+/** `name`, such as 'Training', stays when loading fails. */
 export function NextArea({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
@@ -13,12 +13,11 @@ export function NextArea({ name, children }: { name: string; children: ReactNode
 }
 
 interface NextStepProps {
-  /** What to do; null where nothing waits. */
+  /** Null when nothing waits. */
   action: { label: string; href: string } | null;
   children: ReactNode;
 }
 
-/** One thing to do next, in a line of a few. */
 export function NextStep({ action, children }: NextStepProps) {
   return (
     <>

@@ -1,17 +1,13 @@
 import { company } from '#shared/site.ts';
 
 interface PageHeadProps {
-  /** Without one, link previews and search engines are told nothing: for pages behind a sign-in. */
   description?: string;
   title: string;
-  /** Path of a public page, such as `/careers`; makes it canonical. */
+  /** Path of a public page; makes it canonical. */
   path?: string;
 }
 
-/**
- * The document's title and metadata. Stands first in a page's tree: the build moves what comes before the markup into
- * the head.
- */
+/** Must come first in a page's tree: the build moves everything before the markup into the head. */
 export function PageHead({ title, description, path }: PageHeadProps) {
   return (
     <>

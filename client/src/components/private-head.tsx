@@ -1,7 +1,4 @@
-/**
- * The head of a page whose address is a secret: search engines are kept out, and the address is not told to the sites
- * that links on it lead to.
- */
+/** For an address that is a secret: no search engines, and no referrer to other sites. */
 export function PrivateHead({ title }: { title: string }) {
   return (
     <>

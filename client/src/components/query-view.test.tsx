@@ -7,29 +7,29 @@ import { QueryView } from './query-view.tsx';
 afterEach(cleanup);
 
 describe('QueryView', () => {
-  it('says that it loads, in the words it is given', async () => {
+  it('shows the given loading text', async () => {
     view(() => new Promise(() => undefined), { loading: 'Loading names...' });
     expect(screen.getByRole('status').textContent).toBe('Loading names...');
   });
 
-  it('shows what was read', async () => {
+  it('shows the data', async () => {
     view(async () => ['Ana', 'Ben']);
     expect(await screen.findByText('Ana, Ben')).toBeDefined();
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('shows the empty face where there are no rows', async () => {
+  it('shows the empty face without rows', async () => {
     view(async () => []);
     expect(await screen.findByText('Nobody yet')).toBeDefined();
     expect(screen.queryByTestId('names')).toBeNull();
   });
 
-  it('leaves it to the caller what empty is', async () => {
+  it('lets the caller decide when data are empty', async () => {
     view(async () => ['Ana'], { isEmpty: (names) => names.length < 2 });
     expect(await screen.findByText('Nobody yet')).toBeDefined();
   });
 
-  it('gives the reason of a failure and tries again when asked to', async () => {
+  it('shows the reason of a failure and retries', async () => {
     const answers = [refused('The shelf is locked.'), ['Ana']];
     view(async () => next(answers));
     expect((await screen.findByRole('alert')).textContent).toContain('The shelf is locked.');
@@ -40,13 +40,13 @@ describe('QueryView', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('does not offer to ask again for what is not there', async () => {
+  it('offers no retry after a 404', async () => {
     view(async () => next([refused('There is no such shelf.', 404)]));
     expect((await screen.findByRole('alert')).textContent).toBe('There is no such shelf.');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('keeps what was read when reading it again fails, and says so', async () => {
+  it('keeps the data when a refetch fails, and says so', async () => {
     const answers = [['Ana'], refused('The shelf is locked.'), ['Ben']];
     const client = view(async () => next(answers));
     await screen.findByText('Ana');

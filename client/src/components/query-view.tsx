@@ -1,10 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
+import { errorSentence, isGone, NetworkError } from '#client/lib/api.ts';
 import { useOnline, useWhenReachable } from '#client/lib/use-connection.ts';
 
-/** What a query's four faces need of it; `useQuery` and `useInfiniteQuery` both answer with one. */
-interface ViewedQuery<T> {
+export interface ViewedQuery<T> {
   data: T | undefined;
   error: Error | null;
   isFetching: boolean;
@@ -13,39 +12,38 @@ interface ViewedQuery<T> {
   refetch: () => unknown;
 }
 
-interface QueryViewProps<T> {
+export interface QueryViewProps<T> {
   query: ViewedQuery<T>;
-  /** Said while the first answer is on its way. */
   loading?: string;
-  /** Lines the skeleton draws: about as high as what will stand there. */
+  /** About as high as the content. */
   skeletonLines?: number;
-  /** Stands in place of what has nothing in it. */
   empty?: ReactNode;
-  /** Whether there is nothing in it; without one, an array without rows. */
+  /** By default: an empty array. */
   isEmpty?: (data: T) => boolean;
+  /** Stands in place of one thing that is not there, or not any more. */
+  gone?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/**
- * The four faces of a query: loading, failed (with the reason and a way to try again), empty and filled. What was read
- * stays on the page when reading it again fails, under a line that says so.
- */
+/** Draws loading, failed, empty and filled. Data stay on the page when a refetch fails, under a line that says so. */
 export function QueryView<T>({
   query,
   loading,
   skeletonLines,
   empty,
   isEmpty = hasNoRows,
+  gone,
   children,
 }: QueryViewProps<T>) {
   const view = useRef<HTMLDivElement>(null);
   const { data, error } = query;
   useWhenReachable(error instanceof NetworkError, query.refetch);
   function handleRetry(): void {
-    // The button goes away with the failure it belongs to: the focus must not fall off the page.
+    // The focused button disappears with the failure.
     view.current?.focus({ preventScroll: true });
     query.refetch();
   }
+  if (gone && isGone(error)) return gone;
   return (
     <div ref={view} tabIndex={-1} aria-busy={query.isFetching}>
       {data === undefined && !error && <Loading text={loading} lines={skeletonLines} isPaused={query.isPaused} />}
@@ -62,7 +60,7 @@ export function QueryView<T>({
   );
 }
 
-/** Appears after a moment: an answer that comes at once should not flash. */
+/** Delayed, so that a fast answer does not flash. */
 function Loading({ text = 'Loading...', lines = 4, isPaused }: { text?: string; lines?: number; isPaused: boolean }) {
   return (
     <div className="py-4 transition-opacity delay-200 duration-300 starting:opacity-0">
@@ -72,7 +70,7 @@ function Loading({ text = 'Loading...', lines = 4, isPaused }: { text?: string; 
       <div aria-hidden="true">
         {Array.from({ length: lines }, (_, line) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: identical lines
             key={line}
             className="mt-3 h-2.5 w-3/4 bg-rule opacity-70 nth-[4n]:w-1/2 nth-[4n+1]:mt-9 nth-[4n+1]:w-1/4 nth-[4n+1]:first:mt-5 nth-[4n+2]:w-2/5"
           />
@@ -89,14 +87,13 @@ interface FailureProps {
 }
 
 function Failure({ error, introduction, onRetry }: FailureProps) {
-  // What is not there does not come by asking again.
-  const isGone = error instanceof ApiError && error.status === 404;
   const isOnline = useOnline();
   return (
     <div role="alert" className="my-4 border-danger border-l-4 py-1 pl-4">
       {introduction && <p className="text-muted">{introduction}</p>}
       <p className="font-medium text-danger">{reasonOf(error, isOnline)}</p>
-      {!isGone && (
+      {/* What is not there does not come by asking again. */}
+      {!isGone(error) && (
         <Button size="small" className="mt-3" onClick={onRetry}>
           Try again
         </Button>
@@ -105,7 +102,7 @@ function Failure({ error, introduction, onRetry }: FailureProps) {
   );
 }
 
-/** The sentences of a lost connection speak of what was typed; nobody types to read a list. */
+/** A NetworkError's own sentence speaks of typed text, and reading has none. */
 function reasonOf(error: Error, isOnline: boolean): string {
   if (!(error instanceof NetworkError)) return errorSentence(error);
   return isOnline

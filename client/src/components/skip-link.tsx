@@ -1,4 +1,4 @@
-/** The first stop of the keyboard. The page's `<main>` has the id `main` and `tabIndex={-1}`. */
+/** The page's `<main>` must have the id `main` and `tabIndex={-1}`. */
 export function SkipLink() {
   return (
     <a

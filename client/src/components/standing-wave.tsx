@@ -1,16 +1,13 @@
-/** How long a string is drawn, in its own units: up to eight parts of it are whole numbers, which are short to write. */
+/** Divisible by 1 to 8, so that paths have short whole numbers. */
 export const stringLength = 840;
 
 interface StandingWaveProps {
-  /** Parts the string sounds in, 1 or more. */
   n: number;
-  /** Draws both ends of the swing, so that the parts close to loops. */
   loops?: boolean;
-  /** Size and colour; the wave fills its box and takes `currentColor`. */
   className?: string;
 }
 
-/** One string swinging in `n` equal parts, as wide and high as its box. Decoration. */
+/** Decoration. */
 export function StandingWave({ n, loops = false, className = 'h-4 w-full' }: StandingWaveProps) {
   return (
     <svg
@@ -29,11 +26,7 @@ export function StandingWave({ n, loops = false, className = 'h-4 w-full' }: Sta
   );
 }
 
-/**
- * The path of sin(n·π·x / width) about the line `y`, one cubic per half wave. Handles at 4/(3π) of its width with 4/3 of
- * the amplitude meet the sine's slope at the nodes and its height at the crest. Pages carry dozens of these: each half wave
- * after the first takes its first handle from the one before.
- */
+/** One cubic per half wave: handles at 4/(3π) of its width and 4/3 of the amplitude approximate a sine. */
 export function wavePath(n: number, width: number, y: number, amplitude: number): string {
   const part = width / n;
   const near = Math.round((part * 4) / (3 * Math.PI));

@@ -1,11 +1,10 @@
 import { wavePath } from '#client/components/standing-wave.tsx';
 import { company } from '#shared/site.ts';
 
-/** The company's name as it signs itself: one string in two parts, then the word. Scales with the font size. */
 export function Wordmark({ className = 'text-2xl' }: { className?: string }) {
   return (
     <span
-      className={`inline-flex items-center gap-[0.35em] font-display font-bold leading-none tracking-[-0.03em] ${className}`}
+      className={`inline-flex items-center gap-[0.35em] whitespace-nowrap font-display font-bold leading-none tracking-[-0.03em] ${className}`}
     >
       <svg
         aria-hidden="true"

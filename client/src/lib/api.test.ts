@@ -3,7 +3,7 @@ import { getJson, getPage, NetworkError, send } from './api.ts';
 import { reply, serveApi } from './test-api.ts';
 
 describe('a call', () => {
-  it('whose answer is cut off got none, and is made again where it carries a key', async () => {
+  it('is retried with its key when the answer is cut off', async () => {
     const keys: unknown[] = [];
     await serveApi((request, response) => {
       if (request.method === 'POST') keys.push(request.headers['idempotency-key']);
@@ -18,12 +18,12 @@ describe('a call', () => {
     expect(keys).toEqual(['k', 'k']);
   });
 
-  it('that is answered without words gives nothing', async () => {
+  it('returns undefined for an empty answer', async () => {
     await serveApi((_request, response) => response.writeHead(204).end());
     expect(await send('DELETE', '/api/one')).toBeUndefined();
   });
 
-  it.each([AbortSignal.any, undefined])('can be stopped where signals are joined by %o', async (any) => {
+  it.each([AbortSignal.any, undefined])('can be aborted with AbortSignal.any being %o', async (any) => {
     const { any: known } = AbortSignal;
     onTestFinished(() => void Object.assign(AbortSignal, { any: known }));
     Object.assign(AbortSignal, { any });

@@ -1,20 +1,15 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from '#shared/errors.ts';
 
-/**
- * An answer that is not a success. `message` is the status code, a colon, a space and the body (or the status text):
- * for logs. People are shown `sentence`.
- */
+/** `message` ('status: body') is for logs; people see `sentence`. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The stable code of the error; undefined where a proxy answered. */
+  /** Undefined for a proxy's answer. */
   readonly code: ErrorCode | undefined;
-  /** Messages by field, as the server refused them. */
   readonly fields: FieldErrors;
-  /** What happened and what to do, without any JSON; undefined where nobody said, such as a proxy. */
   readonly sentence: string | undefined;
-  /** Seconds the server asks to wait. */
+  /** Seconds. */
   readonly retryAfter: number | undefined;
-  /** With 409, where the server tells it: what is stored now. */
+  /** Only with 409: what is stored now. */
   readonly current: unknown;
 
   constructor(response: Response, text: string) {
@@ -29,29 +24,28 @@ export class ApiError extends Error {
   }
 }
 
-/** The request never got an answer, or not all of it: no network, or the server is gone. */
+export function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 export class NetworkError extends Error {
   readonly sentence = navigator.onLine
     ? 'We could not be reached. What you typed is kept here; please try again.'
     : 'You are offline. What you typed is kept here; please try again when you are connected.';
 }
 
-/** The sentence to show for whatever a call threw; `fallback` where nobody said why, such as a proxy. */
 export function errorSentence(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
   if (error instanceof ApiError || error instanceof NetworkError) return error.sentence ?? fallback;
   return fallback;
 }
 
-/** `GET path` as JSON. @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError */
 export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
   const { text } = await call(path, signal ? { signal } : {});
   return JSON.parse(text) as T;
 }
 
-/**
- * A page of a list. `next` is the path of the page after it, `total` how many there are in all; with `isAtLeast` there
- * may be more than that.
- */
+/** `next` is the next page's path. With `isAtLeast`, `total` is a lower bound. */
 export interface Page<T> {
   rows: T[];
   next: string | null;
@@ -59,7 +53,7 @@ export interface Page<T> {
   isAtLeast: boolean;
 }
 
-/** `GET path` as a list with its `Link` and `X-Total-Count`. @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError */
 export async function getPage<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {
   const { headers, text } = await call(path, signal ? { signal } : {});
   const next = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1] ?? null;
@@ -69,20 +63,19 @@ export async function getPage<T>(path: string, signal?: AbortSignal): Promise<Pa
 }
 
 interface SendOptions {
-  /** Kept from the opening of a form to its answer: the same key never makes a second row. */
+  /** The same key never acts twice; a form keeps one from its opening to its answer. */
   idempotencyKey?: string;
-  /** It arrives also when the page is left meanwhile; up to 64 KiB. */
+  /** Survives leaving the page; up to 64 KiB. */
   keepalive?: boolean;
 }
 
-/** A fresh key of 128 random bits. `crypto.randomUUID` exists on https and localhost alone. */
+/** 128 random bits; `crypto.randomUUID` only exists on https and localhost. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * Sends a body as JSON (a `FormData` as it is). With a key it tries three more times where no answer came or a proxy
- * gave up, since the same key cannot act twice.
+ * Sends JSON, or a `FormData` as it is. With a key it retries three times after a lost answer.
  * @throws ApiError, NetworkError
  */
 export async function send<T>(
@@ -107,13 +100,13 @@ export async function send<T>(
   }
 }
 
-/** A network that swallows a request looks like one that is slow: this long, in milliseconds, is too slow. */
+/** Milliseconds. A network that swallows requests looks like a slow one. */
 const answerWithin = 30_000;
 
-/** An answer that is cut off on its way is none, so it is read to its end here. */
+/** Reads the body here, because an answer cut off on the way counts as none. */
 async function call(path: string, init: RequestInit): Promise<{ headers: Headers; text: string }> {
   const timeout = AbortSignal.timeout(answerWithin);
-  // Safari has `any` since 17.4: before, a call that somebody can stop may last.
+  // Safari lacks `any` before 17.4; there an abortable call has no timeout.
   const signal = init.signal ? (AbortSignal.any?.([init.signal, timeout]) ?? init.signal) : timeout;
   const [response, text] = await fetch(path, { credentials: 'include', ...init, signal })
     .then(async (answer) => [answer, await answer.text()] as const)
@@ -139,7 +132,7 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   try {
     return JSON.parse(text) as ErrorBody;
   } catch {
-    // A proxy's page that happens to begin with a brace: there is no sentence in it for people.
+    // A proxy's page may begin with a brace.
     return undefined;
   }
 }

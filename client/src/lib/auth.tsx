@@ -6,13 +6,12 @@ export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: readProfile,
   staleTime: 5 * 60 * 1000,
-  // Whose session ended while they were offline is asked for the password in place, not led away from the page.
+  // A session that ended offline is renewed in place, by the password dialog.
   refetchOnReconnect: false,
 });
 
 /**
- * Nobody in place of somebody is the end of a session, which is told as every other call tells it: what stands on the
- * page stays, and the password is asked for in place. Who leaves says so (`forgetEmployee`).
+ * A profile that turns null is a lost session. The error keeps the page and asks for the password in place.
  * @throws ApiError `not_authenticated`
  */
 async function readProfile({ signal, client, queryKey }: QueryFunctionContext): Promise<EmployeeProfile | null> {
@@ -24,12 +23,11 @@ async function readProfile({ signal, client, queryKey }: QueryFunctionContext): 
   return profile;
 }
 
-/** Who is signed in; `null` where nobody is. */
+/** `null` when nobody is signed in. */
 export function useProfile() {
   return useQuery(profileQuery);
 }
 
-/** Signs in at the admins' door. */
 export function useAdminLogin() {
   const client = useQueryClient();
   return useMutation({
@@ -39,7 +37,6 @@ export function useAdminLogin() {
   });
 }
 
-/** Signs in at the employees' door. */
 export function useEmployeeLogin() {
   const client = useQueryClient();
   return useMutation({

@@ -46,7 +46,7 @@ const at = (version: number, values: Stored['values'], id = 7): Stored => ({ ...
 const overtaken = new ApiError(new Response(null, { status: 409 }), '');
 
 describe('what was changed elsewhere', () => {
-  it('is joined with what was typed here in other fields', async () => {
+  it('merges changes of different fields', async () => {
     const { autosave, save, load, sent, state } = openJoined(at(1, {}));
     save.mockResolvedValueOnce({ ...saved, version: 3 });
     load.mockResolvedValue(at(3, { one: 'Mine', two: 'Theirs' }));
@@ -61,7 +61,7 @@ describe('what was changed elsewhere', () => {
     expect(save.mock.lastCall?.[1]).toMatchObject({ version: 3 });
   });
 
-  it('is not overwritten in the same field, and the rest is saved', async () => {
+  it('keeps a conflicting field unsaved and saves the rest', async () => {
     const { autosave, save, load, sent, state } = openJoined(at(1, { one: 'Base' }));
     save.mockRejectedValueOnce(overtaken);
     load.mockResolvedValue(at(2, { one: 'Theirs' }));
@@ -73,7 +73,7 @@ describe('what was changed elsewhere', () => {
     );
   });
 
-  it('is taken where nothing was typed, and where the words are the same', () => {
+  it('takes over a field that is unchanged or equal here', () => {
     const { autosave, state } = openJoined(at(1, { one: 'A', two: 'B' }));
     autosave.change({ two: 'BC' });
     autosave.join(at(2, { one: 'New', two: 'BC' }));
@@ -82,7 +82,7 @@ describe('what was changed elsewhere', () => {
     expect(state().values.one).toBe('New');
   });
 
-  it('takes nothing from anyone where it is blank now', async () => {
+  it('keeps typed text when the other side is blank', async () => {
     await leaveUnsaved(at(1, { one: 'Base' }), 'Mine');
     const { sent, state } = open(at(2, {}));
     expect(state()).toEqual(expect.objectContaining({ values: { one: 'Mine' }, conflicts: {} }));
@@ -92,7 +92,7 @@ describe('what was changed elsewhere', () => {
 });
 
 describe('a field in conflict', () => {
-  it('waits over reloads for a choice, while the rest is saved', async () => {
+  it('waits for a choice across reloads, while the rest is saved', async () => {
     await leaveUnsaved(at(1, { one: 'Base' }), 'Mine');
     for (const two of ['first visit', 'second visit']) {
       const { autosave, sent, state, close } = open(at(2, { one: 'Theirs' }));
@@ -118,7 +118,7 @@ describe('a field in conflict', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is settled by typing what stands there, and not by typing on', async () => {
+  it('is settled by typing the other text, not by typing on', async () => {
     await leaveUnsaved(at(1, { one: 'Base' }), 'Mine');
     const { autosave, state } = open(at(2, { one: 'Theirs' }));
     autosave.change({ one: 'Mine, longer' });
@@ -127,7 +127,7 @@ describe('a field in conflict', () => {
     expect(state()).toEqual(expect.objectContaining({ conflicts: {}, unsaved: 0 }));
   });
 
-  it('stays chosen where the choice could not be saved', async () => {
+  it('keeps the choice when saving it fails', async () => {
     await leaveUnsaved(at(1, { one: 'Base' }), 'Mine');
     const { autosave, save, close } = open(at(2, { one: 'Theirs' }));
     save.mockRejectedValue(new NetworkError('No answer'));
@@ -140,7 +140,7 @@ describe('a field in conflict', () => {
 });
 
 describe('a form that was sent from elsewhere', () => {
-  it('is said to be, and overwrites nothing of its successor, not even with words that were its own', async () => {
+  it('is reported, and never overwrites its successor', async () => {
     const { autosave, save, load, sent, state } = openJoined(at(3, { one: 'A', two: '' }));
     save.mockRejectedValueOnce(overtaken);
     load.mockResolvedValue(at(1, { one: 'A', two: 'B' }, 8));
@@ -152,7 +152,7 @@ describe('a form that was sent from elsewhere', () => {
 });
 
 describe('a submit', () => {
-  it('waits for a save under way and for an unanswered one, and leaves nothing', async () => {
+  it('waits for running and unanswered saves, and leaves nothing unsaved', async () => {
     const { autosave, save, state } = open(at(1, {}));
     const order: string[] = [];
     const answer = Promise.withResolvers<typeof saved>();
@@ -171,7 +171,7 @@ describe('a submit', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('that fails keeps everything, and saves it while it is not sent', async () => {
+  it('that fails keeps everything and saves it', async () => {
     const { autosave, sent } = open(at(1, {}));
     autosave.change({ one: 'A' });
     await expect(autosave.submit(() => Promise.reject(overtaken))).rejects.toBe(overtaken);

@@ -1,32 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from './api.ts';
-import { Draft } from './autosave-draft.ts';
-
-const stored = () => JSON.parse(localStorage.getItem('overtone:draft:form') ?? 'null');
-
-/** A page with the form: its draft is open until the test ends. */
-function openTab(): Draft {
-  const draft = new Draft('form');
-  closing.push(draft.open());
-  return draft;
-}
-
-let closing: (() => void)[] = [];
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  for (const close of closing) close();
-  closing = [];
-  vi.useRealTimers();
-});
+import type { Draft } from './autosave-draft.ts';
+import { draftName, openTab, stored } from './test-draft.ts';
 
 describe('one draft in two tabs', () => {
-  it('keeps what each of them typed', () => {
+  it('keeps the fields typed in each', () => {
     const [one, two] = [openTab(), openTab()];
     one.change('name', 'Ana');
     one.save();
@@ -37,7 +15,7 @@ describe('one draft in two tabs', () => {
     expect(stored().values).toEqual({ name: 'Ana', message: 'Hello', email: 'ana@example.com' });
   });
 
-  it('loses only the field that one of them dropped', () => {
+  it('loses only a field that one of them dropped', () => {
     const one = openTab();
     one.put('name', 'Ana');
     one.put('email', 'ana@example.com');
@@ -51,7 +29,7 @@ describe('one draft in two tabs', () => {
     expect(stored().values).toEqual({ email: 'ana@example.com', message: 'Hello' });
   });
 
-  it('has one key, so that the same words make one row', async () => {
+  it('shares one key', async () => {
     const [one, two] = [openTab(), openTab()];
     one.change('name', 'Ana');
     one.save();
@@ -60,14 +38,14 @@ describe('one draft in two tabs', () => {
     expect(await keyOf(two)).toBe(await keyOf(one));
   });
 
-  it('puts back what one typed when the other has sent or cleared', () => {
+  it('restores the text of one tab after the other has sent or cleared', () => {
     const [one, two] = [openTab(), openTab()];
     one.change('name', 'Ana');
     one.save();
     two.change('message', 'Hello');
     two.save();
     one.clear();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'overtone:draft:form', newValue: null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: draftName, newValue: null }));
     expect(stored().values).toMatchObject({ message: 'Hello' });
     expect(two.isKept()).toBe(true);
   });
@@ -76,7 +54,7 @@ describe('one draft in two tabs', () => {
 describe('sending', () => {
   const mismatch = () => new ApiError(new Response(null, { status: 422 }), '');
 
-  it('saves first, and forgets the words and the key once they arrived', async () => {
+  it('saves first, and drops text and key on success', async () => {
     const draft = openTab();
     draft.change('name', 'Ana');
     const keys: string[] = [];
@@ -91,7 +69,7 @@ describe('sending', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('keeps words and key when no answer came, through a reload', async () => {
+  it('keeps text and key through a reload when no answer came', async () => {
     const draft = openTab();
     draft.change('name', 'Ana');
     const first = await keyOf(draft);
@@ -100,7 +78,7 @@ describe('sending', () => {
     expect(await keyOf(again)).toBe(first);
   });
 
-  it('sends changed words under the same key, and under a fresh one where the old words had arrived', async () => {
+  it('sends changed text under the same key, and under a new one after a 422', async () => {
     const draft = openTab();
     draft.change('name', 'Ana');
     const first = await keyOf(draft);
@@ -116,17 +94,27 @@ describe('sending', () => {
     expect(sent.earlierArrived).toBe(true);
   });
 
-  it('is not led away from its key by another tab', async () => {
+  it('keeps the words, and takes a fresh key, where what had arrived under the old one was erased since', async () => {
     const draft = openTab();
     draft.change('name', 'Ana');
     const first = await keyOf(draft);
-    localStorage.setItem('overtone:draft:form', JSON.stringify({ ...stored(), idempotencyKey: 'of another tab' }));
+    const erased = new ApiError(new Response(null, { status: 404 }), '');
+    await expect(draft.send(() => Promise.reject(erased))).rejects.toBe(erased);
+    expect(stored()).toMatchObject({ values: { name: 'Ana' }, idempotencyKey: expect.not.stringMatching(first) });
+    expect(await keyOf(draft)).not.toBe(first);
+  });
+
+  it('keeps its key when another tab writes one', async () => {
+    const draft = openTab();
+    draft.change('name', 'Ana');
+    const first = await keyOf(draft);
+    localStorage.setItem(draftName, JSON.stringify({ ...stored(), idempotencyKey: 'of another tab' }));
     draft.change('name', 'Ana Ruiz');
     expect(await keyOf(draft)).toBe(first);
   });
 });
 
-/** The key a send goes out under. The send fails, so that the draft stays. */
+/** The key of a send, which fails so that the draft stays. */
 async function keyOf(draft: Draft): Promise<string> {
   let used = '';
   await draft

@@ -1,30 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Draft, draftDaysFor, readDraft } from './autosave-draft.ts';
+import { store } from './storage.ts';
+import { draftName, openTab, stored } from './test-draft.ts';
 
-const stored = () => JSON.parse(localStorage.getItem('overtone:draft:form') ?? 'null');
 const draftDays = draftDaysFor({});
 const day = 24 * 60 * 60 * 1000;
-
-/** A page with the form: its draft is open until the test ends. */
-function openTab(): Draft {
-  const draft = new Draft('form');
-  closing.push(draft.open());
-  return draft;
-}
-
-let closing: (() => void)[] = [];
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  for (const close of closing) close();
-  closing = [];
-  vi.useRealTimers();
-});
 
 describe('a draft', () => {
   it('is saved within a second, also while typing goes on', () => {
@@ -49,7 +29,7 @@ describe('a draft', () => {
     expect(stored().values).toEqual({ name: 'Ana Ruiz' });
   });
 
-  it('comes back', () => {
+  it('is restored', () => {
     const draft = openTab();
     draft.change('name', 'Ana');
     draft.change('days', ['Monday', 'Friday']);
@@ -59,7 +39,7 @@ describe('a draft', () => {
     expect(again.isKept()).toBe(true);
   });
 
-  it(`is forgotten after ${draftDays} days, whichever form is opened`, () => {
+  it(`is removed after ${draftDays} days, when any form is opened`, () => {
     const draft = openTab();
     draft.change('name', 'Ana');
     draft.save();
@@ -70,7 +50,7 @@ describe('a draft', () => {
     expect(stored()).toBeNull();
   });
 
-  it('is kept for fewer days where it asks for a birthdate, also by the page before its code came', () => {
+  it('is kept for fewer days with a birthdate, also the text typed before hydration', () => {
     const draft = new Draft('form', { keepDays: draftDaysFor({ birthdate: '' }) });
     draft.change('name', 'Ana');
     draft.save();
@@ -84,7 +64,7 @@ describe('a draft', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('holds what differs from the form, blank fields too', () => {
+  it('holds the fields that differ from the base, blank ones too', () => {
     const base = { name: 'Ana', days: ['Monday'] };
     const draft = new Draft('form', { base });
     draft.change('name', '');
@@ -96,20 +76,18 @@ describe('a draft', () => {
     expect(stored()).toBeNull();
   });
 
-  it('is looked at without a trace', () => {
+  it('is read without being opened, and not removed by that', () => {
     const draft = openTab();
     draft.change('name', 'Ana');
     draft.save();
-    const listeners = [vi.spyOn(window, 'addEventListener'), vi.spyOn(document, 'addEventListener')];
     expect(readDraft('form')).toEqual({ name: 'Ana' });
     expect(readDraft('another form')).toEqual({});
     vi.setSystemTime(Date.now() + draftDays * day);
     expect(readDraft('form')).toEqual({});
     expect(stored()).not.toBeNull();
-    for (const listener of listeners) expect(listener).not.toHaveBeenCalled();
   });
 
-  it('tells whether it is kept, and no longer once all text is deleted', () => {
+  it('tells its subscribers whether it is kept', () => {
     const draft = openTab();
     const told: boolean[] = [];
     draft.subscribe(() => told.push(draft.isKept()));
@@ -121,7 +99,7 @@ describe('a draft', () => {
     expect(stored()).toBeNull();
   });
 
-  it('is gone once it is cleared', () => {
+  it('is gone after a clear', () => {
     const draft = openTab();
     draft.change('name', 'Ana');
     draft.clear();
@@ -136,19 +114,19 @@ describe('a draft', () => {
     '[]',
     '{"values":null}',
     '{"values":{"name":"Ana"},"savedAt":"today","idempotencyKey":"k"}',
-  ])('takes %s in storage for nothing', (text) => {
-    localStorage.setItem('overtone:draft:form', text);
+  ])('ignores %s in storage', (text) => {
+    localStorage.setItem(draftName, text);
     expect(openTab().values).toEqual({});
     expect(stored()).toBeNull();
   });
 
-  it('leaves out values that no field can hold', () => {
+  it('drops values that no field can hold', () => {
     const values = { name: 'Ana', age: 7, days: [1], nested: {} };
-    localStorage.setItem('overtone:draft:form', JSON.stringify({ values, savedAt: Date.now(), idempotencyKey: 'k' }));
+    localStorage.setItem(draftName, JSON.stringify({ values, savedAt: Date.now(), idempotencyKey: 'k' }));
     expect(openTab().values).toEqual({ name: 'Ana' });
   });
 
-  it('works for as long as the page lives where storage is blocked', async () => {
+  it('works without storage', async () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -160,11 +138,9 @@ describe('a draft', () => {
     expect((await draft.send(async (key) => key)).answer).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('does not claim to be kept where storage is full', () => {
+  it('does not claim to be kept in full storage', () => {
     const draft = openTab();
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    for (let size = 2 ** 22; size >= 1; size /= 2) store(`filler ${size}`, 'x'.repeat(size));
     draft.change('name', 'Ana');
     draft.save();
     expect(draft.isKept()).toBe(false);

@@ -10,25 +10,19 @@ const usualDays = 30;
 export type DraftValues = Record<string, string | string[]>;
 
 interface DraftOptions {
-  /** What the form shows without a draft; fields that are missing are blank. */
   base?: DraftValues;
-  /** After its last change; the form says so. */
   keepDays?: number | undefined;
 }
 
-/** What a form has sent. `earlierArrived`: other words of it, whose answer was lost, had reached the server before. */
+/** `earlierArrived`: an earlier version, whose answer was lost, had reached the server too. */
 export interface Sent<T> {
   answer: T;
   earlierArrived: boolean;
 }
 
 /**
- * What is typed into one form, kept in this browser until it is sent, cleared or expired, with the idempotency key it is
- * sent under. Saved half a second after typing begins and whenever the page is left. Without storage it lives as long as
- * the page.
- *
- * Two tabs share one draft: each writes and removes only fields that were typed in it, and a tab that holds words puts
- * them back when another tab has sent or cleared the draft.
+ * Keeps one form's text and idempotency key in this browser until it is sent, cleared or expired. Tabs share the draft:
+ * each writes only the fields typed in it, and writes them again when another tab has removed the draft.
  */
 export class Draft {
   readonly keepDays: number;
@@ -43,7 +37,7 @@ export class Draft {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
-  /** @param form Names the form among all forms of the product. */
+  /** @param form unique among all forms of the product */
   constructor(form: string, { base = {}, keepDays = usualDays }: DraftOptions = {}) {
     this.#name = storageNames.draft + form;
     this.#earlyName = storageNames.earlyDraft + form;
@@ -51,7 +45,7 @@ export class Draft {
     this.keepDays = keepDays;
   }
 
-  /** Reads the stored draft and begins to save. Returns the function that ends it. */
+  /** Starts saving; returns the function that stops it. */
   open(): () => void {
     removeExpired();
     const stored = read(this.#name);
@@ -78,12 +72,11 @@ export class Draft {
     return this.#values;
   }
 
-  /** Whether the form would show this without a draft. */
   isBase(field: string, value: string | string[]): boolean {
     return String(value) === String(this.#base[field] ?? '');
   }
 
-  /** Keeps a field that differs from the form's base, blank ones too. */
+  /** Keeps a field only while it differs from the base; a blank may differ too. */
   change(field: string, value: string | string[]): void {
     if (this.isBase(field, value)) this.drop(field);
     else this.put(field, value);
@@ -96,7 +89,7 @@ export class Draft {
     this.#timer ??= setTimeout(() => this.save(), saveAfterMs);
   }
 
-  /** Keeps a field no longer; what only another tab has put stays. */
+  /** A value from another tab stays in storage. */
   drop(field: string): void {
     if (!(field in this.#values)) return;
     delete this.#values[field];
@@ -104,18 +97,17 @@ export class Draft {
     this.#timer ??= setTimeout(() => this.save(), saveAfterMs);
   }
 
-  /** Writes at once, and forgets what the page kept of this form before its code came (`keepEarly`). */
+  /** Also removes what `keepEarly` saved before the form's code arrived. */
   takeOver(): void {
     this.save();
     forget(this.#earlyName);
   }
 
-  /** Writes pending changes at once. */
   save(): void {
     if (this.#timer !== undefined) this.#write();
   }
 
-  /** Sends the form, and forgets it once it has arrived. @throws whatever `act` throws */
+  /** Clears the draft on success. @throws the error of `act` */
   async send<T>(act: (idempotencyKey: string) => Promise<T>): Promise<Sent<T>> {
     const sent = await this.request(act);
     this.clear();
@@ -123,9 +115,8 @@ export class Draft {
   }
 
   /**
-   * Acts under this draft's key, which outlives reloads, retries and lost answers. Words that were changed after a lost
-   * answer use the same key: the server stores them if the first never arrived, and refuses the key (422) if they did.
-   * They follow under a fresh key then, since a second row is better than a lost correction.
+   * After a lost answer the same key is used again. When the text has changed and the server refuses the key (422), the
+   * earlier text has arrived, and the new one is sent under a new key: a second row is better than a lost correction.
    */
   async request<T>(act: (idempotencyKey: string) => Promise<T>): Promise<Sent<T>> {
     this.save();
@@ -133,14 +124,19 @@ export class Draft {
     try {
       return { answer: await act(this.#key), earlierArrived: false };
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 422)) throw error;
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 404) {
+        // It arrived under this key and was erased since: sent once more, it is meant anew.
+        this.#key = newIdempotencyKey();
+        this.#write();
+      }
+      if (error.status !== 422) throw error;
       this.#key = newIdempotencyKey();
       this.#write();
       return { answer: await act(this.#key), earlierArrived: true };
     }
   }
 
-  /** Forgets everything, here and in storage. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -152,10 +148,8 @@ export class Draft {
     this.#setKept(false);
   }
 
-  /** Whether storage holds something of this form. */
   readonly isKept = (): boolean => this.#isKept;
 
-  /** Calls `listener` whenever `isKept` changes. Returns the function that ends it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -165,7 +159,7 @@ export class Draft {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const stored = read(this.#name);
-    // One key for all tabs, so that the same words make one row; but a key in use stays.
+    // All tabs use one key, so that the same text makes one row; a key in use stays.
     if (stored && !this.#isSentUnderKey) this.#key = stored.idempotencyKey;
     const values = { ...(stored?.values ?? this.#values) };
     for (const field of this.#typedHere) {
@@ -183,7 +177,6 @@ export class Draft {
     this.#setKept(store(this.#name, JSON.stringify(draft)));
   }
 
-  /** Another tab has written or removed the draft. */
   #follow(stored: string | null): void {
     if (stored !== null) this.#setKept(true);
     else if (this.#typedHere.size > 0) this.#write();
@@ -197,19 +190,17 @@ export class Draft {
   }
 }
 
-/** Days a draft of these fields is kept. Fewer with a birthdate: the browser may be shared. */
+/** Fewer days for a form with a birthdate, because the browser may be shared. */
 export function draftDaysFor(fields: object): number {
   return 'birthdate' in fields ? 7 : usualDays;
 }
 
-/** The stored draft of a form, without opening it. */
 export function readDraft(form: string): Readonly<DraftValues> {
   return read(storageNames.draft + form)?.values ?? {};
 }
 
 interface StoredDraft {
   values: DraftValues;
-  /** Milliseconds since 1970. */
   savedAt: number;
   keepDays?: number;
   idempotencyKey: string;
@@ -225,7 +216,6 @@ function read(name: string): StoredDraft | undefined {
   return { values: Object.fromEntries(Object.entries(values).filter(isFieldValue)), savedAt, idempotencyKey };
 }
 
-/** Removes every form's expired draft, and those that cannot be read. */
 function removeExpired(): void {
   for (const name of storedNames()) if (name.startsWith(storageNames.draft) && !read(name)) forget(name);
 }

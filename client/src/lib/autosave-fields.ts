@@ -1,25 +1,21 @@
 import { type Draft, readDraft } from './autosave-draft.ts';
 
-/** Words by field. */
 export type Fields = Record<string, string>;
 
 /**
- * The fields of one form that a browser and a server both hold. Of each unsaved field it knows mine (typed here), the
- * bases (what the server had when it was typed, and what it may have got from here since) and theirs (what the server
- * has now). A field whose theirs is none of its bases is in conflict. A blank takes nothing from anyone.
+ * Merges one form's fields between browser and server. The bases of an unsaved field are the server's text when typing
+ * began, and text sent since; it is in conflict when the server's text now is none of them. A blank never conflicts.
  */
 export class AutosaveFields {
   readonly #names: readonly string[];
   #bases: Record<string, string[]> = {};
-  /** What the server has. */
   stored: Fields;
   values: Fields;
-  /** Theirs, of each field in conflict. */
+  /** The server's text of each field in conflict. */
   conflicts: Fields = {};
-  /** Why the server refused single fields. */
   refusals: Fields = {};
 
-  /** Begins with what is stored, and over it what an earlier visit left unsaved in this browser. */
+  /** Starts from `stored`, overlaid with unsaved text of an earlier visit. */
   constructor(names: readonly string[], stored: Fields, draftName: string) {
     this.#names = names;
     this.stored = stored;
@@ -56,9 +52,9 @@ export class AutosaveFields {
   }
 
   /**
-   * Takes up what the server has now.
-   * @param unanswered May reach the server after this.
-   * @param isSuccessor It belongs to another form: words that happen to be the same were not typed over there.
+   * Takes over the server's text.
+   * @param unanswered sent, but not answered yet
+   * @param isSuccessor `stored` is of a newer form, so no base applies
    */
   join(stored: Fields, unanswered: Fields = {}, isSuccessor = false): void {
     this.stored = stored;
@@ -80,13 +76,13 @@ export class AutosaveFields {
     this.conflicts = conflicts;
   }
 
-  /** Which of these words may go to the server: fields in conflict and refused ones stay there as they are. */
+  /** Leaves out saved, conflicting and refused fields. */
   sendable(words: Fields): Fields {
     const isSendable = (name: string) => name in this.#bases && !(name in this.conflicts) && !(name in this.refusals);
     return Object.fromEntries(Object.entries(words).filter(([name]) => isSendable(name)));
   }
 
-  /** From here on the server may have these words. */
+  /** The server may have this text from now on. */
   markSent(changes: Fields): void {
     for (const [name, words] of Object.entries(changes)) {
       this.#bases[name] = [...new Set([...(this.#bases[name] ?? []), plain(words)])];
@@ -102,12 +98,10 @@ export class AutosaveFields {
     }
   }
 
-  /** Nothing is unsaved any longer. */
   settle(): void {
     for (const name of this.#names) this.#settle(name);
   }
 
-  /** Writes what is unsaved into this browser's draft, and takes out what is not. */
   keepIn(draft: Draft): void {
     for (const name of this.#names) {
       const bases = this.#bases[name];
@@ -118,7 +112,6 @@ export class AutosaveFields {
     }
   }
 
-  /** Takes all of it out of this browser's draft. */
   dropFrom(draft: Draft): void {
     for (const name of this.#names) drop(draft, name);
   }
@@ -134,7 +127,6 @@ export class AutosaveFields {
   }
 }
 
-/** What this browser holds unsaved of a form, without opening it. */
 export function unsavedFields(draftName: string): Fields {
   const fields = Object.entries(readDraft(draftName)).filter(([name]) => !name.startsWith(basePrefix));
   return Object.fromEntries(fields) as Fields;
@@ -142,7 +134,6 @@ export function unsavedFields(draftName: string): Fields {
 
 const basePrefix = 'base:';
 
-/** The name under which a draft keeps the bases of a field. */
 export function baseName(name: string): string {
   return basePrefix + name;
 }
@@ -152,7 +143,6 @@ function drop(draft: Draft, name: string): void {
   draft.drop(baseName(name));
 }
 
-/** As the server stores it. */
 function plain(text: string): string {
   return text.normalize('NFC').replaceAll('\r\n', '\n').trim();
 }

@@ -72,7 +72,7 @@ describe('what is typed', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is saved once at a time, newer words after older ones', async () => {
+  it('is saved one request at a time, in order', async () => {
     const { autosave, save, sent } = open();
     const first = Promise.withResolvers<ReturnType<typeof saved>>();
     save.mockReturnValueOnce(first.promise);
@@ -87,7 +87,7 @@ describe('what is typed', () => {
     expect(save.mock.lastCall?.[1]).toEqual(expect.objectContaining({ id: 7, version: 1, values: { one: 'A' } }));
   });
 
-  it('is nothing to save where it is what the server has, also after it was changed and changed back', async () => {
+  it("is not saved when it equals the server's text", async () => {
     const { autosave, save } = open(at(1, { one: 'A' }));
     autosave.change({ one: ' A', two: '' });
     autosave.change({ one: 'B' });
@@ -97,7 +97,7 @@ describe('what is typed', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is not saved but kept while it is typed where others read what is stored', async () => {
+  it('stays in the browser when others read the stored form', async () => {
     const { autosave, save } = open(at(1, { one: 'A' }), { onlySubmits: true });
     autosave.change({ one: 'B' });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -109,7 +109,7 @@ describe('what is typed', () => {
 });
 
 describe('leaving', () => {
-  it('saves what is unsaved, at once and for the last time', async () => {
+  it('saves at once and for the last time', async () => {
     const { autosave, save, close } = open();
     autosave.change({ one: 'A' });
     save.mockRejectedValue(lost);
@@ -119,14 +119,14 @@ describe('leaving', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('writes what was just typed into this browser, blank fields too', () => {
+  it('writes the last text into the browser, blank fields too', () => {
     const { autosave } = open(at(1, { one: 'A', two: 'B' }));
     autosave.change({ one: 'AB', two: '' });
     window.dispatchEvent(new Event('pagehide'));
     expect(open(at(1, { one: 'A', two: 'B' })).state().values).toEqual({ one: 'AB', two: '' });
   });
 
-  it('asks first while something is unsaved, and saves when the page is hidden', async () => {
+  it('warns about unsaved text, and saves when the page is hidden', async () => {
     const { autosave, sent } = open();
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leave()).toBe(true);
@@ -141,7 +141,7 @@ describe('leaving', () => {
 });
 
 describe('without an answer', () => {
-  it('the same words go out again under the same key before newer ones, as soon as there is a network', async () => {
+  it('a save is repeated under its key before newer text, once there is a network', async () => {
     const { autosave, save, sent, state } = open();
     save.mockRejectedValueOnce(lost);
     autosave.change({ one: 'A' });
@@ -155,7 +155,7 @@ describe('without an answer', () => {
     expect(state()).toMatchObject({ failure: null, unsaved: 0, id: 7 });
   });
 
-  it('it is tried again by itself, later each time and not sooner than the server asks', async () => {
+  it('a save is retried later each time, and not before Retry-After', async () => {
     const { autosave, save } = open();
     const busy = new ApiError(new Response(null, { status: 429, headers: { 'Retry-After': '20' } }), '');
     save.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockRejectedValueOnce(busy);
@@ -173,7 +173,7 @@ describe('without an answer', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('words wait in this browser and are saved on the next visit', async () => {
+  it('text waits in the browser and is saved on the next visit', async () => {
     const before = open();
     before.save.mockRejectedValue(lost);
     before.autosave.change({ one: 'Written in a tunnel' });
@@ -186,7 +186,7 @@ describe('without an answer', () => {
     expect(readDraft(draftName(7))).toEqual({});
   });
 
-  it('words typed after the first save wait for what was saved, not for the next new form', async () => {
+  it('text typed after the first save belongs to the saved form', async () => {
     const { autosave, save, close } = open();
     autosave.change({ one: 'A' });
     await aSave();
@@ -197,7 +197,7 @@ describe('without an answer', () => {
     expect(open(at(1, { one: 'A' })).state().values).toEqual({ one: 'AB' });
   });
 
-  it('words that had arrived are no conflict with oneself, neither on the next visit nor in a submit', async () => {
+  it('text that had arrived is no conflict, on the next visit or in a submit', async () => {
     const before = open(at(1, { one: 'A' }));
     before.save.mockRejectedValue(lost);
     before.autosave.change({ one: 'AB' });
@@ -217,7 +217,7 @@ describe('without an answer', () => {
 });
 
 describe('what the server refuses', () => {
-  it('is named by field, and the rest is saved', async () => {
+  it('appears by field, and the rest is saved', async () => {
     const { autosave, save, sent, state } = openJoined(at(1, {}));
     save.mockRejectedValueOnce(refusal(400, { 'answers.one': ['Too long'] }));
     autosave.change({ one: 'Long', two: 'B' });
@@ -228,7 +228,7 @@ describe('what the server refuses', () => {
     expect(state().refusals).toEqual({});
   });
 
-  it.each([401, 403, 404, 409])('with %i is not asked about again until somebody says so', async (status) => {
+  it.each([401, 403, 404, 409])('with %i is not retried by itself', async (status) => {
     const { autosave, save, state } = open(at(1, {}));
     save.mockRejectedValueOnce(refusal(status));
     autosave.change({ one: 'A' });

@@ -3,24 +3,20 @@ import { Draft } from './autosave-draft.ts';
 import { AutosaveFields, type Fields } from './autosave-fields.ts';
 import { type AutosaveOptions, isRefusal, isStuck, retryWait, type Stored } from './autosave-transport.ts';
 
-/** What a form shows of its autosave: a new object whenever something changes. */
 export interface AutosaveState extends Pick<AutosaveFields, 'values' | 'conflicts' | 'refusals' | 'unsaved'> {
   id: number | null;
   isSaving: boolean;
-  /** When the server last stored something, ISO 8601. */
   savedAt: string | null;
-  /** Why the last save failed. */
   failure: Error | null;
-  /** Another tab or device sent the form and began the next. */
+  /** Another tab or device submitted the form and began the next one. */
   wasReplaced: boolean;
 }
 
 const saveAfterMs = 1_000;
 
 /**
- * Keeps the fields of one form in this browser and on the server. Saves within a second of typing, one save at a time; a
- * save without an answer is repeated word for word before newer words follow. A field that was typed here and changed
- * elsewhere is not saved until its author chooses.
+ * Saves a form's fields in this browser and on the server, within a second of typing, one request at a time. A request
+ * without an answer is repeated unchanged before newer text follows. A conflicting field waits for its author's choice.
  */
 export class Autosave {
   readonly #options: AutosaveOptions;
@@ -49,13 +45,12 @@ export class Autosave {
 
   readonly getState = (): AutosaveState => this.#state;
 
-  /** Calls `listener` whenever the state changes. Returns the function that ends it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Begins to save by itself. Returns the function that ends it, with a last save. */
+  /** Starts autosaving. The returned function saves once more and stops it. */
   open(): () => void {
     this.#isOpen = true;
     this.#closeDraft = this.#draft.open();
@@ -69,7 +64,7 @@ export class Autosave {
     this.#keep();
     return () => {
       watch.abort();
-      // No retry from here on: by then somebody else may be signed in.
+      // No retries from here on: somebody else may sign in.
       this.#isOpen = false;
       if (!isStuck(this.#state.failure)) this.save();
       this.#closeDraft?.();
@@ -81,13 +76,11 @@ export class Autosave {
     this.#keep();
   }
 
-  /** Ends the conflict over a field with the words that shall stand. */
   resolve(field: string, words: string): void {
     this.#fields.resolve(field, words);
     this.#keep();
   }
 
-  /** Takes up what the server has now. */
   join(stored: Stored): void {
     const { id, version } = this.#stored;
     if (stored.id === id && stored.version < version) return;
@@ -97,20 +90,19 @@ export class Autosave {
     this.#keep({ savedAt: stored.updatedAt, ...(wasReplaced ? { wasReplaced } : {}) });
   }
 
-  /** Saves at once what can be saved; the state tells how it went. */
   save(): Promise<void> {
     this.#stopTimer();
     this.#draft.save();
     return this.#options.onlySubmits ? Promise.resolve() : this.#run(() => this.#saveAll());
   }
 
-  /** Saves, and joins what is stored after it. @throws ApiError, NetworkError */
+  /** Saves, then loads. @throws ApiError, NetworkError */
   async settle(): Promise<void> {
     await this.save();
     await this.#load();
   }
 
-  /** Sends the whole form while no save is under way. Nothing is left to save then. @throws ApiError, NetworkError */
+  /** Sends the whole form, after a running save. @throws ApiError, NetworkError */
   async submit<T>(act: (stored: Stored, idempotencyKey: string) => Promise<T>): Promise<T> {
     await this.#running;
     if (this.#unanswered) await this.save();
@@ -123,7 +115,7 @@ export class Autosave {
     return (await sending).answer;
   }
 
-  /** Forgets what was typed here: it was sent, or its author gave it up. */
+  /** Drops unsaved text: it was submitted, or its author discarded it. */
   finish(): void {
     this.#fields.settle();
     this.#unanswered = undefined;
@@ -153,7 +145,7 @@ export class Autosave {
     this.#tell({ isSaving: false, failure: null });
   }
 
-  /** Unanswered words first, as they were: if they had arrived, newer ones would look like somebody else's. */
+  /** Unanswered text goes first: if it arrived, newer text would look like a conflict. */
   #next(): Fields | undefined {
     this.#unanswered &&= nonEmpty(this.#fields.sendable(this.#unanswered));
     return this.#unanswered ?? nonEmpty(this.#fields.sendable(this.#fields.values));
@@ -168,7 +160,7 @@ export class Autosave {
     this.#fields.markSaved(changes);
     const { id, version } = this.#stored;
     const isNext = (id === null || answer.id === id) && (answer.version === version || answer.version === version + 1);
-    // Somebody else saved as well, or sent the form and began another.
+    // A save in between came from another tab or device.
     this.#mustLoad = !isNext && this.#options.load !== undefined;
     this.#stored = { ...(this.#mustLoad ? this.#stored : answer), values: this.#fields.stored };
     if (id === null) this.#moveDraft();
@@ -182,7 +174,7 @@ export class Autosave {
     this.#mustLoad = false;
   }
 
-  /** Whether a failure is dealt with, so that the rest can be saved. */
+  /** True when the failure concerns single fields, so that the rest can be saved. */
   #absorb(error: Error, sent: Fields): boolean {
     if (!(error instanceof ApiError) || error.status >= 500) return false;
     this.#unanswered = undefined;
@@ -212,7 +204,6 @@ export class Autosave {
     this.#timer = undefined;
   }
 
-  /** After a change of the fields: this browser's draft, the next save and the state follow. */
   #keep(changes: Partial<AutosaveState> = {}): void {
     this.#fields.keepIn(this.#draft);
     if (this.#fields.unsaved === 0) this.#draft.save();
@@ -220,7 +211,7 @@ export class Autosave {
     this.#schedule();
   }
 
-  /** After the first save: what is unsaved no longer belongs to the next new form. */
+  /** After the first save, unsaved text moves from the draft of the next new form to this form's own. */
   #moveDraft(): void {
     this.#fields.dropFrom(this.#draft);
     this.#draft.save();

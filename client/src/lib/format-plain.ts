@@ -1,16 +1,12 @@
-/*
- * Without `Intl`: the first date that it words takes a phone a tenth of a second, and the first number a fortieth. Public
- * pages, which come to life within that, say no more than this.
- */
+/* Without `Intl`, whose first use costs a phone a tenth of a second while public pages start. */
 
-/** Such as '1,234.5', to three places. */
 export function formatNumber(value: number): string {
   const [whole = '', fraction] = String(Math.round(value * 1000) / 1000).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** Such as '8.4 MB', in steps of 1,000, on one line. */
+/** Such as '8.4 MB' (steps of 1,000), with a no-break space. */
 export function formatBytes(bytes: number): string {
   if (bytes === 1) return '1\u00a0byte';
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
@@ -19,7 +15,7 @@ export function formatBytes(bytes: number): string {
   return `${step === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)}\u00a0${units[step]}`;
 }
 
-/** Such as 'Nov 21, 2026', of a day (YYYY-MM-DD) that is the same in every time zone. */
+/** Such as 'Nov 21, 2026', for YYYY-MM-DD without a time zone. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${months[(month ?? 1) - 1]} ${date}, ${year}`;

@@ -22,34 +22,42 @@ const localEventTime = new Intl.DateTimeFormat('en-US', { ...eventTimes, hourCyc
 const wallClock = new Intl.DateTimeFormat('en-US', { ...eventTimes, hourCycle: 'h23', timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** Such as 'Nov 21, 2026', in the reader's time zone. Stays on one line. */
+/** Such as 'Nov 21, 2026', in the reader's time zone, without line breaks. */
 export function formatDate(iso: string): string {
   return unbroken(date.format(new Date(iso)));
 }
 
-/** Such as 'Nov 21, 2026, 14:05 GMT+1': a time always says its zone. Stays on one line. */
+/** Such as 'Nov 21, 2026, 14:05 GMT+1', without line breaks. */
 export function formatDateTime(iso: string): string {
   return unbroken(dateTime.format(new Date(iso)));
 }
 
-/**
- * Such as 'Fri, Dec 4, 2026, 18:00': a wall clock at a place whose zone nobody stored, whose time the UTC parts are. A
- * moment that is known (`utc`) is in the reader's zone, and says so.
- */
+/** Such as 'Fri, Dec 4, 2026, 18:00': local time at an unknown place (in the UTC parts), or with `utc` the reader's. */
 export function formatEventTime(date: Date, utc: boolean): string {
   return (utc ? localEventTime : wallClock).format(date);
 }
 
-/** Such as '10:42', in the reader's time zone: for what happened just now. */
+/** Such as '10:42', in the reader's time zone. */
 export function formatTime(iso: string): string {
   return time.format(new Date(iso));
+}
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** Such as 'just now', '5 minutes ago' or 'yesterday'; the date of what is older than a week. */
+export function formatRelative(iso: string, now = Date.now()): string {
+  const minutes = Math.round((now - Date.parse(iso)) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return relative.format(-minutes, 'minute');
+  if (minutes < 24 * 60) return relative.format(-Math.round(minutes / 60), 'hour');
+  const days = Math.round(minutes / (24 * 60));
+  return days <= 7 ? relative.format(-days, 'day') : formatDate(iso);
 }
 
 function unbroken(words: string): string {
   return words.replaceAll(' ', '\u00a0');
 }
 
-/** Such as 'today' or '12 days ago'. */
 export function formatDaysAgo(days: number): string {
   if (days === 0) return 'today';
   return days === 1 ? '1 day ago' : `${formatNumber(days)} days ago`;

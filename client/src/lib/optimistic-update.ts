@@ -2,19 +2,15 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Page } from './api.ts';
 
 interface OptimisticUpdate<Row> {
-  /** Infinite lists that may hold the row, by the beginning of their keys. */
+  /** Key prefix of the infinite lists. */
   lists?: QueryKey;
-  /** The query that holds the row by itself. */
   detail?: QueryKey;
   id: number | string;
-  /** The fields that the server is expected to set. */
+  /** Fields that the server is expected to set. */
   patch: Partial<Row>;
 }
 
-/**
- * Shows a row as it will be before the server has answered. Returns the rollback for a refusal, which leaves alone
- * every field that was read or updated since.
- */
+/** Returns a rollback that skips fields which were read or updated since. */
 export async function optimisticUpdate<Row extends { id: number | string }>(
   client: QueryClient,
   { lists, detail, id, patch }: OptimisticUpdate<Row>,
@@ -22,7 +18,7 @@ export async function optimisticUpdate<Row extends { id: number | string }>(
   const fields = Object.keys(patch) as (keyof Row)[];
   if (fields.length === 0) return () => undefined;
   const keys = [lists, detail].filter((key) => key !== undefined);
-  // A read that began earlier would put the old row back.
+  // An earlier read would bring the old row back.
   await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));
   let before: Row | undefined;
 
@@ -53,7 +49,7 @@ function changeInLists<Row extends { id: number | string }>(
   const isTarget = (row: Row) => row.id === id;
   client.setQueriesData<InfiniteData<Page<Row>>>({ queryKey }, (list) => {
     if (!list?.pages.some(({ rows }) => rows.some(isTarget))) return list;
-    // Pages without the row keep their identity, so their rows are not drawn again.
+    // Unchanged pages keep their identity, so their rows are not drawn again.
     const pages = list.pages.map((page) =>
       page.rows.some(isTarget) ? { ...page, rows: page.rows.map((row) => (isTarget(row) ? change(row) : row)) } : page,
     );

@@ -1,4 +1,4 @@
-/** Resolves when what was drawn last stands on the screen. */
+/** Resolves after the next paint. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe('storage', () => {
-  it('keeps words and forgets them', () => {
+  it('stores and removes text', () => {
     expect(readStored('name')).toBeNull();
     expect(store('name', '{"a":1}')).toBe(true);
     expect(readStored('name')).toBe('{"a":1}');
@@ -18,12 +18,12 @@ describe('storage', () => {
     expect(readStoredJson('name')).toBeNull();
   });
 
-  it('takes what is no JSON for nothing', () => {
+  it('returns null for invalid JSON', () => {
     store('name', 'words');
     expect(readStoredJson('name')).toBeNull();
   });
 
-  it('is empty where it is blocked, and says that it keeps nothing', () => {
+  it('is empty when it is blocked', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -2,12 +2,12 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Answers `/api/…` of this test's page, over real HTTP, until the test ends. */
+/** Serves this test's `/api/…` over real HTTP. */
 export async function serveApi(answer: RequestListener): Promise<void> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // What undici's `setGlobalOrigin` sets: the page's address, against which Node's own fetch resolves `/api/…`.
+  // undici's `setGlobalOrigin`: Node's fetch resolves relative addresses against it.
   const origin = Symbol.for('undici.globalOrigin.1');
   Object.assign(globalThis, { [origin]: new URL(`http://127.0.0.1:${port}`) });
   onTestFinished(async () => {
@@ -17,7 +17,6 @@ export async function serveApi(answer: RequestListener): Promise<void> {
   });
 }
 
-/** `headers` are added to those that `response` has. */
 export function reply(response: ServerResponse, status: number, body: unknown, headers?: Record<string, string>): void {
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
 }

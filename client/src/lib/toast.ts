@@ -14,7 +14,7 @@ interface ShownToast extends ToastMessage {
 let current: ShownToast | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows a notification in place of the one that is up. What must not be missed stands on the page as well. */
+/** Replaces the notification on show, so it must not be the only place of important news. */
 export function toast(message: ToastMessage): void {
   show({ ...message, id: (current?.id ?? 0) + 1, open: true });
 }
@@ -23,7 +23,6 @@ export function dismissToast(id: number): void {
   if (current?.id === id) show({ ...current, open: false });
 }
 
-/** The last notification, open or leaving. */
 export function useToast(): ShownToast | null {
   return useSyncExternalStore(
     subscribe,

@@ -2,18 +2,14 @@ import { ApiError, NetworkError } from '#client/lib/api.ts';
 
 interface UploadOptions {
   idempotencyKey: string;
-  /** Called with the share that has left this device, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/**
- * Sends a form with files. Only XMLHttpRequest tells how much of it has left.
- * @throws ApiError, NetworkError, a SyntaxError where a proxy answered, and an AbortError when `signal` stops it.
- */
+/** fetch reports no upload progress. @throws ApiError, NetworkError, SyntaxError for a proxy's answer, AbortError */
 export function upload<T>(path: string, body: FormData, { idempotencyKey, onProgress, signal }: UploadOptions) {
   return new Promise<T>((resolve, reject) => {
-    // One that was stopped before tells no listener.
+    // An earlier abort fires no event.
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('POST', path);

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useProfile } from './auth.tsx';
 import type { Autosave } from './autosave.ts';
 
-/** Saves by itself for as long as the component lives, and after every new sign-in at once. */
+/** Saves while the component lives, and at once after a new sign-in. */
 export function useAutosave(make: () => Autosave) {
   const [autosave] = useState(make);
   const state = useSyncExternalStore(autosave.subscribe, autosave.getState);

@@ -6,7 +6,7 @@ import { useWhenReachable } from './use-connection.ts';
 afterEach(cleanup);
 
 describe('useWhenReachable', () => {
-  it('tells when the server answers again, and asks at once when the reader or the network comes back', async () => {
+  it('reports when the server answers again, and asks at once on focus or network', async () => {
     const server = { status: 503, asked: 0 };
     await serveApi((_request, response) => {
       server.asked++;
@@ -22,7 +22,7 @@ describe('useWhenReachable', () => {
     await expect.poll(() => told).toBe(1);
   });
 
-  it('asks by itself while the server is lost, and not a moment longer', async () => {
+  it('polls only while the server is lost', async () => {
     let asked = 0;
     await serveApi((_request, response) => {
       asked++;

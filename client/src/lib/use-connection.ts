@@ -1,17 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Whether the browser has a network, as it says now. */
 export function useOnline(): boolean {
   return useSyncExternalStore(watchNetwork, () => navigator.onLine);
 }
 
-/** Short, since somebody looks at what it ends: the answer is a few bytes and asks no database. */
 const askEveryMs = 3_000;
 
-/**
- * While `isLost`, calls `onReachable` when the server answers again. It is asked every few seconds, and at once when the
- * network comes back or the reader does. What the browser says of the network is not waited for: it may be wrong.
- */
+/** Polls while `isLost`, and on focus and network changes. `navigator.onLine` alone may be wrong. */
 export function useWhenReachable(isLost: boolean, onReachable: () => void): void {
   const latest = useRef(onReachable);
   latest.current = onReachable;

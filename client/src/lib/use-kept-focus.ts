@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Where a change of `state` took away what had the focus, gives it to the page's heading and brings that into view: the
- * answer to what was pressed stands there. Undefined is no state yet.
- */
+/** When a change of `state` removes the focused element, focuses the page's heading. Undefined is no state yet. */
 export function useKeptFocus(state: string | undefined): void {
   const before = useRef(state);
   useEffect(() => {

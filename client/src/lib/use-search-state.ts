@@ -2,31 +2,26 @@ import { useLocation, useSearchParams } from 'wouter';
 import { searchState } from './prefetch.ts';
 
 interface ChangeOptions {
-  /** A new entry in the history, so that Back undoes it: for what opens, not for what is typed. */
+  /** Adds a history entry: for opening, not for typing. */
   push?: boolean;
 }
 
-/** The id that stands in an address; null where there is none. */
 export function idFromUrl(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** What stands in an address where it is one of `values`, else ''. */
 export function oneOf<Value extends string>(values: readonly Value[], text: string): Value | '' {
   return values.find((value) => value === text) ?? '';
 }
 
-/**
- * The parts of a page's state that stand in its address: '' where it names none. A change is made to the address as it
- * is then, and '' takes a part out of it.
- */
+/** A page's state in its address; a missing or empty key is ''. */
 export function useSearchState<Key extends string>(keys: readonly Key[]) {
   const [search, setSearch] = useSearchParams();
   const [pathname] = useLocation();
   const state = searchState(search, keys);
 
   function change(changes: Partial<Record<Key, string>>, { push = false }: ChangeOptions = {}): void {
-    // Until the next page is drawn, what was typed last here must not change the address back.
+    // The next page's address must not change while this page is still drawn.
     if (pathname !== location.pathname) return;
     setSearch(
       (current) => {

@@ -2,13 +2,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { storageNames } from '#shared/storage-names.ts';
 import { readStored, store } from './storage.ts';
 
-/** What a key does, by the key as typed: 'j', '?'. */
+/** Acts by key, such as 'j' or '?'. */
 export type Shortcuts = Record<string, () => void>;
 
-/**
- * Single keys that act on the page. They rest while someone types or chooses, while a dialog is open, when a modifier
- * is held or the key repeats, and where the reader switched them off (WCAG 2.1.4).
- */
+/** Inactive while typing, in dialogs, with modifiers or repeats, and when the reader switched them off (WCAG 2.1.4). */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
@@ -26,7 +23,6 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-/** Whether single keys act, on every page of this browser, and the act that changes it. */
 export function useShortcutsSwitch(): [isOn: boolean, setOn: (isOn: boolean) => void] {
   return [
     useSyncExternalStore(

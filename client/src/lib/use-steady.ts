@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function at every drawing, which does what `act` does now: for handlers of rows that are not drawn anew. */
+/** A handler that never changes, so that rows need not be drawn again. */
 export function useSteady<Arguments extends unknown[]>(act: (...args: Arguments) => void) {
   const latest = useRef(act);
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ function expectFaithful(before: string, after: string): void {
 }
 
 describe('wordChanges', () => {
-  it('marks the words that went and came, not their letters', () => {
+  it('marks whole words, not letters', () => {
     expect(kinds('shot at dawn, twice', 'shot at dusk, twice')).toEqual([
       'same:shot at ',
       'removed:dawn',
@@ -25,7 +25,7 @@ describe('wordChanges', () => {
     ]);
   });
 
-  it('keeps neighbouring words that changed together', () => {
+  it('joins neighboring changes', () => {
     expect(kinds('two small drums here', 'three large drums here')).toEqual([
       'removed:two small',
       'added:three large',
@@ -33,11 +33,11 @@ describe('wordChanges', () => {
     ]);
   });
 
-  it('knows words of scripts without blanks', () => {
+  it('splits scripts without spaces', () => {
     expect(kinds('東京で撮影する', '大阪で撮影する')).toEqual(['removed:東京', 'added:大阪', 'same:で撮影する']);
   });
 
-  it('loses nothing of either text', () => {
+  it('contains both texts completely', () => {
     const texts = [
       '',
       'one',

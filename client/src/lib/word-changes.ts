@@ -1,10 +1,9 @@
-/** A part of a text. */
 export interface WordChange {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** The difference between two texts by words; removed words stand before those that replace them. */
+/** Removed words come before the added ones that replace them. */
 export function wordChanges(before: string, after: string): WordChange[] {
   const old = wordsOf(before);
   const fresh = wordsOf(after);
@@ -25,14 +24,14 @@ export function wordChanges(before: string, after: string): WordChange[] {
   return removedFirst(changes);
 }
 
-/** Finds words in scripts without blanks too. */
+/** Also splits scripts without spaces. */
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 function wordsOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** The length of the longest common subsequence of `old` from `o` and `fresh` from `f`. */
+/** Length of the longest common subsequence of `old` from `o` and `fresh` from `f`. */
 function commonLengths(old: readonly string[], fresh: readonly string[]): (o: number, f: number) => number {
   const width = fresh.length + 1;
   const lengths = new Uint16Array((old.length + 1) * width);
@@ -51,7 +50,6 @@ function add(changes: WordChange[], kind: WordChange['kind'], text: string): voi
   else changes.push({ kind, text });
 }
 
-/** Joins neighboring changes: removed words first, then added ones, single unchanged blanks included. */
 function removedFirst(changes: readonly WordChange[]): WordChange[] {
   const ordered: WordChange[] = [];
   let removed = '';

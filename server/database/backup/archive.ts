@@ -6,24 +6,19 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
 
-/** One file of an archive. */
 export interface ArchiveEntry {
   name: string;
-  /** In bytes; `body` has exactly as many. */
+  /** In bytes: the exact length of `body`. */
   size: number;
   body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 }
 
-/** An entry that is held in memory. */
 export function entryOf(name: string, content: Uint8Array | string): ArchiveEntry {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return { name, size: bytes.length, body: [bytes] };
 }
 
-/**
- * Writes a tar.gz that appears under `path` only when it is complete and on the disk. Only its owner may read it.
- * @returns its size in bytes.
- */
+/** The file appears at `path` once it is complete and synced. Mode 0600. */
 export async function writeArchive(path: string, entries: AsyncIterable<ArchiveEntry>): Promise<number> {
   const partial = `${path}.partial`;
   const { readable, controller } = createTarPacker();
@@ -54,16 +49,13 @@ async function pack(
     }
     controller.finalize();
   } catch (error) {
-    // Without this the reading end would wait for the rest for ever.
+    // Or the reader would wait forever.
     controller.error(error);
     throw error;
   }
 }
 
-/**
- * The entries of a tar.gz, one after the other: each body is read to its end before the next entry comes.
- * @throws what zlib and tar say of a file that is cut short or damaged.
- */
+/** Each body must be read to its end before the next entry. @throws for a damaged or incomplete file. */
 export async function* readArchive(path: string): AsyncGenerator<ParsedTarEntry> {
   const decoder = createTarDecoder({ strict: true });
   const read = pipeline(createReadStream(path), createGunzip(), async (source) => {

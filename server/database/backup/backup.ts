@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { connectionOptions } from '#server/database/connection.ts';
+import { patientOptions } from '#server/database/connection.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { readStoredFile } from '#server/lib/files.ts';
 import { type ArchiveEntry, entryOf, writeArchive } from './archive.ts';
@@ -8,40 +8,25 @@ import { type BackupJob, type Closing, entryNames, formatVersion, type Manifest 
 import { type BackupTable, listTables } from './tables.ts';
 
 interface BackupOptions {
-  /** The database's URL. */
   url: string;
-  /** The file to make. It appears when it is complete. */
   path: string;
-  /** What private links and sessions are derived from. */
+  /** The root secret of private links and sessions. */
   secret: string;
-  /** The release that makes it. */
   product: string;
-  /** Told of each table and file as it is written. */
   onProgress: (done: string) => void;
 }
 
 export interface BackupResult extends Closing {
-  /** In bytes. */
   size: number;
-  /** Keys of files that the database names and storage does not have. */
+  /** Keys of files that the database names but storage lacks. */
   missing: string[];
 }
 
-/** A piece of a table is held in memory until its size is known. */
 const pieceBytes = 4 * 1024 * 1024;
 
-/**
- * Writes everything into one file while the product runs: all tables as they were at one moment, the jobs that were
- * still to be done, the files those tables name, and the secret.
- * @throws what the database, the storage or the disk throws; no file is left then.
- */
+/** Reads one snapshot while the product runs. @throws the error of database, storage or disk, and leaves no file. */
 export async function backUp({ url, path, secret, product, onProgress }: BackupOptions): Promise<BackupResult> {
-  const client = new pg.Client({
-    ...connectionOptions(url),
-    statement_timeout: 0,
-    query_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-  });
+  const client = new pg.Client(patientOptions(url));
   await client.connect();
   const closing: Closing = { rows: {}, files: 0, jobs: 0 };
   const missing: string[] = [];
@@ -78,7 +63,7 @@ export async function backUp({ url, path, secret, product, onProgress }: BackupO
   }
 }
 
-/** What the database has, which is less than this release brings where it was never started on it. */
+/** Asks the database, which may be behind this release. */
 async function newestMigration(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ newest: string }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
@@ -107,7 +92,7 @@ async function* readTable(
   count.rows = rows.rowCount;
 }
 
-/** One that was under way is done again after a restore: jobs run at least once. */
+/** Includes running jobs: jobs run at least once. */
 async function readJobs(client: pg.Client): Promise<BackupJob[]> {
   const { rows } = await client.query<{ name: string; data: BackupJob['data']; start_after: Date }>(`
     select name, data, start_after from pgboss.job where state in ('created', 'retry', 'active') order by created_on`);
@@ -119,7 +104,7 @@ async function* readFiles(client: pg.Client, missing: string[]): AsyncGenerator<
     `select key from inquiry_files where state = 'stored' order by id`,
   );
   for (const { key } of rows) {
-    // Erased since the tables were read, or lost: neither may cost the rest of the backup.
+    // The file was erased since the tables were read, or lost. Neither may cost the rest of the backup.
     const content = await readWhole(key).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;
       missing.push(key);

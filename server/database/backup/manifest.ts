@@ -1,21 +1,18 @@
 import { z } from 'zod';
 
-/** Raised when an older restore could no longer read what is written. */
+/** Raised when older releases could no longer read the file. */
 export const formatVersion = 1;
 
-/** The first entry: what follows, and what it was made by. */
 export const manifestSchema = z.object({
   format: z.number(),
-  /** The release that made it. */
   product: z.string(),
-  /** The newest migration, as Drizzle's journal dates it. */
   migration: z.number(),
   createdAt: z.iso.datetime(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** The last entry: how much came before it. An archive without it was cut short. */
+/** The last entry: the counts of what came before. An archive without it is incomplete. */
 export const closingSchema = z.object({
   rows: z.record(z.string(), z.number()),
   files: z.number(),
@@ -23,13 +20,11 @@ export const closingSchema = z.object({
 });
 export type Closing = z.output<typeof closingSchema>;
 
-/** A job that was still to be done: its queue, its data, and when it is due. */
 export const jobsSchema = z.array(
   z.object({ name: z.string(), data: z.record(z.string(), z.unknown()).nullable(), startAfter: z.string() }),
 );
 export type BackupJob = z.output<typeof jobsSchema>[number];
 
-/** Names of the entries. */
 export const entryNames = {
   manifest: 'manifest.json',
   secret: 'session-secret',

@@ -1,4 +1,4 @@
-/** One line that is written over while it changes; where nobody watches, nothing is written. */
+/** Rewrites one line of the terminal; silent without a terminal. */
 export function progressLine(): { show: (done: string) => void; end: () => void } {
   const { stdout } = process;
   if (!stdout.isTTY) return { show: () => undefined, end: () => undefined };
@@ -8,7 +8,6 @@ export function progressLine(): { show: (done: string) => void; end: () => void 
   };
 }
 
-/** Such as `12.4 MB`. */
 export function readableSize(bytes: number): string {
   const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'KB'] : [bytes / 1_000_000, 'MB'];
   return `${size.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`;

@@ -8,7 +8,7 @@ import { finished } from 'node:stream/promises';
 import type { ParsedTarEntry } from 'modern-tar';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { connectionOptions } from '#server/database/connection.ts';
+import { patientOptions } from '#server/database/connection.ts';
 import { insertJobs } from '#server/database/jobs.ts';
 import { migrateDatabase, readMigrations } from '#server/database/migrate.ts';
 import { fileKeyPattern, storeFile } from '#server/lib/files.ts';
@@ -26,22 +26,16 @@ import {
 import { resetSequences } from './tables.ts';
 
 interface RestoreOptions {
-  /** An empty database's URL. */
   url: string;
-  /** The file that `backUp` made. */
   path: string;
-  /** Puts the secret where the product will look for it. */
   saveSecret: (secret: string) => Promise<void>;
-  /** Opens the queues, so that jobs can be put into them. */
   openQueues: () => Promise<void>;
   onProgress: (done: string) => void;
 }
 
 /**
- * Brings a backup back into an empty database and an empty storage. The whole file is read once before anything is
- * written, and the database's part is one transaction: a damaged file or a process that ends half-way leaves the database
- * empty.
- * @throws StartError in one sentence where the file cannot be used or the database is not empty.
+ * The file is checked in a first reading, and the database's part is one transaction, so a damaged file or a crash
+ * leaves the database empty. @throws StartError where the file is unusable or the database not empty.
  */
 export async function restore(options: RestoreOptions): Promise<{ manifest: Manifest; closing: Closing }> {
   await refuseIfBroken(options.path);
@@ -55,7 +49,7 @@ export async function restore(options: RestoreOptions): Promise<{ manifest: Mani
   return { manifest, closing };
 }
 
-/** Checksums and the last entry tell whether the file is as it was written. */
+/** Reads the whole file: tar checksums and the last entry prove it complete. */
 async function refuseIfBroken(path: string): Promise<void> {
   let names: string[] = [];
   try {
@@ -90,7 +84,7 @@ async function readManifest(entries: AsyncGenerator<ParsedTarEntry>): Promise<Ma
   return manifest;
 }
 
-/** Every table may be there, as a restore that ended half-way leaves them, but none of what people made. */
+/** Tables may exist, after an earlier restore that failed, but not people's data. */
 async function refuseIfFull(url: string): Promise<void> {
   await withClient(url, async (client) => {
     for (const table of ['employees', 'contact_inquiries', 'submissions']) {
@@ -113,7 +107,7 @@ async function fill(
   { saveSecret, onProgress }: RestoreOptions,
 ): Promise<Closing> {
   const found: Closing = { rows: {}, files: 0, jobs: 0 };
-  // Counters and other things that triggers keep come with the backup.
+  // The backup brings the rows that triggers would write.
   for (const { name } of manifest.tables)
     await client.query(`alter table ${name} disable trigger user; delete from ${name}`);
   const tables = new TableWriter(client, manifest, (name, rows) => {
@@ -150,7 +144,6 @@ async function fill(
   return found;
 }
 
-/** Writes the pieces of one table after the other. */
 class TableWriter {
   readonly #client: pg.Client;
   readonly #manifest: Manifest;
@@ -175,7 +168,6 @@ class TableWriter {
     }
   }
 
-  /** Ends the table under way, if there is one. */
   async end(): Promise<void> {
     if (!this.#stream) return;
     this.#stream.end();
@@ -207,14 +199,8 @@ async function inTransaction<T>(url: string, act: (client: pg.Client) => Promise
   });
 }
 
-/** A connection that is closed in the end, whatever happens; a transaction that was begun is then undone. */
 async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    ...connectionOptions(url),
-    statement_timeout: 0,
-    query_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-  });
+  const client = new pg.Client(patientOptions(url));
   await client.connect();
   try {
     return await act(client);

@@ -1,17 +1,12 @@
 import type pg from 'pg';
 
-/** A table as a backup has it. */
 export interface BackupTable {
-  /** `schema.table`, each part quoted where PostgreSQL wants it. */
   name: string;
-  /** Quoted. Generated columns are left out: PostgreSQL computes them again. */
+  /** Quoted, without generated columns. */
   columns: string[];
 }
 
-/**
- * Every table of the product, in an order that foreign keys allow to be filled in.
- * @throws where two tables refer to each other: no order suits both.
- */
+/** All tables, each after those it refers to. @throws Error for a cycle of foreign keys. */
 export async function listTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable & { needs: string[] }>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -40,7 +35,6 @@ function inOrder<Table extends { name: string; needs: string[] }>(tables: readon
   return ordered;
 }
 
-/** Sets the sequence of every serial column behind the largest value in its table. */
 export async function resetSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
     select format('%I.%I', sn.nspname, s.relname) as sequence, format('%I.%I', tn.nspname, t.relname) as table,

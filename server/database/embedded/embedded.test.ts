@@ -17,7 +17,7 @@ import {
 } from './test-support.ts';
 
 describe('startEmbedded', () => {
-  it('makes a cluster that only its owner and its password open', async () => {
+  it('creates a cluster that only its owner and password open', async () => {
     const folder = await makeFolder();
     const { url, directory } = await start(folder);
 
@@ -50,7 +50,7 @@ describe('startEmbedded', () => {
     });
   });
 
-  it('gives everyone the same server, and stops it with the last', async () => {
+  it('shares one server, and stops it with its last user', async () => {
     const folder = await makeUsedFolder();
     const first = await start(folder);
     const second = await start(folder);
@@ -69,7 +69,7 @@ describe('startEmbedded', () => {
     await second.stop();
   });
 
-  it('gives four processes that start at once on an empty folder one server', async () => {
+  it('starts one server for four processes at once', async () => {
     const folder = join(await makeFolder(), 'data');
     const users = await Promise.all([startUser(folder), startUser(folder), startUser(folder), startUser(folder)]);
     const [{ url = '' } = {}, ...others] = users.map(({ answer }) => answer);
@@ -80,7 +80,7 @@ describe('startEmbedded', () => {
     expectStopped(folder);
   });
 
-  it('starts anew when it is called in the moment of the stop', async () => {
+  it('starts again during a stop', async () => {
     const folder = await makeUsedFolder();
     const first = await start(folder);
     await query(first.url, 'create table kept as select 1 as one');
@@ -105,7 +105,7 @@ describe('startEmbedded', () => {
     expect(await query(third.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is deaf to settings that are meant for other PostgreSQL programs', async () => {
+  it('ignores environment settings of other PostgreSQL programs', async () => {
     const folder = await makeUsedFolder();
     const env = { ...foreignSettings, NODE_OPTIONS: '--no-warnings --max-http-header-size=1' };
     const user = await startUser(folder, { env });
@@ -120,7 +120,7 @@ describe('startEmbedded', () => {
     expect(await query(url, 'show data_directory')).toEqual([{ data_directory: directory }]);
   });
 
-  it('keeps the cluster in a folder that nobody else may enter', async () => {
+  it('keeps the cluster in a closed folder', async () => {
     const closed = join(await makeFolder(), 'data');
     await mkdir(closed, { mode: 0o700 });
     expect((await start(closed)).directory).toBe(join(closed, 'postgres'));

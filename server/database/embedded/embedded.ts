@@ -3,30 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileFailure } from '#server/lib/file-failure.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { openCluster } from './cluster.ts';
-import { keepRunning } from './keeper.ts';
 import { tryLock, waitForLock, withLock } from './lock.ts';
 import { type EmbeddedPaths, embeddedPaths } from './paths.ts';
 import { candidatePorts, findServer, startServer } from './server.ts';
+import { supervise } from './supervisor.ts';
 import { startWatcher } from './watcher-process.ts';
 
 export interface EmbeddedDatabase {
-  /** postgres://overtone:<password>@127.0.0.1:<port>/overtone */
   url: string;
-  /** The real place of the cluster. */
   directory: string;
-  /** Ends our use; PostgreSQL stops with its last user, and this resolves after that. May be called twice. */
+  /** PostgreSQL stops with its last user; this resolves after that. May be called twice. */
   stop(): Promise<void>;
 }
 
 const pollMs = 100;
-/** A server that died under its users is back within seconds. */
 const patienceMs = 60_000;
 
-/**
- * Starts the PostgreSQL of `dataDir`, or joins the one that runs, and resolves when it accepts connections. While this
- * process uses it, a server that dies is started again; if this process dies, its watcher stops the server.
- * @throws StartError with one sentence.
- */
+/** Restarts a server that dies. If this process dies, its watcher stops the server. @throws StartError. */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const paths = embeddedPaths(dataDir);
   await makeDataDir(paths.home);
@@ -39,7 +32,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
   );
 }
 
-/** Readable by nobody else, but open to the system user of PostgreSQL, which is another one where we are root. */
+/** Closed to others, but open to PostgreSQL's own system user under root. */
 async function makeDataDir(home: string): Promise<void> {
   try {
     await mkdir(home, { recursive: true, mode: 0o711 });
@@ -48,7 +41,7 @@ async function makeDataDir(home: string): Promise<void> {
   }
 }
 
-/** Undefined where others use a server that does not answer: they start it again, or run it in another container. */
+/** Undefined while others use a server that does not answer: they restart it, or it runs in another container. */
 async function enter(paths: EmbeddedPaths): Promise<EmbeddedDatabase | undefined> {
   const isFree = isUnused(paths);
   const cluster = await openCluster(paths);
@@ -58,13 +51,13 @@ async function enter(paths: EmbeddedPaths): Promise<EmbeddedDatabase | undefined
   const watcher = startWatcher(cluster);
   try {
     const server = running ?? (await startServer(cluster, candidatePorts(cluster)));
-    const keeper = keepRunning(cluster, server, watcher);
+    const supervisor = supervise(cluster, server, watcher);
     let stopped: Promise<void> | undefined;
     return {
       url: `postgres://overtone:${cluster.password}@127.0.0.1:${server.port}/overtone`,
       directory: cluster.directory,
       stop() {
-        stopped ??= keeper.stop(unlock);
+        stopped ??= supervisor.stop(unlock);
         return stopped;
       },
     };

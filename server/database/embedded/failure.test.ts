@@ -15,11 +15,11 @@ describe('fileFailure', () => {
     ['ENOTDIR', '/data is not a folder, or lies below a file: point DATA_DIR to a folder.'],
     ['ENOENT', '/data does not exist and cannot be made there: point DATA_DIR to another folder.'],
     ['EMFILE', '/data cannot be used: too many open files.'],
-  ])('says what %s means for the folder', (code, sentence) => {
+  ])('explains %s', (code, sentence) => {
     expect(fileFailure(Object.assign(new Error('too many open files'), { code }), '/data').message).toBe(sentence);
   });
 
-  it('lets a sentence through that was found before', () => {
+  it('passes a StartError through', () => {
     const failure = unrunnable('/bin/postgres', 'ENOENT');
     expect(fileFailure(failure, '/data')).toBe(failure);
     expect(failure.message).toBe(
@@ -40,7 +40,7 @@ describe('programFailure', () => {
       'It failed: initdb: error while loading shared libraries: libxml2.so.2: cannot open shared object file.',
     ],
     ['', 'It failed: it gave no reason.'],
-  ])('makes one sentence of %j', (output, sentence) => {
+  ])('turns %j into one sentence', (output, sentence) => {
     expect(programFailure('It failed', output, tmpdir()).message).toBe(sentence.replace('/data', tmpdir()));
   });
 });

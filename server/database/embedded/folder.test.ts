@@ -31,7 +31,7 @@ import {
 const unwritable = process.platform === 'darwin' ? '/System' : '/sys/kernel';
 
 describe('a data folder that cannot be used ends the start with one sentence', () => {
-  it('where it is a file, or lies below one', async () => {
+  it('for a file, or a path below one', async () => {
     const file = join(await makeFolder(), 'file');
     writeFileSync(file, '');
     expect(await refusal(file)).toBe(`${file} is not a folder, or lies below a file: point DATA_DIR to a folder.`);
@@ -39,13 +39,13 @@ describe('a data folder that cannot be used ends the start with one sentence', (
     expect(await refusal(below)).toBe(`${below} is not a folder, or lies below a file: point DATA_DIR to a folder.`);
   });
 
-  it('where it may not be written', async () => {
+  it('for a read-only folder', async () => {
     const advice = 'give it the right to, or point DATA_DIR to another folder.';
     expect(await refusal(unwritable)).toBe(`This user may not write ${unwritable}/postgres.lock: ${advice}`);
     expect(await refusal(join(unwritable, 'data'))).toBe(`This user may not write ${unwritable}/data: ${advice}`);
   });
 
-  it('where the cluster is of another PostgreSQL version', async () => {
+  it('for a cluster of another PostgreSQL version', async () => {
     const folder = await makeUsedFolder();
     const cluster = join(folder, 'postgres');
     writeFileSync(join(cluster, 'PG_VERSION'), '16\n');
@@ -56,7 +56,7 @@ describe('a data folder that cannot be used ends the start with one sentence', (
     await start(folder);
   });
 
-  it('where something else is in the place of the cluster', async () => {
+  it('for something other than a cluster', async () => {
     const folder = await makeFolder();
     const cluster = join(folder, 'postgres');
     mkdirSync(cluster);
@@ -83,7 +83,7 @@ describe('a data folder that cannot be used ends the start with one sentence', (
     await start(folder);
   });
 
-  it('where the cluster was made by someone else', async () => {
+  it('for a cluster of another program', async () => {
     const folder = await makeUsedFolder();
     const cluster = join(folder, 'postgres');
     rmSync(join(cluster, 'overtone.password'));
@@ -92,7 +92,7 @@ describe('a data folder that cannot be used ends the start with one sentence', (
     );
   });
 
-  it('where the password is not that of the cluster, whether it runs or not', async () => {
+  it('for a wrong password', async () => {
     const folder = await makeUsedFolder();
     const cluster = join(folder, 'postgres');
     const sentence = `PostgreSQL on ${cluster} refuses the password in ${cluster}/overtone.password: write the right one there.`;
@@ -111,7 +111,7 @@ describe('a data folder that cannot be used ends the start with one sentence', (
     expect(isPostmaster(postmaster, cluster)).toBe(true);
   });
 
-  it('where PostgreSQL gives up, in its own words', async () => {
+  it('for a failure of PostgreSQL, in its own words', async () => {
     const folder = await makeUsedFolder();
     const cluster = join(folder, 'postgres');
     writeFileSync(join(cluster, 'postgresql.conf'), 'shared_buffers = plenty\n');
@@ -122,7 +122,7 @@ describe('a data folder that cannot be used ends the start with one sentence', (
 });
 
 describe('a cluster that was brought back from a backup', () => {
-  it('runs although everyone may read it', async () => {
+  it('runs when everybody may read it', async () => {
     const folder = await makeUsedFolder();
     chmodSync(join(folder, 'postgres'), 0o755);
     const { directory } = await start(folder);

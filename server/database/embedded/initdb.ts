@@ -24,31 +24,28 @@ import { programFailure, unrunnable } from './failure.ts';
 import { type EmbeddedPaths, passwordFileIn } from './paths.ts';
 import { letPass, type SystemUser } from './system-user.ts';
 
-/** Holds what PostgreSQL's system user must reach, where root starts us from a place that it cannot. */
+/** For root, when PostgreSQL's system user cannot reach the data folder. */
 export const systemFolder = '/var/lib/overtone';
 
-/** First values for a machine with little memory; the operator may change them in postgresql.conf. */
+/** Defaults for a small machine; operators may change them in postgresql.conf. */
 const settings = {
   cluster_name: 'overtone',
   shared_buffers: '64MB',
   max_connections: '60',
   max_wal_size: '256MB',
-  // Pages ask short questions; compiling them costs more than it saves.
+  // Compiling short queries costs more than it saves.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
 
-/**
- * Makes a cluster beside its place and renames it when it is whole.
- * @returns its real place: under `systemFolder`, with a link in the data folder, where `user` cannot enter that.
- */
+/** Creates the cluster beside its place and renames it. Under `systemFolder` where `user` cannot enter the data folder. */
 export async function createCluster(paths: EmbeddedPaths, user: SystemUser, binaries: Binaries): Promise<string> {
   const name = randomBytes(6).toString('hex');
   const staging = `${paths.stagingPrefix}${name}`;
   const directory = letPass(user, paths.home) ? staging : join(systemFolder, name);
   try {
-    // The link comes first: the next start finds by it what a killed one left elsewhere.
+    // The link comes first, so that the next start finds and removes what a killed one left.
     if (directory !== staging) symlinkSync(directory, staging);
     mkdirSync(dirname(directory), { recursive: true, mode: 0o755 });
     mkdirSync(directory, { mode: 0o700 });
@@ -63,7 +60,6 @@ export async function createCluster(paths: EmbeddedPaths, user: SystemUser, bina
   return realpathSync(paths.cluster);
 }
 
-/** Removes what killed starts left. It is in nobody's way: what cannot be removed yet stays for the next start. */
 export function removeLeftovers(paths: EmbeddedPaths): void {
   for (const entry of readdirSync(paths.home)) {
     const path = join(paths.home, entry);
@@ -77,7 +73,7 @@ export function removeLeftovers(paths: EmbeddedPaths): void {
 }
 
 async function initialize(directory: string, user: SystemUser, binaries: Binaries, home: string): Promise<void> {
-  // initdb wants an empty folder, so the password waits beside it.
+  // Beside the folder, because initdb wants it empty.
   const draft = `${directory}.password`;
   try {
     writeFileSync(draft, `${randomBytes(24).toString('base64url')}\n`, { flag: 'wx', mode: 0o600, flush: true });
@@ -113,7 +109,7 @@ async function initialize(directory: string, user: SystemUser, binaries: Binarie
 function discard(staging: string): void {
   if (lstatSync(staging, { throwIfNoEntry: false })?.isSymbolicLink()) {
     const directory = readlinkSync(staging);
-    // Root follows no link that others may have laid.
+    // Root follows only links into its own folder.
     for (const path of dirname(directory) === systemFolder ? [directory, `${directory}.password`] : []) {
       rmSync(path, { recursive: true, force: true });
     }

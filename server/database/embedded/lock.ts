@@ -9,10 +9,9 @@ export type Unlock = () => void;
 
 const sqliteBusy = 5;
 const pollMs = 20;
-/** Longer than the slowest start: PostgreSQL may replay its log for minutes. */
+/** PostgreSQL may replay its log for minutes. */
 const patienceMs = 320_000;
 
-/** Runs `act` while no other process holds the lock at `path`. @throws StartError where one keeps it. */
 export async function withLock<Result>(path: string, act: () => Promise<Result>): Promise<Result> {
   const unlock = await waitForLock(path, 'exclusive');
   try {
@@ -31,14 +30,13 @@ export async function waitForLock(path: string, kind: 'shared' | 'exclusive'): P
 }
 
 /**
- * Takes the lock at `path`, or returns undefined while a living process holds one that excludes it.
- * Node has no file lock. SQLite uses the system's: it ends with its holder, also after kill -9, and it holds between
- * containers that share the folder. Do not open the file in any other way: closing it would drop our locks (POSIX).
+ * Undefined while another process holds a conflicting lock. Node has no file locks; SQLite's are the system's, so they
+ * end with their holder and work between containers. Opening the file in another way would drop our locks (POSIX).
  */
 export function tryLock(path: string, kind: 'shared' | 'exclusive'): Unlock | undefined {
   const file = openLockFile(path);
   try {
-    // Nothing is ever written, so that a full disk does not stand in the way.
+    // Nothing is written, so a full disk does no harm.
     file.exec('PRAGMA journal_mode = MEMORY');
     file.exec(kind === 'exclusive' ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT count(*) FROM sqlite_schema');
     return () => file.close();

@@ -9,16 +9,13 @@ import { unrunnable } from './failure.ts';
 import { isPostmaster, readPidFile } from './pid-file.ts';
 import { openLog } from './postgres-log.ts';
 
-/** From polite to certain; data survives both (https://www.postgresql.org/docs/18/server-shutdown.html). */
+/** Both keep the data (https://www.postgresql.org/docs/18/server-shutdown.html). Timeouts in seconds. */
 const shutdowns = [
   ['fast', 30],
   ['immediate', 5],
 ] as const;
 
-/**
- * Runs PostgreSQL's pg_ctl on the cluster; what it and the server say goes to the log.
- * @returns whether it succeeded. @throws StartError where the system does not run it at all.
- */
+/** Logs the output of pg_ctl and server; true on success. @throws StartError where pg_ctl cannot be run. */
 export async function pgCtl(
   { directory, user, binaries, paths }: ClusterPlace,
   words: readonly string[],
@@ -26,9 +23,9 @@ export async function pgCtl(
   const log = openLog(paths.log);
   const child = spawn(binaries.pgCtl, ['--silent', ...words], {
     ...user,
-    // Not the data folder: it must be free, to be unmounted, as soon as the server has stopped.
+    // Not the data folder, which must be free to unmount once the server has stopped.
     cwd: parse(directory).root,
-    // Not `--pgdata`: pg_ctl hands that to a shell without quoting it.
+    // pg_ctl would hand `--pgdata` to a shell without quotes.
     env: { ...environment, PGDATA: directory },
     stdio: ['ignore', log, log],
     windowsHide: true,
@@ -42,19 +39,17 @@ export async function pgCtl(
   }
 }
 
-/** Quotes an argument for the shell that pg_ctl starts the server with. */
 export function quote(text: string): string {
   return process.platform === 'win32' ? `"${text}"` : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Stops the cluster's server, if one runs, and resolves when its process is gone: the folder is free then. */
 export async function stopServer(cluster: ClusterPlace): Promise<void> {
   const { pid = 0 } = readPidFile(cluster.directory) ?? {};
   const isRunning = () => isPostmaster(pid, cluster.directory);
   for (const [mode, seconds] of shutdowns) {
     if (!isRunning() || (await pgCtl(cluster, ['stop', '--wait', '--timeout', String(seconds), '--mode', mode]))) break;
   }
-  // It removes its file a moment before it ends.
+  // The server removes its file a moment before it ends.
   for (let looks = 0; isRunning() && looks < 1_000; looks += 1) {
     if (looks > 500) process.kill(pid, 'SIGKILL');
     await sleep(10);

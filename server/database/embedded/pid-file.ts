@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeProcess, isAlive } from '#server/lib/process.ts';
 
-/** Reads who runs a cluster; undefined where nobody does, pid 0 where the file is not whole, as after a power cut. */
+/** Undefined when no server runs; pid 0 for an incomplete file, as after a power cut. */
 export function readPidFile(directory: string): { pid: number; port: number } | undefined {
   try {
     // https://www.postgresql.org/docs/18/storage-file-layout.html: pid, folder, start time, port
@@ -15,18 +15,15 @@ export function readPidFile(directory: string): { pid: number; port: number } | 
   }
 }
 
-/**
- * PostgreSQL refuses to start while the file names a process, be it a stranger that was given the number since. Should
- * anything of the old server live on, PostgreSQL still refuses, by its shared memory.
- */
+/** PostgreSQL refuses to start while the file names any living process. It detects an old server by shared memory too. */
 export function removePidFile(directory: string): void {
   rmSync(pidFileIn(directory), { force: true });
 }
 
-/** True where the process is the PostgreSQL of this folder, not another one that was given the number since. */
+/** False for an unrelated process that got the same number. */
 export function isPostmaster(pid: number, directory: string): boolean {
   if (!isAlive(pid)) return false;
-  // Windows does not give a number away again soon.
+  // Windows does not soon reuse numbers.
   if (process.platform === 'win32') return true;
   if (process.platform === 'linux') {
     const { name, folder } = describeProcess(pid);

@@ -1,18 +1,14 @@
 import { realpathSync } from 'node:fs';
 import pg from 'pg';
+import { errorCodes } from '#server/database/error-codes.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { Cluster } from './cluster.ts';
 import { passwordFileIn } from './paths.ts';
 
-/** Starting up, shutting down, out of connections. */
-const busyCodes = ['57P01', '57P02', '57P03', '53300'];
+const { adminShutdown, crashShutdown, cannotConnectNow, tooManyConnections, invalidPassword } = errorCodes;
+const busyCodes: string[] = [adminShutdown, crashShutdown, cannotConnectNow, tooManyConnections];
 
-/**
- * Asks the server at `port`; makes the database where it is missing.
- * @returns 'open' where it runs this cluster and accepts connections, 'busy' where it may do so in a moment, and the
- * driver's error where it does neither.
- * @throws StartError where the server refuses the password that lies in its own folder.
- */
+/** Creates the database if it is missing. @throws StartError where the server refuses the password in its own folder. */
 export async function probe(cluster: Cluster, port: number): Promise<'open' | 'busy' | Error> {
   try {
     await connectTo(cluster, port);
@@ -20,7 +16,7 @@ export async function probe(cluster: Cluster, port: number): Promise<'open' | 'b
   } catch (error) {
     const { code = '' } = error as { code?: string };
     if (busyCodes.includes(code)) return 'busy';
-    if (code !== '28P01') return error as Error;
+    if (code !== invalidPassword) return error as Error;
     const { directory } = cluster;
     throw new StartError(
       `PostgreSQL on ${directory} refuses the password in ${passwordFileIn(directory)}: write the right one there.`,
@@ -38,11 +34,11 @@ async function connectTo(cluster: Cluster, port: number): Promise<void> {
     connectionTimeoutMillis: 5_000,
     query_timeout: 60_000,
     application_name: 'overtone start',
-    // PGOPTIONS and PGSSLMODE of our own environment are meant for other servers.
+    // Our environment's PGOPTIONS and PGSSLMODE are meant for other servers.
     options: '-c TimeZone=UTC',
     ssl: false,
   });
-  // A connection that breaks rejects the query that waits on it; without a listener this event would end the process.
+  // The pending query rejects by itself; an unheard error event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

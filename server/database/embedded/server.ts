@@ -11,18 +11,17 @@ import { isPostmaster, readPidFile, removePidFile } from './pid-file.ts';
 import { logSince } from './postgres-log.ts';
 import { probe } from './probe.ts';
 
-/** A running PostgreSQL. */
 export interface Server {
   pid: number;
   port: number;
 }
 
 const pollMs = 20;
-/** A server that replays its log after a crash refuses connections until it is done. */
+/** A crashed server replays its log before it accepts connections. */
 const patienceMs = 300_000;
-/** The last processes of a killed server take a moment to end. */
+/** A killed server's last processes take a moment to end. */
 const leavingMs = 30_000;
-/** What the product relies on, whatever postgresql.conf says. Failed statements may quote people: not logged. */
+/** Overrides postgresql.conf. Failed statements are not logged, because they may quote people. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -35,10 +34,7 @@ const settings = {
   lc_messages: 'C',
 };
 
-/**
- * Finds the server that runs the cluster already and waits until it accepts connections; undefined where none runs.
- * @throws StartError where one runs and lets nobody in.
- */
+/** Undefined when no server runs on the cluster. @throws StartError where one runs but does not answer. */
 export async function findServer(cluster: Cluster): Promise<Server | undefined> {
   for (const since = performance.now(); performance.now() - since < patienceMs; await sleep(pollMs)) {
     const note = readPidFile(cluster.directory);
@@ -52,11 +48,7 @@ export async function findServer(cluster: Cluster): Promise<Server | undefined> 
   );
 }
 
-/**
- * Starts PostgreSQL on a cluster that nobody runs, and resolves when it accepts connections.
- * @param ports tried in turn while they are taken
- * @throws StartError with one sentence.
- */
+/** Resolves when the server accepts connections. @throws StartError with one sentence. */
 export async function startServer(cluster: Cluster, ports: Iterable<number>): Promise<Server> {
   removePidFile(cluster.directory);
   const since = performance.now();
@@ -81,7 +73,7 @@ export async function startServer(cluster: Cluster, ports: Iterable<number>): Pr
   throw new StartError(`PostgreSQL found no free port on 127.0.0.1 for ${cluster.directory}.`);
 }
 
-/** The port of the last run, then any below those that systems give to outgoing connections. */
+/** The last run's port, then random ones below the range of outgoing connections. */
 export function* candidatePorts({ directory }: Cluster): Generator<number> {
   const last = lastPort(directory);
   if (last) yield last;

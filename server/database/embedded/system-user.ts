@@ -3,13 +3,10 @@ import { chmodSync, chownSync, lchownSync, readdirSync, readFileSync, statSync }
 import { dirname, join } from 'node:path';
 import { StartError } from '#server/lib/start-error.ts';
 
-/** The system user PostgreSQL runs as; undefined where that is this process's own. */
+/** Undefined: PostgreSQL runs as this process's own user. */
 export type SystemUser = { uid: number; gid: number } | undefined;
 
-/**
- * PostgreSQL refuses root, so root runs it as the owner of `cluster`, else as `postgres` or, failing that, `nobody`.
- * @param cluster the real place of the cluster, if there is one
- */
+/** PostgreSQL refuses root, so root runs it as the owner of `cluster`, or as `postgres` or `nobody`. */
 export function databaseUser(cluster: string | undefined): SystemUser {
   if (process.getuid?.() !== 0) return undefined;
   if (cluster) {
@@ -21,7 +18,7 @@ export function databaseUser(cluster: string | undefined): SystemUser {
     .map((line) => line.split(':'));
   for (const name of ['postgres', '_postgres', 'nobody']) {
     const account = accounts.find(([accountName]) => accountName === name);
-    // Some systems write nobody as -2.
+    // Some systems write nobody's id as -2.
     if (account) return { uid: Number(account[2]) >>> 0, gid: Number(account[3]) >>> 0 };
   }
   throw new StartError(
@@ -29,7 +26,6 @@ export function databaseUser(cluster: string | undefined): SystemUser {
   );
 }
 
-/** True where `user` can reach what lies in the folder. */
 export function canEnter(user: SystemUser, folder: string): boolean {
   return isAllowed(user, '-d', `${folder}/.`);
 }
@@ -38,10 +34,7 @@ export function canRead(user: SystemUser, file: string): boolean {
   return isAllowed(user, '-r', file);
 }
 
-/**
- * Lets `user` pass through a folder that only root may enter, by a group that had no rights in it before: the data
- * then stay where the operator wants them. False where that is not enough, as below root's home.
- */
+/** Lets `user` pass through a folder of root's by a group without rights before. False where that does not suffice. */
 export function letPass(user: SystemUser, folder: string): boolean {
   if (!user || canEnter(user, folder)) return true;
   const { uid, mode } = statSync(folder);
@@ -51,7 +44,7 @@ export function letPass(user: SystemUser, folder: string): boolean {
   return canEnter(user, folder);
 }
 
-/** Gives `path` and everything in it to `user`; links themselves, not what they point to. */
+/** Recursive; changes links, not their targets. */
 export function giveTo(user: SystemUser, path: string): void {
   if (!user) return;
   chownSync(path, user.uid, user.gid);
@@ -60,14 +53,14 @@ export function giveTo(user: SystemUser, path: string): void {
   }
 }
 
-/** Root leaves files that the owner of their folder can use again without root. */
+/** So that files created by root stay usable without root. */
 export function giveToFolderOwner(path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(path));
   chownSync(path, uid, gid);
 }
 
-/** Asks the system as `user`: permission bits alone miss access lists and the folders above. */
+/** Asks the system as `user`: mode bits miss access lists and parent folders. */
 function isAllowed(user: SystemUser, test: '-d' | '-r', path: string): boolean {
   const { status, error } = spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], {
     ...user,

@@ -1,10 +1,6 @@
 import { StartError } from '#server/lib/start-error.ts';
 import { startEmbedded } from './embedded.ts';
 
-/*
- * A process that uses the embedded database, for tests that kill it: `node test-process.ts <data folder>`.
- * Writes one line of JSON when it has the database, or the sentence why not; stops and ends when its input ends.
- */
 try {
   const database = await startEmbedded(process.argv[2] ?? '');
   process.stdout.write(`${JSON.stringify({ url: database.url, directory: database.directory })}\n`);

@@ -14,10 +14,9 @@ import { databaseUser } from './system-user.ts';
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Whom a cluster belongs to here: nobody else's process could be mistaken for its server. */
 export const clusterOwner: { uid?: number; gid?: number } = databaseUser(undefined) ?? {};
 
-/** An empty folder that PostgreSQL's system user may enter; when the test ends, nothing runs on it and it is gone. */
+/** When the test ends, nothing runs on the folder and it is gone. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'overtone-database-'));
   await chmod(folder, 0o711);
@@ -27,7 +26,7 @@ export async function makeFolder(): Promise<string> {
 
 let template: Promise<string> | undefined;
 
-/** As `makeFolder`, with a cluster in it that was started and stopped before: copied, which is faster than made. */
+/** Holds a cluster that was started and stopped before; copying is faster than creating. */
 export async function makeUsedFolder(): Promise<string> {
   template ??= makeTemplate();
   const folder = await makeFolder();
@@ -47,13 +46,12 @@ async function makeTemplate(): Promise<string> {
   return folder;
 }
 
-/** True where this machine lets us mount file systems of our own, as root outside a container may. */
+/** Only root outside a container may mount file systems. */
 export function canMount(): boolean {
   const mounted = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
   return isRoot && mounted;
 }
 
-/** A file system of its own, with no more space than that. */
 export async function makeSmallDisk(megabytes: number): Promise<string> {
   const folder = join(await makeFolder(), 'disk');
   await mkdir(folder);
@@ -65,7 +63,7 @@ export async function makeSmallDisk(megabytes: number): Promise<string> {
   return folder;
 }
 
-/** As `startEmbedded`, stopped when the test ends if it was not before. */
+/** Stopped when the test ends. */
 export async function start(folder: string): Promise<EmbeddedDatabase> {
   const database = await startEmbedded(folder);
   onTestFinished(() => database.stop());
@@ -74,14 +72,12 @@ export async function start(folder: string): Promise<EmbeddedDatabase> {
 
 export interface User {
   pid: number;
-  /** What it got: the database, or the sentence why not. */
   answer: { url: string; directory: string; sentence?: string };
-  /** Both resolve with its exit code when it has ended. */
+  /** Both resolve with the exit code. */
   stop(): Promise<number | null>;
   kill(): Promise<number | null>;
 }
 
-/** Another process that uses the database of the folder. */
 export async function startUser(
   folder: string,
   options: { detached?: boolean; env?: NodeJS.ProcessEnv } = {},
@@ -102,7 +98,6 @@ export async function startUser(
   };
 }
 
-/** As `startUser`, for a process that is killed before it has an answer. */
 export function spawnUser(folder: string, options: { detached?: boolean; env?: NodeJS.ProcessEnv } = {}) {
   const program = join(import.meta.dirname, 'test-process.ts');
   return spawn(process.execPath, [program, folder], { ...options, stdio: ['pipe', 'pipe', 'inherit'] });
@@ -123,7 +118,6 @@ export function postmasterPid(folder: string): number {
   return readPidFile(join(folder, 'postgres'))?.pid ?? 0;
 }
 
-/** The watchers of the folder's users, each a process. */
 export function watcherPids(folder: string): number[] {
   const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,stat=,args='], { encoding: 'utf8' });
   const watchers = stdout
@@ -140,7 +134,6 @@ export async function kill(pid: number): Promise<void> {
   await expect.poll(() => isAlive(pid)).toBe(false);
 }
 
-/** Nothing runs on the folder any more. */
 export function expectStopped(folder: string): void {
   expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   expect(watcherPids(folder)).toEqual([]);

@@ -9,13 +9,12 @@ import { openLog } from './postgres-log.ts';
 
 export interface Watcher {
   isRunning(): boolean;
-  /** Ends it where there is nothing to stop. */
   kill(): void;
-  /** Lets it stop PostgreSQL if nobody else uses it, and resolves when it has ended; false where a signal ended it. */
+  /** Stops PostgreSQL if nobody else uses it. False where a signal ended the watcher. */
   end(): Promise<boolean>;
 }
 
-/** Starts the program that outlives us, in a session of its own, where neither Ctrl-C nor our end reaches it. */
+/** In a session of its own, so that neither Ctrl-C nor our end reaches it. */
 export function startWatcher({ directory, user, binaries, paths }: ClusterPlace): Watcher {
   const place: ClusterPlace = { directory, user, binaries, paths };
   const output = openLog(paths.log);
@@ -23,10 +22,10 @@ export function startWatcher({ directory, user, binaries, paths }: ClusterPlace)
     process.execPath,
     [join(projectRoot, 'server/database/embedded/watcher.ts'), JSON.stringify(place)],
     {
-      // Not the data folder: it must be free, to be unmounted, as soon as the last user has left.
+      // Not the data folder, which must be free to unmount once the last user has left.
       cwd: parse(directory).root,
       detached: true,
-      // Settings such as NODE_OPTIONS are meant for others, secrets are not for everybody.
+      // NODE_OPTIONS are meant for others, and secrets stay with us.
       env: {},
       stdio: ['ignore', output, output, 'ipc'],
       windowsHide: true,
@@ -34,7 +33,7 @@ export function startWatcher({ directory, user, binaries, paths }: ClusterPlace)
   );
   closeSync(output);
   child.on('error', (error) => log.error({ err: error }, 'the watcher of the embedded database could not be started'));
-  // A script that forgets to stop must still be able to end.
+  // A script that forgets to stop must still end.
   child.unref();
   child.channel?.unref();
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;

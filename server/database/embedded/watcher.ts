@@ -5,24 +5,21 @@ import { stopServer } from './pg-ctl.ts';
 import { isPostmaster, readPidFile } from './pid-file.ts';
 import { boundLog } from './postgres-log.ts';
 
-/*
- * A program of its own, `node watcher.ts <place>`: each user of the embedded database starts one. However its user ends,
- * it notices by the channel between them, and the watcher of the last user stops PostgreSQL.
- */
+/* Each user of the embedded database starts a watcher. The watcher of the last user stops PostgreSQL. */
 
-/** A user that was killed may be back at once, and then finds the server running. */
+/** A killed user may come back at once and find the server running. */
 const lingerMs = 4_000;
 const lookMs = 100;
 
 const place = JSON.parse(process.argv[2] ?? '') as ClusterPlace;
 let isAsked = false;
 const left = new Promise<void>((resolve) => {
-  // A system that shuts down asks everybody at once: our user may still need the database, but has no successor.
+  // A system shutdown signals all processes at once; our user may still need the database for a moment.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => ask());
   process.once('message', () => ask(resolve)).once('disconnect', resolve);
   if (!process.connected) resolve();
 });
-// A log on a full disk is no reason to leave the database alone.
+// A full disk is no reason to leave the database running.
 process.stderr.on('error', () => undefined);
 let unlock = await waitForLock(place.paths.usersLock, 'shared');
 boundLog(place.paths.log);
@@ -34,7 +31,7 @@ for (const since = performance.now(); ; await sleep(lookMs)) {
   await withLock(place.paths.turnLock, () => leave(isAsked || isLate || !isRunning()));
 }
 
-/** Ends this program where others use the server, or when it is time: then the server stops first. */
+/** Exits when others use the server. When it is time, stops the server first. */
 async function leave(isTime: boolean): Promise<void> {
   unlock();
   const endTurn = tryLock(place.paths.usersLock, 'exclusive');

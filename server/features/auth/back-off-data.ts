@@ -76,12 +76,15 @@ export async function returnAttempt(backOffs: readonly BackOff[]): Promise<void>
 
 /**
  * Forgets the failures, since this attempt was right, as `event` says. With `known` that is where it came from, for
- * `isKnown` to tell. One statement.
+ * `isKnown` and `hasSignedIn` to tell. One statement.
  */
 export async function forgetAttempts(backOffs: readonly BackOff[], event: AuditEvent, known?: string): Promise<void> {
   const now = Date.now();
   const rows = backOffs.map((backOff) => ({ key: keyOf(backOff), expire: now }));
-  if (known !== undefined) rows.push({ key: `${knownPrefix}${event.actorId}:${known}`, expire: now + knownMs });
+  const person = `${knownPrefix}${event.actorId}`;
+  if (known !== undefined) {
+    rows.push({ key: `${person}:${known}`, expire: now + knownMs }, { key: person, expire: now + knownMs });
+  }
   await withAudit(db, event)
     .insert(rateLimits)
     .values(rows)
@@ -92,6 +95,12 @@ export async function forgetAttempts(backOffs: readonly BackOff[], event: AuditE
 export function isKnown(address: string): SQL<boolean> {
   return sql<boolean>`exists (select 1 from rate_limits k
     where k.key = ${knownPrefix}::text || ${employees.id} || ':' || ${address}::text and k.expire > ${Date.now()})`;
+}
+
+/** Whether the employee of this statement has signed in lately, from wherever. */
+export function hasSignedIn(): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from rate_limits k
+    where k.key = ${knownPrefix}::text || ${employees.id} and k.expire > ${Date.now()})`;
 }
 
 const knownPrefix = 'login-known:';

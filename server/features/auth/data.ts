@@ -1,16 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { isKnown } from '#server/features/auth/back-off-data.ts';
+import { hasSignedIn, isKnown } from '#server/features/auth/back-off-data.ts';
 import { employees } from '#shared/schema.ts';
 
 /** The one place that selects the hash. */
 const credentialColumns = {
   id: employees.id,
   username: employees.username,
+  email: employees.email,
   firstName: employees.firstName,
   lastName: employees.lastName,
   role: employees.role,
   mustChangePassword: employees.mustChangePassword,
+  isExpired: sql<boolean>`${employees.mustChangePassword} and coalesce(${employees.passwordExpiresAt} < now(), false)`,
   passwordHash: employees.passwordHash,
   sessionEpoch: employees.sessionEpoch,
 };
@@ -26,25 +28,45 @@ export async function getCredentials(id: number) {
   return row;
 }
 
-/** What somebody signs in as: an employee's user name, or an admin's e-mail address. */
+/** A name at a door: an employee's user name or email address, or an admin's email address. */
 export type LoginName = { username: string } | { adminEmail: string };
 
 /**
  * What a name says that somebody wants to sign in with from `address`: the active employee, if there is one, whether
- * they have lately done so from there, and the name with its case folded, as counters know it. The database folds it in
- * both places: it and JavaScript disagree on some letters, and each of them would be a counter of its own.
+ * they have lately done so from there, or from anywhere, and the name with its case folded, as counters know it. The
+ * database folds it in both places: it and JavaScript disagree on some letters, and each of them would be a counter of
+ * its own.
  */
 export async function readLoginName(by: LoginName, address: string) {
   const [door, given] = Object.entries(by)[0] as [string, string];
   const isNamed =
     'username' in by
-      ? eq(sql`lower(${employees.username})`, sql`lower(${given})`)
+      ? or(
+          eq(sql`lower(${employees.username})`, sql`lower(${given})`),
+          eq(sql`lower(${employees.email})`, sql`lower(${given})`),
+        )
       : and(eq(sql`lower(${employees.email})`, sql`lower(${given})`), eq(employees.role, 'admin'));
+  // Counters know one account by one name, whichever of the two was typed.
+  const folded =
+    'username' in by ? sql<string>`coalesce(lower(${employees.username}), asked.folded)` : sql<string>`asked.folded`;
   const [row] = await db
-    .select({ folded: sql<string>`asked.folded`, isKnown: isKnown(address), credentials: credentialColumns })
+    .select({
+      folded,
+      isKnown: isKnown(address),
+      hasSignedIn: hasSignedIn(),
+      credentials: credentialColumns,
+    })
     .from(sql`(select lower(${given}) as folded) as asked`)
-    .leftJoin(employees, and(isNamed, eq(employees.isActive, true)));
-  return { name: `${door} ${row?.folded}`, isKnown: row?.isKnown ?? false, credentials: row?.credentials ?? undefined };
+    .leftJoin(employees, and(isNamed, eq(employees.isActive, true)))
+    // A user name may be spelled like somebody else's address: the name goes first.
+    .orderBy(sql`lower(${employees.username}) = asked.folded desc`)
+    .limit(1);
+  return {
+    name: `${door} ${row?.folded}`,
+    isKnown: row?.isKnown ?? false,
+    hasSignedIn: row?.hasSignedIn ?? false,
+    credentials: row?.credentials ?? undefined,
+  };
 }
 
 /**

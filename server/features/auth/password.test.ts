@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { type Client, startApi } from '#server/test/api.ts';
@@ -45,6 +45,9 @@ describe('POST /api/employee/password', () => {
   it.each([
     ['too short', 'nine char', 'Please use at least 10 characters'],
     ['more than bcrypt can tell apart', 'ü'.repeat(37), /at most 72 bytes/],
+    ['one that everybody has', 'Password123', 'This is one of the most common passwords. Please choose another'],
+    ['made of one’s own name', 'I am the Person', /without “Person”: names are what others try first$/],
+    ['made of the company’s name', '4overtone!2026', /without “Overtone”/],
     ['the same', 'correct horse battery', 'The new password must differ from the current one'],
   ])('refuses a new password that is %s', async (_, password, message) => {
     const api = await startApi();
@@ -80,6 +83,28 @@ describe('POST /api/employee/password', () => {
       const [stored] = await db.select().from(employees).where(eq(employees.id, employee.id));
       expect(stored?.sessionEpoch).toBe(1);
     }
+  });
+
+  it('is too late for a one-time password after seven days: it no longer opens the door', async () => {
+    const api = await startApi();
+    const at = (days: number) => sql`now() + ${`${days} days`}::interval` as never;
+    const [late, inTime, changed] = await Promise.all([
+      newEmployee('photographer', { mustChangePassword: true, passwordExpiresAt: at(-0.01) }),
+      newEmployee('photographer', { mustChangePassword: true, passwordExpiresAt: at(0.01) }),
+      newEmployee('photographer', { mustChangePassword: false, passwordExpiresAt: at(-0.01) }),
+    ]);
+    const { answer } = await signIn(api, late);
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { error: expect.stringMatching(/^This one-time password is older than seven days/) },
+    });
+    expect(answer.headers.get('Set-Cookie')).toBeNull();
+    expect(await sessionsOf(late.id)).toEqual([]);
+    expect((await signIn(api, { ...late, password: 'wrong' })).answer.body).toMatchObject({
+      error: 'Invalid username or password',
+    });
+    expect((await signIn(api, inTime)).answer.status).toBe(200);
+    expect((await signIn(api, changed)).answer.status).toBe(200);
   });
 
   it('is for those who are signed in', async () => {

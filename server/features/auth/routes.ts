@@ -12,12 +12,10 @@ export const employeeAuthRouter = Router();
 /** The admins' door; the same session, so an admin who is in at one is in at both. */
 export const adminAuthRouter = Router();
 
-const loginLimit = coarseLimit('login', 60);
 const logoutLimit = coarseLimit('logout', 30);
 
 employeeAuthRouter.post(
   '/login',
-  loginLimit,
   jsonBody('4kb'),
   handle({ summary: 'Signs an employee in', body: employeeLoginSchema }, ({ body: { username, password }, request }) =>
     signIn(request, { by: { username }, password, failure: 'Invalid username or password' }),
@@ -26,7 +24,6 @@ employeeAuthRouter.post(
 
 adminAuthRouter.post(
   '/login',
-  loginLimit,
   jsonBody('4kb'),
   handle({ summary: 'Signs an admin in, by email', body: adminLoginSchema }, ({ body: { email, password }, request }) =>
     signIn(request, { by: { adminEmail: email }, password, failure: 'Invalid credentials' }),

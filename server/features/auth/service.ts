@@ -1,7 +1,8 @@
 import type { Request } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
-import { db } from '#server/database/connection.ts';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
+import { announce, notify } from '#server/database/notify.ts';
 import { endSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
@@ -19,6 +20,8 @@ import {
   updatePassword,
 } from '#server/features/auth/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import type { Turn } from '#server/lib/fair-queue.ts';
+import { assertStrongPassword } from '#server/lib/password-policy.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import type { SessionEmployee } from '#server/middleware/session.ts';
@@ -39,31 +42,44 @@ interface Attempt {
 
 /**
  * Signs in: a fresh session id, stored before the answer.
- * @throws AppError `not_authenticated` with the door's sentence, `rate_limited`, `unavailable` when too many sign in.
+ * @throws AppError `not_authenticated` with the door's sentence, `rate_limited`, `unavailable` after 20 s without a turn.
  */
 export async function signIn(request: Request, { by, password, failure }: Attempt): Promise<EmployeeProfile> {
   const address = clientKey(request);
-  const { name, isKnown, credentials } = await readLoginName(by, address);
+  const { name, isKnown, hasSignedIn, credentials } = await readLoginName(by, address);
   // Nobody else's failures keep somebody out who has been in from here before (decision 0038).
   const backOffs = [
     { who: `${name} ${address}`, ...fromOneAddress },
     ...(isKnown ? [] : [{ who: name, ...fromUnknownAddresses }]),
   ];
-  if (!(await claimAttempt(backOffs, [perAddress.row(address)]))) {
+  if (!(await claimAttempt(backOffs, isKnown ? [] : [perAddress.row(address)]))) {
     const { exceeded, retryAfter } = await perAddress.read(address);
-    throw tooManyFailures(Math.max(exceeded ? retryAfter : 0, await secondsToWait(backOffs)));
+    throw tooManyFailures(Math.max(exceeded && !isKnown ? retryAfter : 0, await secondsToWait(backOffs)));
   }
-  const right = await tryPassword(backOffs, password, credentials);
+  // Decision 0049.
+  const turn = isKnown ? { who: name, isKnown } : { who: address, isKnown };
+  const right = await tryPassword(backOffs, { password, credentials, turn });
   if (!right || !credentials) {
-    await perAddress.consume(address);
+    if (!isKnown) await perAddress.consume(address);
     await recordAudit(db, { action: 'authn_login_fail', ...actor(credentials), requestId: request.requestId });
     throw new AppError('not_authenticated', { message: failure });
   }
+  if (credentials.isExpired) {
+    await recordAudit(db, { action: 'authn_login_fail', ...actor(credentials), requestId: request.requestId });
+    throw new AppError('not_authenticated', { message: expired });
+  }
   await startSession(request, credentials);
+  if (hasSignedIn && !isKnown) {
+    await notify(db, [{ kind: 'new_sign_in', to: { employeeId: credentials.id }, about: { type: 'account' } }]);
+  }
   const event = { action: 'authn_login_success', ...actor(credentials), requestId: request.requestId } as const;
   await forgetAttempts(backOffs, event, address);
   return profileOf(credentials);
 }
+
+/** Said only to who has it. */
+const expired =
+  'This one-time password is older than seven days and no longer works. Please ask an administrator for a new one.';
 
 /** Ends the session on the server; says nothing where there is none. */
 export async function signOut(request: Request): Promise<void> {
@@ -71,12 +87,14 @@ export async function signOut(request: Request): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     request.session.destroy((error: unknown) => (error ? reject(error) : resolve()));
   });
-  if (employee) await recordAudit(db, { action: 'session_logout', actorId: employee.id, requestId: request.requestId });
+  if (!employee) return;
+  await recordAudit(db, { action: 'session_logout', actorId: employee.id, requestId: request.requestId });
+  await endPages(db, employee.id);
 }
 
 /**
  * Changes one's own password: every other session ends, this one goes on under a fresh id.
- * @throws AppError `invalid_input` where the current password is wrong, `rate_limited`, `conflict`, `unavailable`.
+ * @throws AppError `invalid_input` where the current password is wrong or the new one is easily guessed, `rate_limited`, `conflict`, `unavailable`.
  */
 export async function changePassword(
   request: Request,
@@ -85,9 +103,11 @@ export async function changePassword(
 ): Promise<EmployeeProfile> {
   const credentials = await getCredentials(id);
   if (!credentials) throw new AppError('not_authenticated');
+  await assertStrongPassword(newPassword, credentials, 'newPassword');
   const backOffs = [{ who: `employee ${id}`, ...fromOneAddress }];
   if (!(await claimAttempt(backOffs))) throw tooManyFailures(await secondsToWait(backOffs));
-  if (!(await tryPassword(backOffs, currentPassword, credentials))) {
+  const turn = { who: `employee ${id}`, isKnown: true };
+  if (!(await tryPassword(backOffs, { password: currentPassword, credentials, turn }))) {
     await recordAudit(db, { action: 'authn_login_fail', actorId: id, requestId: request.requestId });
     throw new AppError('invalid_input', { fields: { currentPassword: ['This is not your current password'] } });
   }
@@ -98,6 +118,7 @@ export async function changePassword(
       throw new AppError('conflict', { message: 'Your account was changed at this moment. Please sign in again.' });
     }
     await endSessions(transaction, renewed);
+    await endPages(transaction, id);
   });
   const event = { action: 'authn_password_change', actorId: id, target: `employee:${id}` } as const;
   await forgetAttempts(backOffs, { ...event, requestId: request.requestId });
@@ -119,10 +140,9 @@ export function profileOf({
 /** Tries a password whose attempt was counted. */
 async function tryPassword(
   backOffs: readonly BackOff[],
-  password: string,
-  credentials: Credentials | undefined,
+  { password, credentials, turn }: { password: string; credentials: Credentials | undefined; turn: Turn },
 ): Promise<boolean> {
-  return verifyPassword(password, credentials?.passwordHash).catch(async (error: unknown) => {
+  return verifyPassword(password, credentials?.passwordHash, turn).catch(async (error: unknown) => {
     await returnAttempt(backOffs);
     throw error;
   });
@@ -146,6 +166,11 @@ async function startSession(request: Request, { id, sessionEpoch }: Credentials)
   await new Promise<void>((resolve, reject) => {
     request.session.save((error: unknown) => (error ? reject(error) : resolve()));
   });
+}
+
+/** Open pages of sessions that have ended are told nothing more. */
+function endPages(executor: Database | Transaction, employeeId: number): Promise<void> {
+  return announce(executor, [{ about: { type: 'account' }, ownerId: employeeId }]);
 }
 
 function actor(credentials: Credentials | undefined): { actorId?: number } {

@@ -31,7 +31,7 @@ describe('signing in', () => {
       { username: disabled.username, password },
       // What bcrypt would cut off after 72 bytes could be right in front and wrong behind.
       { username, password: password.padEnd(73, ' ') },
-      { username: email, password },
+      { username: email, password: 'wrong' },
     ];
     const work = vi.spyOn(Piscina.prototype, 'run');
     for (const body of tries) {
@@ -40,6 +40,13 @@ describe('signing in', () => {
       expect(answer.headers.get('Set-Cookie')).toBeNull();
     }
     expect(work).toHaveBeenCalledTimes(tries.length);
+  });
+
+  it('takes the email address in place of the user name, in any case', async () => {
+    const api = await startApi();
+    const { id, email, password } = await newEmployee();
+    const answer = await api.call('POST', door, { body: { username: ` ${email.toUpperCase()} `, password } });
+    expect(answer).toMatchObject({ status: 200, body: { id } });
   });
 
   it('refuses a password of more than 72 bytes whose beginning is right', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { auditOf } from '#server/test/audit.ts';
-import { stored } from '#server/test/employees.ts';
+import { daysLeft, stored } from '#server/test/employees.ts';
 import type { EmployeeSaved } from '#shared/employees.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { employees, sessions } from '#shared/schema.ts';
@@ -56,6 +56,7 @@ describe('PATCH /api/admin/employees/:id', () => {
     const login = (tried: unknown) => api.call('POST', '/api/employee/login', { body: { username, password: tried } });
     expect((await login(password)).status).toBe(401);
     expect((await login(answer.body.oneTimePassword)).body).toMatchObject({ id, mustChangePassword: true });
+    expect(await daysLeft(id)).toBe(7);
   });
 
   it('refuses a name that another account has, but not one’s own', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
@@ -13,8 +13,9 @@ import {
   selectPage,
 } from '#server/database/lists.ts';
 import { endSessions } from '#server/database/session-store.ts';
-import type { EmployeeView } from '#shared/employees.ts';
+import { type EmployeeAssignments, type EmployeeView, employeeName } from '#shared/employees.ts';
 import type { FieldErrors } from '#shared/errors.ts';
+import { rolesWith } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import {
   type EmployeeInsert,
@@ -33,6 +34,7 @@ const employeeColumns = {
   role: employees.role,
   isActive: employees.isActive,
   mustChangePassword: employees.mustChangePassword,
+  isErased: sql<boolean>`${employees.erasedAt} is not null`,
   createdAt: employees.createdAt,
   updatedAt: employees.updatedAt,
 };
@@ -52,6 +54,7 @@ export function toEmployeeView(row: EmployeeRow): EmployeeView {
     role: row.role,
     isActive: row.isActive,
     mustChangePassword: row.mustChangePassword,
+    isErased: row.isErased,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -84,27 +87,15 @@ export function listEmployees(filter: EmployeeFilter, page: PageRequest): Promis
   return selectPage({ plan: undefined, build }, page);
 }
 
-export async function hasActiveAdmin(): Promise<boolean> {
-  const rows = await db.select({ id: employees.id }).from(employees).where(activeAdmin).limit(1);
-  return rows.length > 0;
-}
-
-/** Waits for everyone else who takes an admin away, then tells who is left. */
-export async function lockActiveAdmins(transaction: Transaction): Promise<number[]> {
-  const rows = await transaction
-    .select({ id: employees.id })
-    .from(employees)
-    .where(activeAdmin)
-    .orderBy(employees.id)
-    .for('update');
-  return rows.map(({ id }) => id);
-}
+/** How long a password works that somebody else has read. */
+const inAWeek = sql`now() + interval '7 days'`;
 
 /** Stores an account; undefined where the user name or the e-mail address is taken. */
 export async function createEmployee(executor: Database | Transaction, employee: EmployeeInsert) {
+  const values = employeeInsertSchema.parse(employee);
   const [row] = await executor
     .insert(employees)
-    .values(employeeInsertSchema.parse(employee))
+    .values({ ...values, ...(values.mustChangePassword && { passwordExpiresAt: inAWeek }) })
     .onConflictDoNothing()
     .returning(employeeColumns);
   return row;
@@ -117,7 +108,7 @@ export interface EmployeeChanges extends Partial<Omit<EmployeeInsert, 'mustChang
 
 /**
  * Changes what is given. The epoch rises, and with it every session ends, where the role changes, the account is
- * deactivated or the password replaced. Undefined where there is no such account: then `event` must be taken back.
+ * deactivated or the password replaced. Undefined where there is no such account, or it was erased: then `event` must be taken back.
  */
 export async function updateEmployee(
   transaction: Transaction,
@@ -133,13 +124,29 @@ export async function updateEmployee(
   const epoch = endsSessions && sql`${employees.sessionEpoch} + case when ${endsSessions} then 1 else 0 end`;
   const [row] = await withAudit(transaction, event)
     .update(employees)
-    .set({ ...changes, ...(epoch && { sessionEpoch: epoch }), updatedAt: sql`now()` })
-    .where(eq(employees.id, id))
+    .set({
+      ...changes,
+      ...(changes.mustChangePassword && { passwordExpiresAt: inAWeek }),
+      ...(epoch && { sessionEpoch: epoch }),
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(employees.id, id), isNull(employees.erasedAt)))
     .returning({ ...employeeColumns, sessionEpoch: employees.sessionEpoch });
   if (!row) return undefined;
   const { sessionEpoch, ...employee } = row;
   if (endsSessions) await endSessions(transaction, { id, sessionEpoch });
   return employee;
+}
+
+/** How many open inquiries an account holds, and who could take them over. One statement. */
+export async function getAssignments(id: number, executor: Database | Transaction = db): Promise<EmployeeAssignments> {
+  const { rows } = await executor.execute<{ inquiries: number; candidates: Parameters<typeof employeeName>[0][] }>(sql`
+    select (select count(*)::int from contact_inquiries where assigned_to = ${id} and status <> 'closed') as inquiries,
+      (select coalesce(json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
+          order by first_name, last_name, id), '[]')
+        from employees where is_active and role in ${rolesWith('inquiries:work')} and id <> ${id}) as candidates`);
+  const { inquiries = 0, candidates = [] } = rows[0] ?? {};
+  return { inquiries, candidates: candidates.map((one) => ({ id: one.id, name: employeeName(one) })) };
 }
 
 export async function findEmployeeByEmail(transaction: Transaction, email: string): Promise<number | undefined> {
@@ -170,8 +177,6 @@ export async function findTaken(
     ...(rows.some((row) => row.email) && { email: ['Another account has this email address'] }),
   };
 }
-
-const activeAdmin = and(eq(employees.role, 'admin'), eq(employees.isActive, true));
 
 function matching({ q, role, active }: EmployeeFilter): SQL | undefined {
   return and(

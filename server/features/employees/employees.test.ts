@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
 import { auditOf } from '#server/test/audit.ts';
-import { stored } from '#server/test/employees.ts';
+import { daysLeft, stored } from '#server/test/employees.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import type { EmployeeSaved, EmployeeView } from '#shared/employees.ts';
 import type { ErrorBody } from '#shared/errors.ts';
@@ -49,6 +49,7 @@ describe('POST /api/admin/employees', () => {
     const login = { username: body.username, password: oneTimePassword };
     const answer = await api.call<EmployeeProfile>('POST', '/api/employee/login', { body: login });
     expect(answer).toMatchObject({ status: 200, body: { id: employee.id, mustChangePassword: true } });
+    expect(await daysLeft(employee.id)).toBe(7);
   });
 
   it('takes a given password as it is, and keeps it out of the answer', async () => {
@@ -59,6 +60,16 @@ describe('POST /api/admin/employees', () => {
     expect(answer.body.employee.mustChangePassword).toBe(false);
     const { username, password } = body as { username: string; password?: string };
     expect((await api.call('POST', '/api/employee/login', { body: { username, password } })).status).toBe(200);
+  });
+
+  it.each([
+    ['letmein123', /^This is one of the most common passwords/],
+    ['ask Amara first', /without “amara”/],
+  ])('refuses a given password that others guess, at its field: %s', async (password, message) => {
+    const { admin } = await asAdmin();
+    const body = account({ username: 'amara.k', password });
+    const answer = await admin.call<ErrorBody>('POST', path, { body });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { password: [expect.stringMatching(message)] } } });
   });
 
   it('takes an account without names', async () => {

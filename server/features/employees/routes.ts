@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { countBound, listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
+import { countBound, getAssignments, listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
 import { createAccount, updateAccount } from '#server/features/employees/service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
@@ -35,6 +35,15 @@ employeesRouter.get(
       const at = (view: EmployeeView) => view.createdAt;
       return pageReply(rows.map(toEmployeeView), { limit, total, bound, at, url: request.originalUrl });
     },
+  ),
+);
+
+employeesRouter.get(
+  '/:id/assignments',
+  coarseLimit('employee-assignments', 120),
+  mayManage,
+  handle({ summary: 'What an account holds, and who could take it over', params: idSchema }, ({ params: { id } }) =>
+    getAssignments(id),
   ),
 );
 

@@ -1,26 +1,30 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { hasActiveAdmin, lockActiveAdmins } from '#server/database/admins.ts';
+import { handOverInquiries } from '#server/database/assignments.ts';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { type Database, db, hasCode, type Transaction } from '#server/database/connection.ts';
 import { errorCodes } from '#server/database/error-codes.ts';
 import { once } from '#server/database/idempotency.ts';
+import { announce, type Notice, notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
   createEmployee,
   type EmployeeChanges,
   findEmployeeByEmail,
   findTaken,
-  hasActiveAdmin,
-  lockActiveAdmins,
+  getAssignments,
   toEmployeeView,
   updateEmployee,
 } from '#server/features/employees/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { log } from '#server/lib/log.ts';
+import { assertStrongPassword } from '#server/lib/password-policy.ts';
 import { hashPassword } from '#server/lib/passwords.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import { oneTimePasswordSecret } from '#server/lib/secrets.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import type { EmployeeCreate, EmployeeUpdate } from '#shared/employees.ts';
+import { type EmployeeCreate, type EmployeeUpdate, employeeName } from '#shared/employees.ts';
+import { type Actor, can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
 
 interface FirstAdmin {
@@ -46,6 +50,7 @@ export async function ensureFirstAdmin(
     firstName: company.shortName,
     lastName: 'Admin',
     role: 'admin',
+    mustChangePassword: givenPassword === undefined,
   });
   if (!admin) {
     if (!(await hasActiveAdmin())) log.warn({ email }, nobodyAdministers);
@@ -94,13 +99,14 @@ export async function establishAdmin({ email, username, password }: ShellAdminIn
     const outcome = known ? 'updated' : 'created';
     return { outcome, username: admin.username, ...(generatedPassword && { generatedPassword }) };
   }).catch(async (error: unknown) => {
-    throw isUniqueViolation(error) ? await taken(db, { username }) : error;
+    throw hasCode(error, errorCodes.uniqueViolation) ? await taken(db, { username }) : error;
   });
 }
 
-/** Creates an account; 201 with it, and with the one-time password where none was given. @throws AppError `conflict`. */
+/** Creates an account; 201 with it, and with the one-time password where none was given. @throws AppError `conflict`, `invalid_input`. */
 export async function createAccount({ password, ...account }: EmployeeCreate, context: RequestContext): Promise<Reply> {
   const scope = `POST /api/admin/employees ${context.actor.id}`;
+  if (password !== undefined) await assertStrongPassword(password, account, 'password');
   const oneTimePassword = password === undefined ? generatePassword(seed(scope, context)) : undefined;
   const passwordHash = await hashPassword(password ?? (oneTimePassword as string));
   const body = { ...account, password: password && keyed(password).toString('base64url') };
@@ -110,6 +116,7 @@ export async function createAccount({ password, ...account }: EmployeeCreate, co
     if (!employee) throw await taken(transaction, account);
     const detail = { role: account.role, oneTimePassword: oneTimePassword !== undefined };
     await recordAudit(transaction, auditEvent('user_created', employee.id, context, detail));
+    await announce(transaction, [{ about: { type: 'account' } }]);
     return created({ employee: toEmployeeView(employee) });
   });
   return withPassword(reply, oneTimePassword);
@@ -117,29 +124,50 @@ export async function createAccount({ password, ...account }: EmployeeCreate, co
 
 /**
  * Changes an account. A new role, a deactivation and a reset end its sessions at once.
- * @throws AppError `not_found`, `conflict` where a name is taken or nobody would be left to administer.
+ * @throws AppError `not_found`, `conflict` where a name is taken, nobody would be left to administer, or nobody is named
+ * to take over, `invalid_input` for one who cannot.
  */
 export async function updateAccount(
   id: number,
-  { resetPassword, ...changes }: EmployeeUpdate,
+  { resetPassword, handOverTo, ...changes }: EmployeeUpdate,
   context: RequestContext,
 ): Promise<Reply> {
   const scope = `PATCH /api/admin/employees/${id} ${context.actor.id}`;
   const oneTimePassword = resetPassword ? generatePassword(seed(scope, context)) : undefined;
   const reset = oneTimePassword && { passwordHash: await hashPassword(oneTimePassword), mustChangePassword: true };
-  const body = { ...changes, resetPassword };
+  const body = { ...changes, resetPassword, handOverTo };
   const reply = await once({ scope, key: context.idempotencyKey, body }, async (transaction) => {
     await keepAnAdmin(transaction, id, changes);
     const { role, isActive } = changes;
     const detail = { changed: Object.keys(changes), role, isActive, resetPassword };
     const event = auditEvent('user_updated', id, context, detail);
     const employee = assertFound(await updateEmployee(transaction, id, { ...changes, ...reset }, event), 'account');
+    await notify(transaction, [changeNotice(id, { ...changes, resetPassword }, context.actor)]);
+    if (losesInbox(changes)) await emptyDesk(transaction, employee, handOverTo, context);
     return new Reply({ employee: toEmployeeView(employee) });
   }).catch(async (error: unknown) => {
-    throw isUniqueViolation(error) ? await taken(db, changes, id) : error;
+    throw hasCode(error, errorCodes.uniqueViolation) ? await taken(db, changes, id) : error;
   });
   return withPassword(reply, oneTimePassword);
 }
+
+function changeNotice(id: number, changes: EmployeeUpdate, { id: actorId }: Actor): Notice {
+  const changed = (Object.keys(changeLabels) as AccountField[]).filter((name) => changes[name] !== undefined);
+  const detail = { changes: changed.map((name) => changeLabels[name]) };
+  return { kind: 'account_changed', to: { employeeId: id }, about: { type: 'account' }, actorId, detail };
+}
+
+type AccountField = Exclude<keyof EmployeeUpdate, 'handOverTo'>;
+
+const changeLabels: Record<AccountField, string> = {
+  username: 'username',
+  email: 'email address',
+  firstName: 'first name',
+  lastName: 'last name',
+  role: 'role',
+  isActive: 'access',
+  resetPassword: 'password',
+};
 
 /** Without the characters people mix up when they read a password off a screen. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -164,6 +192,32 @@ function withPassword(reply: Reply, oneTimePassword: string | undefined): Reply 
   return new Reply({ ...(reply.body as object), oneTimePassword }, { status: reply.status });
 }
 
+function losesInbox({ role, isActive }: EmployeeChanges): boolean {
+  return isActive === false || (role !== undefined && !can({ role }, 'inquiries:work'));
+}
+
+/** Nobody's inquiries are left where nobody looks. */
+async function emptyDesk(
+  transaction: Transaction,
+  employee: Parameters<typeof employeeName>[0],
+  handOverTo: number | null | undefined,
+  { actor, requestId }: RequestContext,
+): Promise<void> {
+  const { inquiries, candidates } = await getAssignments(employee.id, transaction);
+  if (inquiries === 0) return;
+  if (handOverTo === undefined) {
+    const what = inquiries === 1 ? '1 open inquiry' : `${inquiries} open inquiries`;
+    const message = `${employeeName(employee)} has ${what}. Please choose who takes over, or nobody.`;
+    throw new AppError('conflict', { message, fields: { handOverTo: [message] } });
+  }
+  if (handOverTo !== null && !candidates.some(({ id }) => id === handOverTo)) {
+    const message = 'This account cannot work on the inbox. Please choose another one.';
+    throw new AppError('invalid_input', { message, fields: { handOverTo: [message] } });
+  }
+  const by = { actorId: actor.id, requestId };
+  await handOverInquiries(transaction, { from: employee.id, to: handOverTo, onlyOpen: true }, by);
+}
+
 async function keepAnAdmin(transaction: Transaction, id: number, { role, isActive }: EmployeeChanges): Promise<void> {
   if (isActive !== false && (role === undefined || role === 'admin')) return;
   const admins = await lockActiveAdmins(transaction);
@@ -181,10 +235,6 @@ async function taken(
   const fields = await findTaken(executor, names, exceptId);
   const message = Object.values(fields).flat().join('. ') || 'Another account was faster. Please try again';
   return new AppError('conflict', { message: `${message}.`, fields });
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return hasCode(error, errorCodes.uniqueViolation);
 }
 
 function auditEvent(

@@ -99,25 +99,24 @@ export async function getEvaluation(id: number, executor: Executor = db) {
   return row;
 }
 
-/** An evaluation as it was before it was read; the first to read it is noted, in the same statement. */
-export function getEvaluationToRead(id: number, readBy: number) {
-  const marked = db.$with('marked').as(
-    db
-      .update(evaluationSessions)
-      .set({ readAt: sql`now()`, readBy })
-      .where(and(eq(evaluationSessions.id, id), isCompleted, isNull(evaluationSessions.readAt)))
-      .returning({ id: evaluationSessions.id }),
-  );
-  return getEvaluation(id, db.with(marked));
+/** Undefined where there is none. Only the first reader is stored. */
+export async function markRead(id: number, readBy: number): Promise<Date | null | undefined> {
+  const { readAt } = evaluationSessions;
+  const [row] = await db
+    .update(evaluationSessions)
+    .set({ readAt: sql`coalesce(${readAt}, now())`, readBy: sql`coalesce(${evaluationSessions.readBy}, ${readBy})` })
+    .where(and(eq(evaluationSessions.id, id), isCompleted))
+    .returning({ readAt });
+  return row?.readAt;
 }
 
-/** Stores the one reply to an evaluation, with its line in the audit trail; false where there is one, or none to reply to. */
+/** Stores the one reply to an evaluation, with its line in the audit trail, and returns whose it is; undefined where there is one, or none to reply to. */
 export async function createReply(
   transaction: Transaction,
   { id, reply, repliedBy, requestId }: { id: number; reply: string; repliedBy: number; requestId: string },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const event = { action: 'sensitive_update', actorId: repliedBy, target: `evaluation:${id}`, requestId } as const;
-  const replied = await withAudit(transaction, event)
+  const [replied] = await withAudit(transaction, event)
     .update(evaluationSessions)
     .set({
       reply,
@@ -127,8 +126,8 @@ export async function createReply(
       readBy: sql`coalesce(${evaluationSessions.readBy}, ${repliedBy})`,
     })
     .where(and(eq(evaluationSessions.id, id), isCompleted, isNull(evaluationSessions.repliedAt)))
-    .returning({ id: evaluationSessions.id });
-  return replied.length > 0;
+    .returning({ employeeId: evaluationSessions.employeeId });
+  return replied?.employeeId;
 }
 
 /** From the counters: it costs the same at ten evaluations and at ten million. */

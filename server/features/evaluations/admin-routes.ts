@@ -12,6 +12,7 @@ import {
   readEvaluation,
   replyToEvaluation,
   responsesOf,
+  viewEvaluation,
 } from '#server/features/evaluations/admin-service.ts';
 import { exportEvaluations } from '#server/features/evaluations/export-service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
@@ -98,7 +99,15 @@ adminEvaluationsRouter.get(
   '/:id',
   readLimit,
   mayRead,
-  handle({ summary: 'An evaluation with its answers; marks it as read', params: idSchema }, ({ params, context }) =>
+  handle({ summary: 'An evaluation with its answers', params: idSchema }, ({ params }) => viewEvaluation(params.id)),
+);
+
+adminEvaluationsRouter.post(
+  '/:id/read',
+  coarseLimit('evaluations-reading', 120),
+  mayRead,
+  jsonBody('1kb'),
+  handle({ summary: 'Marks an evaluation as read', params: idSchema }, ({ params, context }) =>
     readEvaluation(params.id, context.actor.id),
   ),
 );

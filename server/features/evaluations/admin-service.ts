@@ -1,12 +1,8 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import type { PageRequest } from '#server/database/lists.ts';
-import {
-  createReply,
-  getEvaluation,
-  getEvaluationToRead,
-  toEvaluationDetail,
-} from '#server/features/evaluations/admin-data.ts';
+import { notify } from '#server/database/notify.ts';
+import { createReply, getEvaluation, markRead, toEvaluationDetail } from '#server/features/evaluations/admin-data.ts';
 import { listParticipation, type ParticipationRow } from '#server/features/evaluations/participation-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -14,17 +10,22 @@ import type { RequestContext } from '#server/middleware/handle.ts';
 import {
   type EvaluationDetail,
   type EvaluationGridRow,
+  type EvaluationRead,
   type EvaluationResponseView,
-  hasEvaluation,
   quarterOf,
   quarterStart,
 } from '#shared/evaluations/evaluations.ts';
+import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 
-/** One evaluation; the first to open it is noted as its reader. @throws AppError `not_found`. */
-export async function readEvaluation(id: number, readBy: number): Promise<EvaluationDetail> {
-  const row = assertFound(await getEvaluationToRead(id, readBy), 'evaluation');
-  return toEvaluationDetail({ ...row, readAt: row.readAt ?? new Date() });
+/** @throws AppError `not_found` */
+export async function viewEvaluation(id: number): Promise<EvaluationDetail> {
+  return toEvaluationDetail(assertFound(await getEvaluation(id), 'evaluation'));
+}
+
+/** @throws AppError `not_found` */
+export async function readEvaluation(id: number, readBy: number): Promise<EvaluationRead> {
+  return { readAt: assertFound(await markRead(id, readBy), 'evaluation').toISOString() };
 }
 
 /** Answers an evaluation, once. @throws AppError `not_found`, `conflict` with who was first. */
@@ -36,10 +37,13 @@ export async function replyToEvaluation(
   const scope = `POST /api/admin/evaluations/${id}/reply ${actor.id}`;
   await once({ scope, key: idempotencyKey, body: { reply } }, async (transaction) => {
     const given = { id, reply, repliedBy: actor.id, requestId };
-    if (!(await createReply(transaction, given))) throw await tooLate(transaction, id);
+    const employeeId = await createReply(transaction, given);
+    if (employeeId === undefined) throw await tooLate(transaction, id);
+    const about = { type: 'evaluation', id } as const;
+    await notify(transaction, [{ kind: 'evaluation_replied', to: { employeeId }, about, actorId: actor.id }]);
     return new Reply(null);
   });
-  return new Reply(toEvaluationDetail(assertFound(await getEvaluation(id), 'evaluation')));
+  return new Reply(await viewEvaluation(id));
 }
 
 /** The answers of a page of evaluations, one by one. */

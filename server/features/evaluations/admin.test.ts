@@ -2,11 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { type Answer, asAdmin, makeEmployee } from '#server/test/api.ts';
+import { type Answer, asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
 import { author, adminPath as path } from '#server/test/evaluations.ts';
 import { questionSetOf } from '#server/test/question-sets.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { EvaluationDetail, EvaluationResponseView, EvaluationView } from '#shared/evaluations/evaluations.ts';
+import type {
+  EvaluationDetail,
+  EvaluationRead,
+  EvaluationResponseView,
+  EvaluationView,
+} from '#shared/evaluations/evaluations.ts';
 import { auditEvents, evaluationSessions } from '#shared/schema.ts';
 
 const sessionsIn = ({ body }: Answer<EvaluationResponseView[]>) => [...new Set(body.map(({ sessionId }) => sessionId))];
@@ -94,32 +99,43 @@ describe('GET /api/admin/evaluations', () => {
 });
 
 describe('GET /api/admin/evaluations/:id', () => {
-  it('is the whole evaluation, and tells its author that it was read, once and for all', async () => {
-    const {
-      api,
-      admin,
-      employee: { id: adminId },
-    } = await asAdmin();
+  it('is the whole evaluation, and marks nothing as read: a link from elsewhere may lead here', async () => {
+    const { api, admin } = await asAdmin();
     const { id, employee, client } = await author(api);
-    const first = await admin.call<EvaluationDetail>('GET', `${path}/${id}`);
-    expect(first.body).toMatchObject({ id, employeeId: employee.id, reply: null, repliedBy: null });
-    expect(first.body.answers).toHaveLength(15);
-    const second = await (await api.signedInAs(await makeEmployee('admin'))).call<EvaluationDetail>(
-      'GET',
-      `${path}/${id}`,
-    );
+    const { body } = await admin.call<EvaluationDetail>('GET', `${path}/${id}`);
+    expect(body).toMatchObject({ id, employeeId: employee.id, readAt: null, reply: null, repliedBy: null });
+    expect(body.answers).toHaveLength(15);
     const own = (await client.call<EvaluationView[]>('GET', '/api/employee/evaluations')).body[0];
-    expect(own?.readAt).toBe(second.body.readAt);
-    const [stored] = await db.select().from(evaluationSessions).where(eq(evaluationSessions.id, id));
-    expect(stored?.readBy).toBe(adminId);
-    expect(Math.abs(Date.parse(first.body.readAt ?? '') - Date.now())).toBeLessThan(60_000);
+    expect(own?.readAt).toBeNull();
   });
 
   it('is not there for unknown ids', async () => {
     const { admin } = await asAdmin();
     for (const id of ['2147483647', '99999999999', 'x', '-1']) {
       expect((await admin.call('GET', `${path}/${id}`)).status).toBe(404);
+      expect((await admin.call('POST', `${path}/${id}/read`, { body: {} })).status).toBe(404);
     }
+  });
+});
+
+describe('POST /api/admin/evaluations/:id/read', () => {
+  it('tells its author that it was read, once and for all', async () => {
+    const {
+      api,
+      admin,
+      employee: { id: adminId },
+    } = await asAdmin();
+    const { id, client } = await author(api);
+    const read = (reader: Client) => reader.call<EvaluationRead>('POST', `${path}/${id}/read`, { body: {} });
+    const first = await read(admin);
+    expect(first.status).toBe(200);
+    expect(Math.abs(Date.parse(first.body.readAt) - Date.now())).toBeLessThan(60_000);
+    const second = await read(await api.signedInAs(await makeEmployee('admin')));
+    expect(second.body).toEqual(first.body);
+    const own = (await client.call<EvaluationView[]>('GET', '/api/employee/evaluations')).body[0];
+    expect(own?.readAt).toBe(first.body.readAt);
+    const [stored] = await db.select().from(evaluationSessions).where(eq(evaluationSessions.id, id));
+    expect(stored?.readBy).toBe(adminId);
   });
 });
 

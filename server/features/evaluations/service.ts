@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
+import { notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import {
   type Author,
@@ -16,15 +17,15 @@ import { AppError } from '#server/lib/app-error.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { FieldErrors } from '#shared/errors.ts';
-import {
-  type Answers,
-  type EvaluationCreate,
-  type EvaluationDraft,
-  type EvaluationDraftConflict,
-  type EvaluationDraftUpdate,
-  loadQuestionSet,
+import type {
+  Answers,
+  EvaluationCreate,
+  EvaluationDraft,
+  EvaluationDraftConflict,
+  EvaluationDraftUpdate,
 } from '#shared/evaluations/evaluations.ts';
 import type { QuestionSet } from '#shared/evaluations/question-set.ts';
+import { loadQuestionSet } from '#shared/evaluations/question-sets.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 
@@ -92,6 +93,9 @@ export async function submitEvaluation(
       await deleteDraft(transaction, draft);
       return new Reply(receipt(await findRepeated(transaction, author, answers)));
     }
+    const about = { type: 'evaluation', id: evaluation.id } as const;
+    const kind = 'evaluation_submitted';
+    await notify(transaction, [{ kind, to: { permission: 'evaluations:read' }, about, actorId: actor.id }]);
     return created(receipt(evaluation));
   });
 }

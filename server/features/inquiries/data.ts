@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db, type Transaction } from '#server/database/connection.ts';
 import type { FormColumns } from '#server/features/inquiries/forms/data.ts';
 import type { FormName } from '#shared/inquiries/inquiry-forms.ts';
+import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
 import { contactInquiries, type InquiryInsert, inquiryInsertSchema } from '#shared/schema.ts';
 import { referencePrefix } from '#shared/site.ts';
 
@@ -41,6 +43,17 @@ export async function findRepeatedInquiry(
   return row;
 }
 
+/** Whether an application waits for a guardian's yes; `inquiryId` as the statement around it calls the id. */
+export function waitsForGuardian(inquiryId = sql`contact_inquiries.id`): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from guardian_consents as consent
+    where consent.inquiry_id = ${inquiryId} and consent.confirmed_at is null)`;
+}
+
+/** Whether a private link that began `since` still works. */
+export function isLinkOpen(since: AnyPgColumn): SQL {
+  return gt(since, sql`now() - make_interval(days => ${privateLinkDays})`);
+}
+
 /** What mails are written from; undefined where it was erased meanwhile. */
 export async function getInquiryForMail(id: number) {
   const [row] = await db
@@ -51,8 +64,8 @@ export async function getInquiryForMail(id: number) {
       email: contactInquiries.email,
       details: sql<FormColumns['details']>`${contactInquiries.details}`,
       status: contactInquiries.status,
-      guardianWaits: sql<boolean>`exists (select 1 from guardian_consents as g
-        where g.inquiry_id = contact_inquiries.id and g.confirmed_at is null)`,
+      createdAt: contactInquiries.createdAt,
+      guardianWaits: waitsForGuardian(),
     })
     .from(contactInquiries)
     .where(eq(contactInquiries.id, id));

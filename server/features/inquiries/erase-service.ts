@@ -1,16 +1,17 @@
 import { recordAudits } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
-import type { Queue } from '#server/database/jobs.ts';
-import { deleteInquiries, listInquiriesOfKey, listInquiriesOfPerson } from '#server/features/inquiries/erase-data.ts';
+import { forgetAnswers, once } from '#server/database/idempotency.ts';
+import { deleteJobs, type Queue, waitingJobs } from '#server/database/jobs.ts';
+import { answersAbout, deleteInquiries, listInquiriesOfKey } from '#server/features/inquiries/erase-data.ts';
 import { detachFiles } from '#server/features/inquiries/files-data.ts';
 import { clearFiles } from '#server/features/inquiries/files-service.ts';
+import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
 import { lockUnansweredConsents } from '#server/features/inquiries/receipt/guardian-data.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { addressHash, sha256 } from '#server/lib/hash.ts';
-import { forgetMail } from '#server/lib/mail.ts';
+import { sha256 } from '#server/lib/hash.ts';
+import { deleteOutboxMail, findOutboxMail } from '#server/lib/outbox.ts';
 import { Reply } from '#server/lib/reply.ts';
-import type { PersonErased } from '#shared/inquiries/inquiries.ts';
 
 interface Erasure {
   by: 'admin' | 'sender' | 'guardian' | 'retention';
@@ -34,20 +35,14 @@ interface Erased {
  * @throws AppError `not_found` where it is not there, `idempotency_mismatch`.
  */
 export async function eraseInquiry(id: number, erasure: Erasure): Promise<void> {
-  await eraseInquiries({ what: `inquiry ${id}`, find: async () => [id] }, erasure, gone());
+  await eraseFound({ what: `inquiry ${id}`, find: async () => [id] }, erasure, gone());
 }
 
 /** As `eraseInquiry`, by the key of a private link: its sender's or its guardian's. */
 export async function eraseKeyedInquiry(link: string, erasure: Erasure & { by: 'sender' | 'guardian' }): Promise<void> {
   const what = sha256(link);
   const find = (transaction: Transaction) => listInquiriesOfKey(transaction, erasure.by, what);
-  await eraseInquiries({ what, find }, erasure, gone());
-}
-
-/** Erases all of one person, also the applications that name them as guardian. @throws AppError `idempotency_mismatch` */
-export function erasePerson(email: string, erasure: Erasure): Promise<PersonErased> {
-  const find = (transaction: Transaction) => listInquiriesOfPerson(transaction, email);
-  return eraseInquiries({ what: addressHash(email), find }, erasure);
+  await eraseFound({ what, find }, erasure, gone());
 }
 
 /** Daily: a minor's application is deleted where the guardian has not answered for 30 days. */
@@ -56,39 +51,55 @@ export const guardianDeadline: Queue = {
   cron: '40 3 * * *',
   async work() {
     const unanswered = { what: 'unanswered', find: lockUnansweredConsents };
-    while ((await eraseInquiries(unanswered, { by: 'retention' })).inquiries > 0);
+    while ((await eraseFound(unanswered, { by: 'retention' })).length > 0);
   },
 };
 
-/** @param absence - thrown where there is nothing to erase. */
-async function eraseInquiries(
-  { what, find }: Erased,
-  { by, actorId, requestId, key }: Erasure,
-  absence?: AppError,
-): Promise<PersonErased> {
+/**
+ * Erases inquiries with files, notes, consents, kept answers and waiting mail, each with its proof. The keys are of files
+ * that are still to be cleared away once this is stored.
+ */
+export async function eraseInquiries(
+  transaction: Transaction,
+  ids: readonly number[],
+  { by, actorId, requestId }: Omit<Erasure, 'key'>,
+): Promise<{ keys: string[]; references: string[] }> {
+  if (ids.length === 0) return { keys: [], references: [] };
+  const keys = await detachFiles(transaction, ids);
+  const erased = await deleteInquiries(transaction, ids);
+  await forgetAnswers(transaction, answersAbout(erased));
+  await deleteJobs(transaction, waitingJobs(inquiryMail.name, 'inquiryId', ids));
+  await recordAudits(
+    transaction,
+    erased.map(({ id, reference, formType, createdAt }) => ({
+      action: 'sensitive_delete',
+      target: `inquiry:${id}`,
+      detail: { by, act: 'erased', reference, formType, receivedAt: createdAt.toISOString() },
+      ...(actorId === undefined ? {} : { actorId }),
+      ...(requestId === undefined ? {} : { requestId }),
+    })),
+  );
+  await announceInquiries(
+    transaction,
+    erased.map(({ id }) => id),
+  );
+  return { keys, references: erased.map(({ reference }) => reference) };
+}
+
+/** Returns the references. @param absence - thrown where there is nothing to erase. */
+async function eraseFound({ what, find }: Erased, erasure: Erasure, absence?: AppError): Promise<string[]> {
+  const { by, actorId, key } = erasure;
   let keys: string[] = [];
   const { body } = await once({ scope: `erase ${by} ${actorId ?? ''}`, key, body: what }, async (transaction) => {
-    const ids = await find(transaction);
-    keys = ids.length > 0 ? await detachFiles(transaction, ids) : [];
-    const erased = ids.length > 0 ? await deleteInquiries(transaction, ids) : [];
-    if (erased.length === 0 && absence) throw absence;
-    await recordAudits(
-      transaction,
-      erased.map(({ id, reference, formType, createdAt }) => ({
-        action: 'sensitive_delete',
-        target: `inquiry:${id}`,
-        detail: { by, act: 'erased', reference, formType, receivedAt: createdAt.toISOString() },
-        ...(actorId === undefined ? {} : { actorId }),
-        ...(requestId === undefined ? {} : { requestId }),
-      })),
-    );
-    const references = erased.map(({ reference }) => reference);
-    return new Reply({ inquiries: erased.length, files: keys.length, references } satisfies PersonErased);
+    const erased = await eraseInquiries(transaction, await find(transaction), erasure);
+    if (erased.references.length === 0 && absence) throw absence;
+    keys = erased.keys;
+    return new Reply({ references: erased.references });
   });
-  const answer = body as PersonErased;
+  const { references } = body as { references: string[] };
   await clearFiles(keys);
-  for (const reference of answer.references) await forgetMail(reference);
-  return answer;
+  await deleteOutboxMail(await findOutboxMail({ about: references }));
+  return references;
 }
 
 function gone(): AppError {

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/features/inquiries/data.ts';
 import type { CheckedFile } from '#server/lib/file-check.ts';
-import { inquiryFiles } from '#shared/schema.ts';
+import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
 
 /** The row before the file: from here on a crash leaves nothing that nobody knows of. */
 export async function reserveFiles(files: readonly CheckedFile[]): Promise<number[]> {
@@ -13,13 +14,18 @@ export async function reserveFiles(files: readonly CheckedFile[]): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** What has come within a day, in bytes. */
-export async function countRecentBytes(): Promise<number> {
+/** What has come within a day, in bytes, and how much of it belongs to suspected spam. */
+export async function countRecentBytes(): Promise<{ all: number; suspected: number }> {
+  const bytes = sql`sum(${inquiryFiles.bytes})`;
   const [row] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${inquiryFiles.bytes}), 0)` })
+    .select({
+      all: sql<string>`coalesce(${bytes}, 0)`,
+      suspected: sql<string>`coalesce(${bytes} filter (where ${contactInquiries.status} = 'spam'), 0)`,
+    })
     .from(inquiryFiles)
+    .leftJoin(contactInquiries, eq(contactInquiries.id, inquiryFiles.inquiryId))
     .where(gt(inquiryFiles.createdAt, sql`now() - interval '24 hours'`));
-  return Number(row?.bytes);
+  return { all: Number(row?.all), suspected: Number(row?.suspected) };
 }
 
 /** Gives files that are in place to their inquiry. */
@@ -92,11 +98,18 @@ export async function listInquiryFiles(transaction: Transaction, inquiryId: numb
     .where(and(eq(inquiryFiles.inquiryId, inquiryId), eq(inquiryFiles.state, 'stored')));
 }
 
-/** A file of this inquiry and no other. */
+/** A file of this inquiry and no other, for people inside: none of one that waits for a guardian. */
 export async function getInquiryFile(inquiryId: number, fileId: number) {
   const [row] = await db
     .select({ key: inquiryFiles.key, name: inquiryFiles.name, type: inquiryFiles.type, bytes: inquiryFiles.bytes })
     .from(inquiryFiles)
-    .where(and(eq(inquiryFiles.id, fileId), eq(inquiryFiles.inquiryId, inquiryId), eq(inquiryFiles.state, 'stored')));
+    .where(
+      and(
+        eq(inquiryFiles.id, fileId),
+        eq(inquiryFiles.inquiryId, inquiryId),
+        eq(inquiryFiles.state, 'stored'),
+        not(waitsForGuardian(sql`inquiry_files.inquiry_id`)),
+      ),
+    );
   return row;
 }

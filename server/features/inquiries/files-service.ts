@@ -14,8 +14,12 @@ import { log } from '#server/lib/log.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import { uploadField } from '#shared/inquiries/uploads.ts';
 
+const gigabyte = 1024 * 1024 * 1024;
+
 /** Strangers may not fill the storage: after this much in 24 hours the rest has to wait. */
-const bytesPerDay = 5 * 1024 * 1024 * 1024;
+const bytesPerDay = 5 * gigabyte;
+/** And suspected spam may not take it from everybody else. */
+const suspectedBytesPerDay = gigabyte;
 
 /**
  * Checks every file and says all refusals at once, each at its place.
@@ -35,15 +39,16 @@ export async function checkFiles(arrived: readonly ArrivedFile[]): Promise<Check
 }
 
 /**
- * Puts checked files into storage and runs `act` with the ids of their rows in a transaction. Whatever `act` leaves
+ * Puts checked files, of suspected spam or not, into storage and runs `act` with the ids of their rows in a transaction. Whatever `act` leaves
  * without an inquiry (it failed, or it was a repeated call) is cleared away again.
  * @throws AppError `storage_full`, `unavailable`; nothing is stored then.
  */
 export async function withStoredFiles<T>(
   files: readonly CheckedFile[],
+  isSuspected: boolean,
   act: (fileIds: number[]) => Promise<{ result: T; attached: boolean }>,
 ): Promise<T> {
-  if (files.length > 0 && (await countRecentBytes()) > bytesPerDay) throw new AppError('storage_full');
+  if (files.length > 0) await requireShare(isSuspected);
   const ids = await reserveFiles(files);
   let attached = false;
   try {
@@ -54,6 +59,11 @@ export async function withStoredFiles<T>(
   } finally {
     if (!attached) await clearFiles(files.map(({ key }) => key));
   }
+}
+
+async function requireShare(isSuspected: boolean): Promise<void> {
+  const { all, suspected } = await countRecentBytes();
+  if (all > bytesPerDay || (isSuspected && suspected > suspectedBytesPerDay)) throw new AppError('storage_full');
 }
 
 /**

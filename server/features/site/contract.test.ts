@@ -24,21 +24,21 @@ describe('the contract', () => {
     expect(await new Validator().validate(contract as never)).toEqual({ valid: true });
   });
 
-  it('holds every call, each with words and a name of its own', () => {
+  it('describes every route by a unique name and a summary', () => {
     const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods));
     expect(operations).toHaveLength(routes.length);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length);
     for (const { summary, operationId } of operations) expect(summary, operationId).toMatch(/^[A-Z].*[^.]$/);
   });
 
-  it('asks for a session where strangers are refused', () => {
+  it('requires a session where strangers are refused', () => {
     for (const { method, path } of routes) {
       const { security } = operation(method.toLowerCase(), path.replace(/:(\w+)/g, '{$1}'));
       expect(security, `${method} ${path}`).toHaveLength(accessMatrix[`${method} ${path}`] === 'anyone' ? 0 : 1);
     }
   });
 
-  it('says what a call takes, as the route parses it', () => {
+  it('describes the input that a route parses', () => {
     const list = operation('get', '/api/contact-inquiries');
     expect(list.parameters).toContainEqual(expect.objectContaining({ name: 'limit', in: 'query', required: false }));
     expect(list.description).toBe('For Administrator.');
@@ -50,7 +50,12 @@ describe('the contract', () => {
     expect(files?.properties?.analytics_screenshots).toMatchObject({ type: 'array', maxItems: 10 });
   });
 
-  it('says what a call may be refused with', () => {
+  it('names no trap that a form sets for robots', () => {
+    const names = JSON.stringify(contract).match(/"(website|formToken)":|honeypot/gi);
+    expect(names).toBeNull();
+  });
+
+  it('lists the refusals of a call', () => {
     const refusals = (method: string, path: string) => Object.keys(operation(method, path).responses).sort();
     expect(refusals('get', '/api/form-token')).toEqual(['2XX', '429', '500', '503']);
     expect(refusals('patch', '/api/submissions/{id}/status')).toEqual(
@@ -58,7 +63,7 @@ describe('the contract', () => {
     );
   });
 
-  it('is a page too, without any script', async () => {
+  it('is also a page without scripts', async () => {
     const { status, headers, body } = await (await startApi()).call<string>('GET', '/api/docs');
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');

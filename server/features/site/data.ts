@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db, pool } from '#server/database/connection.ts';
 import type { Metric } from '#server/lib/metrics.ts';
+import { countWaitingPasswords } from '#server/lib/passwords.ts';
 import type { SystemOverview } from '#shared/site/system.ts';
 
 type Measured = Pick<SystemOverview, 'database' | 'databaseBytes' | 'oldestUnanswered'>;
@@ -18,7 +19,7 @@ export async function getSystemFacts(): Promise<Measured> {
   };
 }
 
-/** What waits in the queues, and what was given up, for `/metrics`. */
+/** Waiting and failed jobs, for `/metrics`. */
 export async function countJobs(): Promise<Metric> {
   const { rows } = await db.execute<{ queue: string; state: string; jobs: number }>(sql`
     select name as queue, state::text as state, count(*)::int as jobs
@@ -27,7 +28,6 @@ export async function countJobs(): Promise<Metric> {
   return { name: 'jobs', help: 'Mails and other work by queue and state.', type: 'gauge', samples };
 }
 
-/** The connections of this instance's pool. */
 export function countConnections(): Metric {
   const { totalCount, idleCount, waitingCount } = pool;
   const counts = { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
@@ -36,5 +36,15 @@ export function countConnections(): Metric {
     help: 'Connections of the pool in use and idle, and requests that wait for one.',
     type: 'gauge',
     samples: Object.entries(counts).map(([state, value]) => ({ labels: { state }, value })),
+  };
+}
+
+/** Passwords that wait for their turn in this instance. */
+export function countSignIns(): Metric {
+  return {
+    name: 'sign_ins_waiting',
+    help: 'Sign-ins that wait for their turn, from where their account is known and from elsewhere.',
+    type: 'gauge',
+    samples: Object.entries(countWaitingPasswords()).map(([place, value]) => ({ labels: { place }, value })),
   };
 }

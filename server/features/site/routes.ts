@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Router } from 'express';
 import { isDatabaseReady } from '#server/database/migrate.ts';
-import { countConnections, countJobs, getSystemFacts } from '#server/features/site/data.ts';
+import { countConnections, countJobs, countSignIns, getSystemFacts } from '#server/features/site/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { issueFormToken } from '#server/lib/form-token.ts';
 import { type Metric, metricsText } from '#server/lib/metrics.ts';
@@ -13,13 +13,14 @@ import { contractPage } from '#server/middleware/contract-page.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import type { RouteEntry } from '#server/middleware/methods.ts';
-import { isNeighbour } from '#server/middleware/security.ts';
+import { isOperator } from '#server/middleware/security.ts';
 import { requirePermission } from '#server/middleware/session.ts';
 import { sampleHint, sampleNotice } from '#shared/site/sample-figures.ts';
 import type { SystemOverview } from '#shared/site/system.ts';
 
-/** For whoever runs the product; outside `/api`, without session or limit. */
-export const operatorRouter = Router();
+/** For the operator: outside `/api`, without session or limit. Load balancers ask for health by address. */
+export const healthRouter = Router();
+export const metricsRouter = Router();
 export const formTokenRouter = Router();
 export const systemRouter = Router();
 
@@ -28,22 +29,21 @@ const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), '
   version: string;
 };
 
-operatorRouter.get('/healthz', (_request, response) => {
+healthRouter.get('/healthz', (_request, response) => {
   response.set('Cache-Control', 'no-store').json({ status: 'ok' });
 });
 
-operatorRouter.get('/readyz', async (_request, response) => {
-  // Whatever keeps the database from answering is the answer to this question, not a fault of it.
+healthRouter.get('/readyz', async (_request, response) => {
+  // Any error means that the database is not ready.
   const ready = await isDatabaseReady().catch(() => false);
   response.set('Cache-Control', 'no-store');
   if (ready) response.json({ status: 'ready' });
   else response.status(503).set('Retry-After', '5').json({ status: 'waiting for the database' });
 });
 
-/** Numbers for Prometheus. They are nobody else's business: callers from outside find nothing here. */
-operatorRouter.get('/metrics', async (request, response) => {
-  if (!isNeighbour(request)) throw new AppError('not_found');
-  // As for `/readyz`: whatever keeps the database from answering is what the number says.
+/** Prometheus metrics; other callers get 404. */
+metricsRouter.get('/metrics', async (request, response) => {
+  if (!isOperator(request)) throw new AppError('not_found');
   const isUp = await isDatabaseReady().catch(() => false);
   const up: Metric = {
     name: 'database_up',
@@ -54,7 +54,7 @@ operatorRouter.get('/metrics', async (request, response) => {
   response
     .set('Cache-Control', 'no-store')
     .type('text/plain; version=0.0.4; charset=utf-8')
-    .send(metricsText([up, countConnections(), ...(isUp ? [await countJobs()] : [])]));
+    .send(metricsText([up, countConnections(), countSignIns(), ...(isUp ? [await countJobs()] : [])]));
 });
 
 formTokenRouter.get(
@@ -64,11 +64,11 @@ formTokenRouter.get(
   })),
 );
 
-/** What the API takes and whom it lets in; `routes` names all of it, this included. */
+/** `routes` lists the whole API, these two calls included. */
 export function contractRouter(routes: () => readonly RouteEntry[]): Router {
   const router = Router();
   const limit = coarseLimit('contract', 60);
-  // Made for the first who asks: a start has better things to do.
+  // Built on first use, which keeps starts fast.
   let document: ApiDocument | undefined;
   const describe = () => {
     document ??= describeApi(routes(), version);

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { getLastEvent, type SubmissionRow, toSubmissionView } from '#server/features/submissions/data.ts';
@@ -17,11 +16,6 @@ export function answerOnce(
 ): Promise<Reply> {
   const scope = { scope: `${call} ${actor.id}`, key: idempotencyKey, body };
   return once(scope, async (transaction) => new Reply(toSubmissionView(await act(transaction), actor)));
-}
-
-/** The columns that a decision sets beside the status. */
-export function reviewColumns({ actor }: RequestContext, notes: string | undefined) {
-  return { reviewedBy: actor.id, reviewedAt: sql`now()`, reviewNotes: notes ?? null };
 }
 
 export function ownDecision(): AppError {

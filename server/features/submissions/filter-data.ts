@@ -1,14 +1,8 @@
-import { and, type Column, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { contains } from '#server/database/like-pattern.ts';
+import { and, type Column, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Bound, type BoundCursor, countUpTo, cursorRow } from '#server/database/lists.ts';
+import { mentions, type SearchWord } from '#server/features/submissions/search-data.ts';
 import { submissionCounts, submissions } from '#shared/schema.ts';
-import {
-  type SubmissionSort,
-  type SubmissionStatus,
-  type SubmissionType,
-  submissionTypeLabel,
-  submissionTypes,
-} from '#shared/submissions/submissions.ts';
+import type { SubmissionSort, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
 
 export interface SubmissionFilter {
   status?: SubmissionStatus | undefined;
@@ -16,8 +10,7 @@ export interface SubmissionFilter {
   employee?: number | undefined;
   /** Submitted at least this many days ago. */
   age?: number | undefined;
-  /** Part of the title, or of the type's name. */
-  q?: string | undefined;
+  q?: readonly SearchWord[] | undefined;
 }
 
 /**
@@ -36,7 +29,7 @@ export function matches({ status, type, employee, age, q }: Bound<SubmissionFilt
     type === undefined ? undefined : eq(submissions.submissionType, type),
     employee === undefined ? undefined : isOf(employee),
     age === undefined ? undefined : sql`${submissions.createdAt} <= (select now() - ${age} * interval '1 day')`,
-    q === undefined ? undefined : or(titleContains(q), inArray(submissions.submissionType, typesNamed(q))),
+    q === undefined ? undefined : mentions(q),
   );
 }
 
@@ -52,17 +45,6 @@ function isSent(status: Column): SQL {
  */
 export function isOf(employee: number | Placeholder | SQL): SQL {
   return sql`${submissions.employeeId} = any (array(select ${employee}::int))`;
-}
-
-export function titleContains(words: string): SQL {
-  return contains(sql`lower(${submissions.title})`, words);
-}
-
-function typesNamed(words: string): SubmissionType[] {
-  const wanted = words.toLowerCase();
-  return submissionTypes.filter(
-    (type) => type.includes(wanted) || submissionTypeLabel(type).toLowerCase().includes(wanted),
-  );
 }
 
 /** How many rows a filter lets through, as far as they are counted. */

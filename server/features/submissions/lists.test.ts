@@ -185,20 +185,6 @@ describe('GET /api/manager/submissions', () => {
   });
 });
 
-describe('a search', () => {
-  it.each([
-    ['employee?q=', 'ΟΔΟΣ ΜΟΥΣΙΚΗΣ'],
-    ['employee?q=', 'İLK KONSER'],
-    ['similar?type=event_opportunity&text=', 'İLK KONSER'],
-  ])('finds a title by itself, also where JavaScript makes other small letters of it: %s%s', async (path, title) => {
-    const { client, employee } = await signIn(await startApi(), 'staff_writer');
-    const { id } = await insertSubmission(employee.id, 'submitted', { title });
-    const word = encodeURIComponent(title.split(' ')[0] ?? '');
-    const { body } = await client.call<{ id: number }[]>('GET', `/api/submissions/${path}${word}`);
-    expect(body.map((row) => row.id)).toContain(id);
-  });
-});
-
 describe('GET /api/submissions/similar', () => {
   it('finds namesakes of the last 90 days, with owner and state', async () => {
     const api = await startApi();

@@ -37,7 +37,10 @@ interface StoredEvent {
   before: SubmissionData | null;
 }
 
-export type StoredReturn = Pick<StoredEvent, 'at' | 'note' | 'fields' | 'before'> & { by: SubmissionPerson };
+export interface StoredReturn extends Pick<StoredEvent, 'at' | 'note' | 'fields' | 'before'> {
+  by: SubmissionPerson;
+  answer: string | null;
+}
 
 type StoryRow = SubmissionRow & { events: StoredEvent[]; returned: StoredReturn | null };
 
@@ -52,7 +55,9 @@ const isReadByAll = sql`${sql.placeholder('readsAll')}::boolean`;
 
 /** The last request for changes that was not taken back, with the form as it was then. */
 export const lastReturn = sql<StoredReturn | null>`(
-  select json_build_object('at', e.created_at, 'by', ${personJson()}, 'note', e.note, 'fields', e.fields, 'before', e.before)
+  select json_build_object('at', e.created_at, 'by', ${personJson()}, 'note', e.note, 'fields', e.fields, 'before', e.before,
+    'answer', (select a.note from ${submissionEvents} a
+      where a.submission_id = e.submission_id and a.id > e.id and a.act = 'resubmit' order by a.id desc limit 1))
   from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
   where e.submission_id = ${submissions.id} and e.act = 'request_changes' and not exists (
     select from ${submissionEvents} later where later.act = 'undo' and later.id = (
@@ -134,12 +139,13 @@ export function toReturned(
   stored: StoredReturn | null,
 ): ReturnedSubmission | null {
   if (!stored) return null;
-  const { at, by, note, fields, before } = stored;
+  const { at, by, note, fields, answer, before } = stored;
   return {
     at: new Date(at).toISOString(),
     by,
     note,
     fields: fields ?? [],
+    answer,
     changes: fieldChanges(type, before ?? {}, current),
   };
 }

@@ -6,7 +6,8 @@ import { completeForms, insertSubmission, send, signIn } from '#server/test/subm
 import type { ErrorBody } from '#shared/errors.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { submissionEvents, submissions } from '#shared/schema.ts';
-import { allowedTypes, submissionTypes } from '#shared/submissions/submissions.ts';
+import { submissionTypes } from '#shared/submissions/submissions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
 async function stored(id: number) {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { getLastEvent, getSubmission, type SubmissionRow } from '#server/features/submissions/data.ts';
+import { notifyOfReversal } from '#server/features/submissions/notice-service.ts';
 import { listStandingDecisions } from '#server/features/submissions/undo-data.ts';
 import { changeSubmission, changes } from '#server/features/submissions/write-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
@@ -11,7 +12,7 @@ import { type Capacity, statusesFor } from '#shared/submissions/transitions.ts';
 
 /**
  * Takes the actor's own decision back within `undoSeconds`: status, reviewer, time and note are those from before it.
- * The mail about it finds the decision taken back and is not sent. Repeated, it returns the same row.
+ * The mail about it finds the decision taken back and is not sent, the notification is deleted while it is held. Repeated, it returns the same row.
  * @throws AppError `conflict` where it is too late, somebody else decided, or it changed since; `not_found`.
  */
 export async function undoDecision(
@@ -44,7 +45,10 @@ export async function undoDecision(
       event: { act: 'undo' },
       audited: true,
     }));
-  if (changed) return changed;
+  if (changed) {
+    await notifyOfReversal(transaction, changed, actor);
+    return changed;
+  }
   const row = assertFound(await getSubmission(id, actor, transaction), 'submission');
   const last = await getLastEvent(id, transaction);
   if (last?.act === 'undo' && last.actorId === actor.id) return row;

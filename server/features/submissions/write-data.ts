@@ -41,7 +41,7 @@ interface Change {
 }
 
 /** `eventId` is null where the change left no event of its own. */
-export type ChangedSubmission = SubmissionRow & { eventId: number | null };
+export type ChangedSubmission = SubmissionRow & { eventId: number | null; fromStatus: SubmissionStatus };
 
 /**
  * The one way a submission changes: a conditional update with its version, its event and its line in the audit trail, in
@@ -75,6 +75,7 @@ export async function changeSubmission(
     .with(...withs)
     .select({
       ...submissionColumns(source),
+      fromStatus: sql<SubmissionStatus>`(select status from target)`,
       eventId: event ? sql<number | null>`(select id from event)`.mapWith(Number) : sql<null>`null`,
     })
     .from(changed)
@@ -83,11 +84,17 @@ export async function changeSubmission(
   return row;
 }
 
-/** The conditions that several changes share. */
+/** The conditions and columns that several changes share. */
 export const changes = {
   ownedBy: (actor: Actor) => eq(submissions.employeeId, actor.id),
   inStatus: (statuses: readonly SubmissionStatus[]) => sql`${submissions.status} in ${[...statuses]}`,
   atVersion: (version: number | undefined) => (version === undefined ? undefined : eq(submissions.version, version)),
+  /** What a decision sets beside the status. */
+  reviewed: (actor: Actor, notes: string | undefined) => ({
+    reviewedBy: actor.id,
+    reviewedAt: sql`now()`,
+    reviewNotes: notes ?? null,
+  }),
 };
 
 const targetAndChanged = sql`from target join changed on changed.id = target.id`;

@@ -3,13 +3,12 @@ import type { Block, ChangedPassage } from '#shared/training.ts';
 
 interface Passage {
   text: string;
-  /** Which block of the module it stands in. */
+  /** Index into the module's content. */
   block: number;
 }
 
 /**
- * What a module says now and did not say before, passage by passage: a paragraph, an entry of a list, a row of a table.
- * Passages between the same two that stayed are one change.
+ * Compares paragraphs, list entries and table rows. Passages between the same two unchanged ones form one change.
  */
 export function changedPassages(before: readonly Block[], after: readonly Block[]): ChangedPassage[] {
   const [old, fresh] = [passagesOf(before), passagesOf(after)];
@@ -43,7 +42,7 @@ function partsOf(block: Block): string[] {
   return [plainText([block])];
 }
 
-/** What did not stay, by the last passage before it that did. */
+/** Changed passages, keyed by the unchanged passage before them. */
 function runsOf(passages: readonly Passage[], kept: ReadonlySet<string>): Map<string, Passage[]> {
   const runs = new Map<string, Passage[]>();
   let anchor = '';

@@ -7,23 +7,23 @@ import { parseMarkdown } from '#server/lib/markdown.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
+import { company } from '#shared/site.ts';
 import { type Block, moduleTypes, priorities, type TrainingModule } from '#shared/training.ts';
 
-/** A module as it is written. */
 export interface ModuleText
   extends Pick<TrainingModule, 'id' | 'role' | 'title' | 'description' | 'type' | 'duration' | 'priority'> {
   content: Block[];
-  /** Markdown, below the front matter. */
+  /** Markdown without the front matter. */
   body: string;
-  /** SHA-256 of the text below the front matter, its quotation marks straight: another one is another text to read. */
+  /** SHA-256 of the body with straight quotation marks. A new hash means a changed text. */
   hash: string;
-  /** Hashes of this very text in other spellings: whoever finished one of those is not asked to read it again. */
+  /** Hashes of earlier spellings of this text, which nobody has to read again. */
   respelled: readonly string[];
 }
 
 const contentFolder = join(projectRoot, 'server/features/training/content');
 
-/** A film lasts what it lasts; the length of a text is counted. */
+/** Videos state their length; the length of a text is computed. */
 const filmMinutes = z.coerce.number().int().min(1).max(90).optional();
 
 const frontMatterSchema = z.strictObject({
@@ -41,7 +41,7 @@ const frontMatterSchema = z.strictObject({
 
 const known = new Map<EmployeeRole, ModuleText[]>();
 
-/** The modules of a role in the order of their file names, none where there are none; read when first asked for. */
+/** In the order of their file names; read on first use. */
 export function modulesOf(role: EmployeeRole): readonly ModuleText[] {
   const modules = known.get(role) ?? readRole(contentFolder, role);
   known.set(role, modules);
@@ -49,8 +49,8 @@ export function modulesOf(role: EmployeeRole): readonly ModuleText[] {
 }
 
 /**
- * Reads every module, for whoever wants to know before anyone asks for one: the build, and a start without one.
- * @throws StartError naming the first file that is not as it should be.
+ * Reads every module now, for the build and for a start without one.
+ * @throws StartError naming the first invalid file.
  */
 export function readModules(folder = contentFolder): Map<EmployeeRole, ModuleText[]> {
   return new Map(employeeRoles.map((role) => [role, readRole(folder, role)]));
@@ -76,7 +76,8 @@ function readModule(file: string, role: EmployeeRole): ModuleText {
   try {
     const slug = /^\d\d-([a-z0-9-]+)\.md$/.exec(name)?.[1];
     if (!slug) throw new Error('its name should be like 01-house-rules.md');
-    const [, head, body] = /^---\n(.*?)\n---\n(.+)$/s.exec(readFileSync(file, 'utf8').replaceAll('\r\n', '\n')) ?? [];
+    const text = fillNames(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
+    const [, head, body] = /^---\n(.*?)\n---\n(.+)$/s.exec(text) ?? [];
     if (head === undefined || body === undefined) throw new Error('it should begin with front matter between two ---');
     const { minutes, ...front } = readFrontMatter(head);
     if ((minutes === undefined) === (front.type === 'video')) throw new Error('minutes: videos alone have them');
@@ -89,12 +90,21 @@ function readModule(file: string, role: EmployeeRole): ModuleText {
   }
 }
 
-/** Texts of before the curly ones were hashed with these. */
+/** `{{network}}` is `company.network` of shared/site.ts. */
+function fillNames(text: string): string {
+  const names: Record<string, unknown> = company;
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, key: string) => {
+    if (typeof names[key] !== 'string') throw new Error(`${placeholder} is no name in shared/site.ts`);
+    return names[key];
+  });
+}
+
+/** The first hashes were made of straight quotation marks. */
 function straightQuotes(text: string): string {
   return text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 }
 
-/** One `key: value` a line; values are plain text. */
+/** One `key: value` per line; values are plain text. */
 function readFrontMatter(head: string) {
   const given = Object.fromEntries(
     head.split('\n').map((line) => {

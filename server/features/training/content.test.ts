@@ -36,11 +36,11 @@ describe('the training modules', () => {
     expect(modulesOf(role as EmployeeRole)).toHaveLength(count);
   });
 
-  it.each(employeeRoles)('of %s begin with something essential', (role) => {
+  it.each(employeeRoles)('of %s begin with a high priority', (role) => {
     expect(modulesOf(role)[0]?.priority).toBe('high');
   });
 
-  it('have names of their own', () => {
+  it('have unique ids', () => {
     expect(new Set(modules.map(({ id }) => id)).size).toBe(modules.length);
   });
 
@@ -51,19 +51,19 @@ describe('the training modules', () => {
       expect(words).toBeLessThanOrEqual(900);
     });
 
-    it('is divided by headings and has something to do', () => {
+    it('has headings and something to do', () => {
       const kinds = content.map((block) => block.type);
       expect(kinds.filter((kind) => kind === 'heading').length).toBeGreaterThanOrEqual(3);
       expect(content.some(isToDo) || kinds.includes('quote') || kinds.includes('table')).toBe(true);
     });
 
-    it('speaks of nothing that the product does not have', () => {
+    it('mentions only features of the product', () => {
       expect(`${title} ${description} ${plainText(content)}`).not.toMatch(
         /\bCRM\b|our archive|notes field|media kit of/,
       );
     });
 
-    it('says what it is before it is opened', () => {
+    it('has a title, description and duration', () => {
       expect(title.length).toBeLessThanOrEqual(80);
       expect(description).toMatch(/\.$/);
       expect(duration).toBeGreaterThan(0);
@@ -83,8 +83,9 @@ describe('a content folder', () => {
     ['an exercise of no length', '01-a.md', `${head}Text\n\n## Try it\n\nGo on.`, /how long it takes/],
     ['a spelling that is no hash', '01-a.md', `${head.replace('type', 'respelled: older\ntype')}Text`, /respelled: /],
     ['HTML', '01-a.md', `${head}<b>Text</b>`, /not allowed/],
+    ['an unknown name', '01-a.md', `${head}We are {{nobody}}.`, /\{\{nobody\}\} is no name/],
     ['a name without a number', 'a.md', `${head}Text`, /its name should be like/],
-  ])('with %s stops the start in one sentence that names the file', async (_, name, text, reason) => {
+  ])('with %s stops the start and names the file', async (_, name, text, reason) => {
     const folder = await contentWith(name, text);
     const failed = (() => {
       try {
@@ -98,13 +99,13 @@ describe('a content folder', () => {
     expect(failed?.message).toMatch(/^The training module admin\/\S+ cannot be used: [^\n]+\.$/);
   });
 
-  it('without a role’s folder stops the start', async () => {
+  it("without a role's folder stops the start", async () => {
     const folder = await contentWith('01-a.md', `${head}Text`);
     await rm(join(folder, 'photographer'), { recursive: true });
     expect(() => readModules(folder)).toThrow(/photographer cannot be read/);
   });
 
-  it('is as long as its words and its exercise', async () => {
+  it('computes the duration from words and exercise', async () => {
     const words = (count: number) => Array(count).fill('word').join(' ');
     const lengthOf = async (text: string) =>
       readModules(await contentWith('01-a.md', head + text)).get('admin')?.[0]?.duration;
@@ -113,7 +114,7 @@ describe('a content folder', () => {
     expect(await lengthOf(`${words(345)}\n\n## Try it\n\nFifteen minutes. Take six minutes off.`)).toBe(18);
   });
 
-  it('tells by the hash whether the text is another', async () => {
+  it('changes the hash with the text', async () => {
     const [one, other] = await Promise.all([
       contentWith('01-a.md', `${head}One`),
       contentWith('02-a.md', `${head}Two`),
@@ -123,7 +124,7 @@ describe('a content folder', () => {
     expect(hashOf(one)?.hash).not.toBe(hashOf(other)?.hash);
   });
 
-  it('tells a text by its words: neither curly quotes nor a spelling make it another', async () => {
+  it('keeps the hash for curly quotes, and lists hashes of earlier spellings', async () => {
     const earlier = ['a'.repeat(64), 'b'.repeat(64)];
     const respelled = head.replace('priority', `respelled: ${earlier.join(', ')}\npriority`);
     const [straight, curly] = await Promise.all([

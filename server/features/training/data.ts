@@ -1,7 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm';
-import { db } from '#server/database/connection.ts';
+import { db, type Transaction } from '#server/database/connection.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { trainingProgress, trainingTexts } from '#shared/schema.ts';
+import { employees, trainingProgress, trainingTexts } from '#shared/schema.ts';
 
 const progressColumns = {
   moduleId: trainingProgress.moduleId,
@@ -12,7 +12,7 @@ const progressColumns = {
 
 export type ProgressRow = Awaited<ReturnType<typeof listProgress>>[number];
 
-/** How far an employee is with the modules of a role that they have begun. */
+/** Modules of the role that the employee has begun. */
 export function listProgress(employeeId: number, role: EmployeeRole) {
   return db
     .select(progressColumns)
@@ -36,12 +36,12 @@ export async function getProgress(employeeId: number, moduleId: string): Promise
 interface ProgressChange {
   employeeId: number;
   moduleId: string;
-  /** Undefined leaves the mark as it is, null takes it back, a hash marks the text with that hash as done. */
+  /** Undefined keeps the mark, null removes it, a hash marks the text as done. */
   done?: string | null | undefined;
   position?: number | undefined;
 }
 
-/** Begins a module where it is not begun, and notes what is given, in one statement. */
+/** Inserts or updates in one statement. */
 export async function saveProgress({ employeeId, moduleId, done, position }: ProgressChange): Promise<ProgressRow> {
   const mark = done === undefined ? {} : { doneAt: done === null ? null : sql`now()`, contentHash: done };
   const changes = { ...mark, ...(position !== undefined && { position }), updatedAt: sql`now()` };
@@ -53,7 +53,7 @@ export async function saveProgress({ employeeId, moduleId, done, position }: Pro
   return row as ProgressRow;
 }
 
-/** Keeps the text that somebody finishes, once for all who do. */
+/** Stored once, however many employees finish it. */
 export async function keepText(contentHash: string, body: string): Promise<void> {
   await db.insert(trainingTexts).values({ contentHash, body }).onConflictDoNothing();
 }
@@ -64,4 +64,27 @@ export async function getText(contentHash: string): Promise<string | undefined> 
     .from(trainingTexts)
     .where(eq(trainingTexts.contentHash, contentHash));
   return row?.body;
+}
+
+interface KnownText {
+  id: string;
+  hash: string;
+  /** Hashes of the same text in other spellings. */
+  respelled: readonly string[];
+}
+
+/** A batch of those who have finished another text than a module of their role has now, and were not told of it. */
+export async function listOutdated(transaction: Transaction, texts: readonly KnownText[]) {
+  const known = texts.map(({ id, hash, respelled }) => ({ id, hash, hashes: [hash, ...respelled] }));
+  const { rows } = await transaction.execute<{ employeeId: number; moduleId: string; hash: string }>(sql`
+    select p.employee_id as "employeeId", p.module_id as "moduleId", known.hash
+    from ${trainingProgress} p
+      join jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known (id text, hash text, hashes text[])
+        on known.id = p.module_id
+      join ${employees} e on e.id = p.employee_id and e.is_active and e.role = split_part(p.module_id, '/', 1)
+    where p.done_at is not null and coalesce(p.content_hash, '') <> all(known.hashes)
+      and not exists (select from notifications n where n.employee_id = p.employee_id and n.kind = 'module_changed'
+        and n.module_id = p.module_id and n.detail->>'hash' = known.hash)
+    limit 500`);
+  return rows;
 }

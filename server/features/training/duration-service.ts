@@ -1,14 +1,14 @@
 import { plainText } from '#server/lib/markdown.ts';
 import type { Block } from '#shared/training.ts';
 
-/** Adults read nonfiction at 175 to 300 words a minute (Brysbaert 2019); people who are to remember it, at the slow end. */
+/** The slow end of 175 to 300 words a minute for nonfiction (Brysbaert 2019). */
 const wordsPerMinute = 175;
 
 const numbers = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'];
 
 /**
- * Minutes to read a text and to do the exercise at its end, which states its own length: 'Fifteen minutes. …'.
- * @throws Error where an exercise does not.
+ * Minutes for reading and for the exercise, which states its own: 'Fifteen minutes. …'.
+ * @throws Error for an exercise without a length.
  */
 export function durationOf(content: readonly Block[]): number {
   const words = plainText(content).split(/\s+/).filter(Boolean).length;

@@ -10,7 +10,6 @@ import { moduleProgressSchema } from '#shared/training.ts';
 
 export const trainingRouter = Router();
 
-/** The two segments of a module's id. */
 const moduleIdSchema = z
   .object({ role: z.string().max(50), slug: z.string().max(100) })
   .transform(({ role, slug }) => `${role}/${slug}`);

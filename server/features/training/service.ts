@@ -20,7 +20,7 @@ import type {
   TrainingModuleView,
 } from '#shared/training.ts';
 
-/** The modules of one's own role, or of any role with the permission to read all. @throws AppError `forbidden`. */
+/** Another role's modules need `training:read_all`. @throws AppError `forbidden`. */
 export async function listModules(actor: Actor, role: EmployeeRole = actor.role): Promise<TrainingModule[]> {
   assertMayRead(actor, role);
   const progress = await listProgress(actor.id, role);
@@ -33,7 +33,7 @@ export async function listModules(actor: Actor, role: EmployeeRole = actor.role)
   }));
 }
 
-/** A module to read. @throws AppError `forbidden`, `not_found`. */
+/** @throws AppError `forbidden`, `not_found`. */
 export async function getModule(actor: Actor, id: string): Promise<TrainingModuleView> {
   const text = findModule(actor, id);
   const modules = modulesOf(text.role);
@@ -49,7 +49,7 @@ export async function getModule(actor: Actor, id: string): Promise<TrainingModul
   };
 }
 
-/** Notes how far someone is with a module they may read. @throws AppError `forbidden`, `not_found`. */
+/** @throws AppError `forbidden`, `not_found`. */
 export async function updateProgress(
   actor: Actor,
   id: string,
@@ -57,7 +57,7 @@ export async function updateProgress(
 ): Promise<ModuleProgress> {
   const text = findModule(actor, id);
   const done = { started: undefined, done: text.hash, undone: null }[state ?? 'started'];
-  // First, so that no mark names a text that is not kept.
+  // First, so that no mark refers to a text that is not stored.
   if (state === 'done') await keepText(text.hash, text.body);
   return progressOf(text, await saveProgress({ employeeId: actor.id, moduleId: id, done, position }));
 }

@@ -17,7 +17,7 @@ async function asPhotographer() {
 }
 
 describe('GET /api/training', () => {
-  it.each(employeeRoles)('lists the modules of a %s, none begun', async (role) => {
+  it.each(employeeRoles)('lists the modules of a %s, all not started', async (role) => {
     const api = await startApi();
     const client = await api.signedInAs(await makeEmployee(role));
     const { status, body } = await client.call<TrainingModule[]>('GET', '/api/training');
@@ -31,7 +31,7 @@ describe('GET /api/training', () => {
     }
   });
 
-  it('is one’s own role’s, and any role’s for an admin', async () => {
+  it("lists one's own role, and any role for an admin", async () => {
     const { api, client } = await asPhotographer();
     expect((await client.call('GET', '/api/training?role=photographer')).status).toBe(200);
     const answer = await client.call<ErrorBody>('GET', '/api/training?role=staff_writer');
@@ -46,7 +46,7 @@ describe('GET /api/training', () => {
 });
 
 describe('GET /api/training/:role/:slug', () => {
-  it('is the module to read, and which comes next', async () => {
+  it("returns the module's text and the next module", async () => {
     const { client } = await asPhotographer();
     const { status, body } = await client.call<TrainingModuleView>('GET', first);
     expect(status).toBe(200);
@@ -60,14 +60,14 @@ describe('GET /api/training/:role/:slug', () => {
     expect(body).not.toHaveProperty('hash');
   });
 
-  it('ends with the last one', async () => {
+  it('has no next module after the last', async () => {
     const { client } = await asPhotographer();
     const { body: modules } = await client.call<TrainingModule[]>('GET', '/api/training');
     const last = await client.call<TrainingModuleView>('GET', `/api/training/${modules.at(-1)?.id}`);
     expect(last.body.next).toBeNull();
   });
 
-  it('is not there for unknown names, and not for other roles', async () => {
+  it('answers 404 for unknown modules and 403 for other roles', async () => {
     const { client } = await asPhotographer();
     expect((await client.call('GET', '/api/training/photographer/nothing')).status).toBe(404);
     expect((await client.call('GET', '/api/training/king/nothing')).status).toBe(404);
@@ -76,7 +76,7 @@ describe('GET /api/training/:role/:slug', () => {
 });
 
 describe('PUT /api/training/:role/:slug', () => {
-  it('keeps the place, marks as done, and takes the mark back', async () => {
+  it('stores the position, marks as done and undoes the mark', async () => {
     const { client } = await asPhotographer();
     const put = async (body: unknown) => (await client.call<ModuleProgress>('PUT', first, { body })).body;
     expect(await put({ state: 'started' })).toEqual({ state: 'started', position: 0, doneAt: null, changed: false });
@@ -90,7 +90,7 @@ describe('PUT /api/training/:role/:slug', () => {
     expect(modules.map(({ state }) => state).filter((state) => state !== 'not_started')).toEqual(['started']);
   });
 
-  it('says when the text is another than the one that was finished', async () => {
+  it('reports a text that changed since it was finished', async () => {
     const { client, employee } = await asPhotographer();
     const moduleId = 'photographer/what-every-assignment-delivers';
     await client.call('PUT', first, { body: { state: 'done' } });
@@ -105,7 +105,7 @@ describe('PUT /api/training/:role/:slug', () => {
     expect(again.body).toMatchObject({ state: 'done', changed: false });
   });
 
-  it('keeps the text that was finished, and tells what changed since', async () => {
+  it('shows what changed since the text was finished', async () => {
     const { client, employee } = await asPhotographer();
     await client.call('PUT', first, { body: { state: 'done' } });
     const finished = (await client.call<TrainingModuleView>('GET', first)).body;
@@ -122,7 +122,7 @@ describe('PUT /api/training/:role/:slug', () => {
     expect(body.changes).toEqual([{ before: 'Event | 5 | 2-3', after: 'Event | 2-3 | 2-3', blocks: [table] }]);
   });
 
-  it('does not ask anybody to read again what is only spelled otherwise', async () => {
+  it('ignores a change of spelling', async () => {
     const { client, employee } = await asPhotographer();
     const text = modulesOf('photographer').find(({ respelled }) => respelled.length > 0);
     const path = `/api/training/${text?.id}`;
@@ -136,7 +136,7 @@ describe('PUT /api/training/:role/:slug', () => {
     expect(body).not.toHaveProperty('respelled');
   });
 
-  it('is each one’s own', async () => {
+  it("keeps each employee's progress apart", async () => {
     const { api, client } = await asPhotographer();
     await client.call('PUT', first, { body: { state: 'done' } });
     const other = await api.signedInAs(await makeEmployee('photographer'));
@@ -154,7 +154,7 @@ describe('PUT /api/training/:role/:slug', () => {
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
   });
 
-  it('is refused for other roles, unknown modules and strangers', async () => {
+  it('refuses other roles, unknown modules and strangers', async () => {
     const { api, client } = await asPhotographer();
     const body = { state: 'done' };
     const foreign = '/api/training/staff_writer/house-rules-on-one-page';

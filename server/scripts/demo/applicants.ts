@@ -1,7 +1,6 @@
 import type { Clock } from '#server/scripts/demo/clock.ts';
 import type { DemoInquiry } from '#server/scripts/demo/inquiries.ts';
 
-/** Who would like to work with us. */
 export const applicants = (clock: Clock): DemoInquiry[] => [
   {
     form: 'sales',

@@ -1,12 +1,12 @@
 const dayMs = 86_400_000;
 
-/** Everything in the demo happened relative to the day it was filled, so that ages and due dates look lived in. */
+/** Dates relative to the day of filling, so that ages and due dates stay believable. */
 export interface Clock {
-  /** The moment `days` before today, at `time` (HH:mm, UTC); never in the future. */
+  /** `days` before today at `time` (HH:mm, UTC); never in the future. */
   ago(days: number, time: string): Date;
-  /** A local date and time as a form has it, `days` from today. */
+  /** The value of a form's local date and time. */
   form(days: number, time: string): string;
-  /** Such as 'December 4', `days` from today. */
+  /** Such as 'December 4'. */
   say(days: number): string;
 }
 

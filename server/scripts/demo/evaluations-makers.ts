@@ -1,6 +1,6 @@
 import type { DemoEvaluation } from '#server/scripts/demo/evaluation.ts';
 
-/** Handed in and being written by photographers, creators and sales. Answers stand in the order of their role's questions. */
+/** By photographers, creators and sales. */
 export const makerEvaluations: readonly DemoEvaluation[] = [
   {
     by: 'saoirse.duvall',

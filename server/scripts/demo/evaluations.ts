@@ -1,6 +1,6 @@
 import type { DemoEvaluation } from '#server/scripts/demo/evaluation.ts';
 
-/** Handed in and being written by writers and the street team. Answers stand in the order of their role's questions. */
+/** By writers and the street team. */
 export const textEvaluations: readonly DemoEvaluation[] = [
   {
     by: 'ines.halloran',

@@ -5,12 +5,11 @@ import type { Clock } from '#server/scripts/demo/clock.ts';
 import { textEvaluations } from '#server/scripts/demo/evaluations.ts';
 import { makerEvaluations } from '#server/scripts/demo/evaluations-makers.ts';
 import { people } from '#server/scripts/demo/people.ts';
-import { loadQuestionSet } from '#shared/evaluations/evaluations.ts';
+import { loadQuestionSet } from '#shared/evaluations/question-sets.ts';
 import { evaluationSessions, selfEvaluations, trainingProgress, trainingTexts } from '#shared/schema.ts';
 
 type IdOf = (username: string) => number;
 
-/** Self-evaluations handed in (oldest first), read and answered, and some still being written. */
 export async function fillEvaluations(transaction: Transaction, clock: Clock, idOf: IdOf): Promise<void> {
   const evaluations = [...textEvaluations, ...makerEvaluations].sort((a, b) => b.at[0] - a.at[0]);
   for (const { by, at, answers, draft = false, read } of evaluations) {
@@ -48,7 +47,7 @@ export async function fillEvaluations(transaction: Transaction, clock: Clock, id
   }
 }
 
-/** The longer somebody has been here, the more they have read; one text has changed since everyone read it. */
+/** People who joined earlier have read more; one text has changed since they read it. */
 export async function fillTraining(transaction: Transaction, clock: Clock, idOf: IdOf): Promise<void> {
   const rows = people.flatMap(({ username, role, joined, left }) => {
     const modules = left ? [] : modulesOf(role);
@@ -76,7 +75,7 @@ export async function fillTraining(transaction: Transaction, clock: Clock, idOf:
   await transaction.insert(trainingTexts).values(kept).onConflictDoNothing();
 }
 
-/** Before it had the first entry of its checklist. */
+/** The text without the first entry of its checklist. */
 function earlierText(body: string): string {
   return body.replace(/^- \[ \] .*\n/m, '');
 }

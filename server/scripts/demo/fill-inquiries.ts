@@ -9,7 +9,7 @@ import type { Clock } from '#server/scripts/demo/clock.ts';
 import { advertisers, type DemoInquiry } from '#server/scripts/demo/inquiries.ts';
 import { auditEvents, contactInquiries, guardianConsents, inquiryNotes } from '#shared/schema.ts';
 
-/** What the outside world sent, oldest first, with what the admins did about it. */
+/** Oldest first, with the admins' work on them. */
 export async function fillInquiries(
   transaction: Transaction,
   clock: Clock,
@@ -90,7 +90,7 @@ function inquiryRow(
   };
 }
 
-/** The same at every filling, and of the shape that real ones have. */
+/** The same at every filling, in the form of real references. */
 function demoReference(index: number): string {
   const letters = sha256(`demo inquiry ${index}`).toUpperCase().replace(/[01]/g, 'X').slice(0, 8);
   return referenceOf(letters);

@@ -15,7 +15,6 @@ import { outcomeOf, setAct } from '#shared/submissions/transitions.ts';
 type EventRow = Omit<typeof submissionEvents.$inferInsert, 'submissionId'>;
 type IdOf = (username: string) => number;
 
-/** Every pitch with its story, oldest first. */
 export async function fillSubmissions(transaction: Transaction, clock: Clock, idOf: IdOf): Promise<void> {
   const pitches = demoPitches(clock)
     .map((pitch) => tell(pitch, clock, idOf))
@@ -41,7 +40,7 @@ export function demoPitches(clock: Clock): Pitch[] {
   ];
 }
 
-/** The rows that a pitch's story leaves. @throws where the story does what the table of transitions does not allow. */
+/** The rows of one pitch. @throws Error for a story that the transitions do not allow. */
 export function tell({ by, type, form, story }: Pitch, clock: Clock, idOf: IdOf) {
   const draft = story.at(-1)?.act === 'draft';
   const data = (draft ? draftSchemas : submissionSchemas)[type].parse(form);
@@ -96,7 +95,7 @@ function next(from: SubmissionStatus | null, step: Step): SubmissionStatus {
   return outcome;
 }
 
-/** The form as it stood before each edit, and when changes were requested; told backwards from how it stands now. */
+/** The form before each edit and at each request for changes, computed backwards from the current one. */
 function formsBefore(story: readonly Step[], data: SubmissionData): (SubmissionData | undefined)[] {
   let form = data;
   return story

@@ -1,31 +1,29 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
 import { transact } from '#server/database/transaction.ts';
 import { generatePassword } from '#server/features/employees/service.ts';
-import { hashPassword, verifyPassword } from '#server/lib/passwords.ts';
+import { hashPassword, trustedTurn, verifyPassword } from '#server/lib/passwords.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { demoClock } from '#server/scripts/demo/clock.ts';
 import { fillEvaluations, fillTraining } from '#server/scripts/demo/fill-evaluations.ts';
 import { fillInquiries } from '#server/scripts/demo/fill-inquiries.ts';
+import { fillNotifications } from '#server/scripts/demo/fill-notifications.ts';
 import { fillSubmissions } from '#server/scripts/demo/fill-submissions.ts';
 import { people } from '#server/scripts/demo/people.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { employees, sessions } from '#shared/schema.ts';
+import { companyAddress } from '#shared/site.ts';
 
 export interface DemoAccounts {
-  /** One of each role. */
+  /** One per role. */
   accounts: { role: EmployeeRole; username: string; email: string }[];
-  /** Of all of them. */
   password: string;
 }
 
-/**
- * Fills an empty database with a believable company, all of it or nothing; one that is filled already is kept as it is.
- * @throws StartError where the database holds accounts that are not the demo's.
- */
+/** Fills an empty database; keeps one that is filled. @throws StartError where it holds other accounts. */
 export async function fillDemo(now = new Date()): Promise<DemoAccounts> {
   const password = config.demoPassword ?? (await keptPassword(join(config.dataDir, 'demo-password')));
   const [known] = await db
@@ -41,8 +39,13 @@ export async function fillDemo(now = new Date()): Promise<DemoAccounts> {
   return { accounts, password };
 }
 
-/** Where she is, the demo is. */
 const leader = people[0] as (typeof people)[number];
+
+/** Whether the database was filled with the demo. */
+export async function holdsDemo(): Promise<boolean> {
+  const hers = and(eq(employees.username, leader.username), eq(employees.email, emailOf(leader)));
+  return (await db.select({ id: employees.id }).from(employees).where(hers)).length > 0;
+}
 
 async function fill(passwordHash: string, now: Date): Promise<void> {
   const clock = demoClock(now);
@@ -75,12 +78,13 @@ async function fill(passwordHash: string, now: Date): Promise<void> {
     await fillEvaluations(transaction, clock, idOf);
     await fillTraining(transaction, clock, idOf);
     await fillSubmissions(transaction, clock, idOf);
+    await fillNotifications(transaction, now);
   });
 }
 
-/** Another `DEMO_PASSWORD` than at the filling: it holds from now on. */
+/** Sets a new `DEMO_PASSWORD` for all demo accounts. */
 async function keepPassword(password: string, hash: string): Promise<void> {
-  if (await verifyPassword(password, hash)) return;
+  if (await verifyPassword(password, hash, trustedTurn)) return;
   const theirs = inArray(
     employees.username,
     people.map(({ username }) => username),
@@ -101,7 +105,7 @@ async function keepPassword(password: string, hash: string): Promise<void> {
   });
 }
 
-/** The one made at the first start, told again at every other. */
+/** Created at the first start, and printed at every one. */
 async function keptPassword(file: string): Promise<string> {
   try {
     await mkdir(dirname(file), { recursive: true });
@@ -114,5 +118,5 @@ async function keptPassword(file: string): Promise<string> {
 }
 
 function emailOf({ username }: { username: string }): string {
-  return `${username}@overtone.example`;
+  return companyAddress(username);
 }

@@ -1,7 +1,6 @@
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { FormName } from '#shared/inquiries/inquiry-forms.ts';
 
-/** Something the outside world sent: the form as its fields are named, and what became of it. */
 export interface DemoInquiry {
   form: FormName;
   at: readonly [days: number, time: string];
@@ -9,13 +8,11 @@ export interface DemoInquiry {
   status?: InquiryStatus;
   spamReason?: string;
   assignedTo?: string;
-  /** Of a minor: whether the parent has answered. */
+  /** The guardian's answer, for a minor. */
   guardian?: 'waiting' | 'confirmed';
-  /** What the admins noted among themselves. */
   notes?: readonly (readonly [by: string, note: string])[];
 }
 
-/** Who would like to advertise, and two who would not. */
 export const advertisers: readonly DemoInquiry[] = [
   advert(
     [0, '07:42'],

@@ -7,11 +7,11 @@ export interface DemoPerson {
   role: EmployeeRole;
   /** Days since they joined. */
   joined: number;
-  /** Has left: the account is kept, nobody can sign in with it. */
+  /** The account is kept; nobody can sign in with it. */
   left?: boolean;
 }
 
-/** The company's people, all invented. The first of each role is the account that the demo prints. */
+/** All invented. The demo prints the first account of each role. */
 export const people: readonly DemoPerson[] = [
   person('maya.lindqvist', 'Maya Lindqvist', 'admin', 540),
   person('silas.winterbourne', 'Silas Winterbourne', 'admin', 310),

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/scripts/demo/clock.ts';
 import type { Pitch } from '#server/scripts/demo/pitch.ts';
 
-/** What the people whose accounts the demo prints have on their desks. */
+/** Work for the accounts that the demo prints. */
 export const deskPitches = (clock: Clock): Pitch[] => [
   {
     by: 'ines.halloran',

@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts';
 
-/** Every circle that `imports` close, as the files on its way. */
+/** Each circle as its files in order. */
 export function findCircles(imports: readonly Import[]): string[] {
   const graph = Map.groupBy(imports, ({ from }) => from);
   const done = new Set<string>();

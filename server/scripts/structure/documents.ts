@@ -4,7 +4,6 @@ const maxReadmeBytes = 9_000;
 const commands = ['npm ci && npm start', 'npm ci && npm test'];
 const maxRecordLines = 15;
 
-/** A README that can be read in two minutes, and decisions that are short and numbered in one row. */
 export function checkDocuments(files: readonly string[]): string[] {
   const readme = readFileSync('README.md', 'utf8');
   const faults = commands

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Every domain with the folders it may have, one per reader or screen; the same words in client and server. */
+/** Domains and their folders (one per reader or screen), the same in client and server. */
 const domains: Record<string, readonly string[]> = {
   inquiries: ['forms', 'receipt', 'inbox'],
   employees: [],
@@ -13,10 +13,10 @@ const domains: Record<string, readonly string[]> = {
 };
 
 const maxLines = 250;
-/** Long because the company is: tables and texts, not logic. */
+/** Tables and texts, not logic. */
 const isLong = /^shared\/schema\.ts$|^server\/scripts\/demo\//;
 
-/** The top level and the rooms of client and server. */
+/** The folders and files that may exist. */
 const rooms = [
   /^(bench|deploy|docs|migrations|shared|\.ci|\.github)\//,
   /^client\/(index\.html$|(e2e|public|screenshots)\/|src\/(main\.tsx$|(app|pages|features|components|lib)\/))/,

@@ -7,13 +7,13 @@ export interface Import {
   /** A path in this repository, or a package. */
   to: string;
   specifier: string;
-  /** The names taken as values; none where only types are taken. */
+  /** Empty for a type-only import. */
   values: (string | null)[];
 }
 
 const aliases = (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }).imports;
 
-/** Every import of `files`: static, re-exported or dynamic, types included. Paths are relative to the repository. */
+/** Static, re-exported and dynamic imports, types included; paths are relative to the repository. */
 export function readImports(files: readonly string[]): Import[] {
   return files.flatMap((from) => {
     const source = readFileSync(from, 'utf8');

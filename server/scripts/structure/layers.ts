@@ -2,7 +2,7 @@ import type { Import } from './imports.ts';
 
 const belowTop = 'server/features/ server/middleware/ server/database/ server/lib/ server/config.ts shared/';
 
-/** What each room may import besides itself. `<domain>` is the file's own; packages are free, except in `shared`. */
+/** Rooms that a room may import besides itself. `<domain>` is the file's own. Only `shared` may not import packages. */
 const mayImport: Record<string, string> = {
   'client/src/app/': 'client/src/ shared/',
   'client/src/main.tsx': 'client/src/app/ client/src/lib/ shared/',
@@ -26,7 +26,7 @@ const mayImport: Record<string, string> = {
   'shared/': 'zod drizzle-orm drizzle-zod',
 };
 
-/** Where a refused line belongs, by the first words that fit the room. */
+/** Advice for a refused import, by the first matching room. */
 const advice: Record<string, string> = {
   'client/src/app/': 'the browser knows the server by its API alone; what both need belongs in shared/',
   'client/src/main.tsx': 'main.tsx mounts the app; this belongs in app',
@@ -53,7 +53,7 @@ const advice: Record<string, string> = {
 const asksDatabase = /^server\/(database|scripts|test)\/|^server\/index\.ts$|^bench\/|[/-](data|service)\.ts$/;
 const isTest = /\.test\.tsx?$/;
 
-/** Why this line is refused; nothing where it is allowed. */
+/** Reasons to refuse the import. */
 export function refuseImport({ from, to, specifier, values }: Import): string[] {
   const isOurs = /^(bench|client|server|shared)\//.test(to);
   const reasons: string[] = [];
@@ -67,7 +67,7 @@ export function refuseImport({ from, to, specifier, values }: Import): string[] 
   }
   const rooms = 'server/database/embedded/';
   if (to.startsWith(rooms) && to !== `${rooms}embedded.ts` && !from.startsWith(rooms) && !isTest.test(from)) {
-    reasons.push(`the embedded database has one door, ${rooms}embedded.ts`);
+    reasons.push(`the embedded database is used through ${rooms}embedded.ts alone`);
   }
   const layer = layerOf(from);
   const isFree = !isOurs && (layer !== 'shared/' || isTest.test(from));
@@ -80,13 +80,13 @@ function adviceFor(layer: string): string {
   return Object.entries(advice).find(([start]) => layer.startsWith(start))?.[1] ?? '';
 }
 
-/** Tests of the server may start all of it; others keep to the layer of their folder. */
+/** Server tests may import all of the server; other tests follow their folder. */
 function layerOf(file: string): string {
   if (isTest.test(file) && /^(server|bench)\//.test(file)) return 'server/test/';
   return Object.keys(mayImport).find((start) => hideDomain(file, file).startsWith(start)) ?? '';
 }
 
-/** A file's own domain becomes `<domain>`, so that every other one is refused. */
+/** Hides a file's own domain, so that every other domain is refused. */
 function hideDomain(path: string, from: string): string {
   const domain = /\/features\/[^/]+\//.exec(from)?.[0];
   return domain ? path.replace(domain, '/features/<domain>/') : path;

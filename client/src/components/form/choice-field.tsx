@@ -2,22 +2,20 @@ import type { ComponentProps, Ref } from 'react';
 import { FieldSet } from './field-set.tsx';
 
 interface ChoiceFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> {
-  /** Also the id of the first option, where links to this field lead. */
+  /** Links to the field point to its first option, which has this id. */
   id: string;
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** `one` of the options, or `several`. */
   choose: 'one' | 'several';
   options: readonly { value: string; label: string }[];
 }
 
-/** Options to tick, all of them in sight: real radio buttons or checkboxes, each as large as a thumb. */
 export function ChoiceField({ id, label, hint, error, choose, options, required, ref, ...input }: ChoiceFieldProps) {
   return (
     <FieldSet id={id} label={label} hint={hint} error={error} required={required}>
       {({ describedBy, invalid }) => (
-        <div className="mt-2 grid gap-x-8 sm:grid-cols-2">
+        <div className="mt-2 grid grid-cols-1 gap-x-8 sm:grid-cols-2">
           {options.map((option, index) => (
             <label
               key={option.value}
@@ -42,10 +40,7 @@ export function ChoiceField({ id, label, hint, error, choose, options, required,
   );
 }
 
-/**
- * A choice made before a prerendered page came to life stays: react-hook-form, which takes over text that was typed,
- * unchecks every radio button that is not checked by default.
- */
+/** react-hook-form would uncheck a radio button that was checked before hydration. */
 function attach(ref: Ref<HTMLInputElement> | undefined, node: HTMLInputElement | null): void {
   if (typeof ref !== 'function') return;
   const isEarly = node?.checked === true && !node.defaultChecked;

@@ -32,7 +32,7 @@ const type = (name: string, value: string) => fireEvent.change(part(name), { tar
 const value = () => screen.getByRole('status').textContent;
 
 describe('a date in three fields', () => {
-  it('is an ISO date once all three are typed, and keeps what was typed as it was typed', () => {
+  it('becomes an ISO date and leaves the typed text alone', () => {
     render(<Form />);
     type('Month', '4');
     type('Day', '7');
@@ -42,7 +42,7 @@ describe('a date in three fields', () => {
     expect(part('Month').value).toBe('4');
   });
 
-  it('lets 1 become 12', () => {
+  it('allows typing 12 after 1', () => {
     render(<Form />);
     type('Month', '1');
     type('Month', '12');
@@ -50,7 +50,7 @@ describe('a date in three fields', () => {
     expect(value()).toBe('-12-');
   });
 
-  it.each(['2009-04-17', '4/17/2009', '04.17.2009'])('takes %s whole, filled or pasted into any of them', (whole) => {
+  it.each(['2009-04-17', '4/17/2009', '04.17.2009'])('accepts %s pasted or filled into any field', (whole) => {
     render(<Form />);
     type('Day', whole);
     expect(value()).toBe('2009-04-17');
@@ -59,13 +59,13 @@ describe('a date in three fields', () => {
     expect(value()).toBe('2009-04-17');
   });
 
-  it('drops what is no digit', () => {
+  it('drops everything but digits', () => {
     render(<Form />);
     type('Year', '20o9');
     expect(part('Year').value).toBe('209');
   });
 
-  it('shows a draft, and nothing once the form is reset', () => {
+  it('shows a draft, and nothing after a reset', () => {
     render(<Form kept="2009-04-17" />);
     expect([part('Month').value, part('Day').value, part('Year').value]).toEqual(['04', '17', '2009']);
     fireEvent.click(screen.getByText('Reset'));
@@ -80,7 +80,7 @@ describe('joinDate', () => {
     [{ month: '04', day: '', year: '' }, '-04-'],
     [{ month: '', day: '', year: '2009' }, '2009--'],
     [{ month: '12', day: '31', year: '1999' }, '1999-12-31'],
-  ])('keeps %o, finished or not', (parts, joined) => {
+  ])('joins %o, finished or not', (parts, joined) => {
     expect(joinDate(parts)).toBe(joined);
     expect(splitDate(joined)).toEqual(parts);
   });

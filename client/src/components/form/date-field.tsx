@@ -4,17 +4,17 @@ import { controlClass } from './field.tsx';
 import { FieldSet } from './field-set.tsx';
 
 interface DateFieldProps {
-  /** Also the id of the first of the three controls, where links to this field lead. */
+  /** Links to the field point to its first control, which has this id. */
   id: string;
   name: string;
   label: string;
   hint?: string;
   error?: string | undefined;
   required?: boolean;
-  /** `YYYY-MM-DD`, empty, or unfinished as `joinDate` leaves it. */
+  /** `YYYY-MM-DD`, empty, or unfinished (see `joinDate`). */
   value: string;
   onChange: (value: string) => void;
-  /** The focus has left all three. */
+  /** Called when the focus leaves all three controls. */
   onBlur: () => void;
 }
 
@@ -24,11 +24,10 @@ const controls = [
   { part: 'year', label: 'Year', digits: 4, autoComplete: 'bday-year', width: 'w-26' },
 ] as const;
 
-/** A date people know by heart, typed as three numbers; a whole date may be pasted into any of them. */
 export function DateField({ id, name, label, hint, error, required, value, onChange, onBlur }: DateFieldProps) {
   const group = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<DateParts>(() => splitDate(value));
-  // What stands here may be written otherwise than it is kept ('4' for '04'): only a foreign change replaces it.
+  // Typed text may differ from the value ('4' and '04'); only an outside change replaces it.
   const parts = joinDate(typed) === value ? typed : splitDate(value);
 
   function change(next: DateParts) {
@@ -46,15 +45,14 @@ export function DateField({ id, name, label, hint, error, required, value, onCha
     change(date);
   }
 
-  // People type, and browsers restore, before a prerendered page comes to life: what stands there is read before
-  // anything is drawn over it, and told once whoever keeps the value listens.
+  // Text typed or restored before hydration is read before React draws over it, and reported once the parent listens.
   const early = useRef<DateParts>(undefined);
   useLayoutEffect(() => {
     const inputs = Array.from(group.current?.querySelectorAll('input') ?? [], (input) => input.value);
     const [month = '', day = '', year = ''] = inputs;
     early.current = { month, day, year };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stood there is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
   useEffect(() => {
     const found = early.current;
     if (found && joinDate(found) !== '' && joinDate(found) !== joinDate(parts)) change(found);

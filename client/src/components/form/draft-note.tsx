@@ -1,14 +1,11 @@
 interface DraftNoteProps {
-  /** Whether this browser holds a draft. */
   isKept: boolean;
   keepDays: number;
-  /** Whether one was just cleared and can be brought back. */
   isCleared: boolean;
   onClear: () => void;
   onUndo: () => void;
 }
 
-/** Says where what was typed is kept, only while it is, and lets people clear it. */
 export function DraftNote({ isKept, keepDays, isCleared, onClear, onUndo }: DraftNoteProps) {
   return (
     <div className="min-h-11 text-base text-muted">

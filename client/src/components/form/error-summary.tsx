@@ -1,19 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 
 interface ErrorSummaryProps {
-  /** In the order of the form. `id` is that of the control. */
   errors: { id: string; message: string }[];
-  /** How often the form was refused: each time the summary takes the focus. */
+  /** Count of refused submits; each one focuses the summary. */
   refusals: number;
 }
 
-/** All that keeps a form from being sent, at its head; each leads to its field. */
 export function ErrorSummary({ errors, refusals }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
-  // Before it is painted: whoever is led to it, by eye or by voice, finds the focus there already.
+  // A layout effect, so that the focus is in place before the summary is painted.
   useLayoutEffect(() => {
-    // The errors may be drawn later than the refusal is counted.
+    // The errors may be drawn after the count changes.
     if (refusals === answered.current || !summary.current) return;
     answered.current = refusals;
     summary.current.focus();
@@ -29,9 +27,9 @@ export function ErrorSummary({ errors, refusals }: ErrorSummaryProps) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-11 items-center py-2 text-danger underline underline-offset-4"
+              className="wrap-anywhere inline-flex min-h-11 items-center py-2 text-danger underline underline-offset-4"
               onClick={(event) => {
-                // The address stays that of the section: Back must not lead through fields.
+                // Without a new hash, so that Back does not lead through fields.
                 event.preventDefault();
                 document.getElementById(id)?.focus();
               }}

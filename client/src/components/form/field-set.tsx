@@ -10,7 +10,6 @@ interface FieldSetProps {
   children: (controls: { describedBy: string | undefined; invalid: boolean }) => ReactNode;
 }
 
-/** Several controls that answer one question: the question above them, its hint and its error below. */
 export function FieldSet({ id, label, hint, error, required = false, children }: FieldSetProps) {
   const notes = describedBy({ id, hint, error });
   return (

@@ -3,12 +3,9 @@ import type { ReactNode } from 'react';
 interface FieldProps {
   id: string;
   label: string;
-  /** Said below the control. */
   hint?: string | undefined;
-  /** Said below the hint. */
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Stands at the end of the line below the control, such as how much room is left. */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
@@ -20,7 +17,6 @@ interface ControlProps {
   'aria-required': boolean;
 }
 
-/** A control with its label above, and its hint and its error below. */
 export function Field({ id, label, hint, error, required = false, aside, children }: FieldProps) {
   return (
     <div>
@@ -36,7 +32,7 @@ export function Field({ id, label, hint, error, required = false, aside, childre
       })}
       <div className="flex justify-between gap-4">
         <FieldNotes id={id} hint={hint} error={error} required={required} />
-        {aside && <div className="pt-1 text-base">{aside}</div>}
+        {aside && <div className="shrink-0 whitespace-nowrap pt-1 text-base">{aside}</div>}
       </div>
     </div>
   );
@@ -44,13 +40,10 @@ export function Field({ id, label, hint, error, required = false, aside, childre
 
 type NotesProps = Pick<FieldProps, 'id' | 'hint' | 'error' | 'required'>;
 
-/**
- * The line of the error is there before it is needed, where one is to be expected: an error that pushed the button away
- * would swallow the click on it.
- */
+/** Reserves the error's line: an error that pushed the button away would swallow the click on it. */
 export function FieldNotes({ id, hint, error, required }: NotesProps) {
   return (
-    <div className={`text-base ${hint && !required ? 'pb-3' : ''}`}>
+    <div className={`min-w-0 text-base ${hint && !required ? 'pb-3' : ''}`}>
       {hint && (
         <p id={`${id}-hint`} className="pt-1 text-muted">
           {hint}
@@ -64,7 +57,7 @@ export function FieldNotes({ id, hint, error, required }: NotesProps) {
   );
 }
 
-/** What a control points to: the error first, since it is news. */
+/** Screen readers hear the error first. */
 export function describedBy({ id, hint, error }: NotesProps): string | undefined {
   const ids = [error && `${id}-note`, hint && `${id}-hint`].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
@@ -81,10 +74,7 @@ export function RequiredMark() {
   );
 }
 
-/**
- * A ruled line to write on. Focus thickens the line and lifts the paper behind it: a ring would cut through the label.
- * The margin keeps the label in view below the fixed bar when the focus scrolls here.
- */
+/** Focus thickens the line, because a ring would cut the label. The scroll margin clears the fixed bar. */
 export const controlClass = [
   'block w-full min-h-12 scroll-mt-36 border-0 border-b border-rule-strong bg-transparent py-2.5',
   'text-lg leading-snug text-text read-only:text-muted hover:border-text',

@@ -12,17 +12,15 @@ interface SentForm {
 
 interface FormStatusProps {
   error: Error | null;
-  /** With a key, what arrived has a private page of its own. */
+  /** With a key, the receipt has a private page. */
   sent: Sent<SentForm> | undefined;
-  /** Where to write when the form does not get through. */
   email: string;
 }
 
-/** How the last attempt to send ended, for as long as there is no other: notifications go away, this stays. */
 export function FormStatus({ error, sent, email }: FormStatusProps) {
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button had the focus and lost it while it was disabled; whoever went elsewhere meanwhile stays there.
+    // The disabled button has lost the focus; a reader who moved on keeps theirs.
     if ((error || sent) && document.activeElement === document.body) status.current?.focus();
   }, [error, sent]);
   if (!error && !sent) return null;
@@ -78,7 +76,7 @@ function Arrival({ answer, earlierArrived }: Sent<SentForm>) {
 
 function retryHint(error: Error): string {
   const answer = error instanceof ApiError ? error : undefined;
-  // The server's own sentence says how long; a proxy's answer has none.
+  // The server's sentence names the wait; a proxy's answer has none.
   if (answer?.sentence !== undefined && answer.status < 500) return 'What you typed is still here.';
   const wait = answer?.retryAfter === undefined ? '' : ` in ${waitingTime(answer.retryAfter)}`;
   return `You can send it again${wait}: it will not arrive twice.`;

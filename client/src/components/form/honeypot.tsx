@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
 
-/** A field that nobody sees and robots fill. What stands in it makes the server suspect spam, never refuse. */
+/** Only robots fill it; the server then marks the message as suspected spam. */
 export function Honeypot({ id, ref }: { id: string; ref: Ref<HTMLInputElement> }) {
   return (
     <div aria-hidden="true" className="sr-only">
       <label htmlFor={id}>Leave this empty</label>
-      {/* Password managers fill what they take for an address of a site. */}
+      {/* Keeps password managers out. */}
       <input
         ref={ref}
         id={id}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { fetchToaster } from '#client/components/ui/late-toaster.tsx';
@@ -11,33 +11,40 @@ import type { usePublicForm } from './use-public-form.ts';
 
 interface PublicFormProps<Values extends FieldValues, Parsed extends FieldValues> {
   form: ReturnType<typeof usePublicForm<Values, Parsed, { reference: string }>>;
-  /** On the button that sends. */
   submit: string;
-  /** Where to write instead. */
   email: string;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** The frame of every form that the outside world sends. */
 export function PublicForm<Values extends FieldValues, Parsed extends FieldValues>({
   form,
   submit,
   email,
   children,
 }: PublicFormProps<Values, Parsed>) {
-  const { id, methods, sending, isPending } = form;
+  const { id, methods, sending, isPending, isReady } = form;
+  const element = useRef<HTMLFormElement>(null);
 
-  /** The focus is painted first: code that is set up would hold it up. */
+  /** After the paint of the focus, which the code's setup would delay. */
   function handleFocus() {
     painted().then(() => fetchToaster().catch(() => undefined));
   }
 
+  // Pressed before the code arrived (`keepEarly`).
+  useEffect(() => {
+    if (!isReady || element.current?.dataset.pressed === undefined) return;
+    delete element.current.dataset.pressed;
+    element.current.requestSubmit();
+  }, [isReady]);
+
   return (
     <FormProvider {...methods}>
       <form
+        ref={element}
         id={id}
-        data-early={form.isReady ? undefined : form.note.keepDays}
+        // `data-pressed` may stand there.
+        suppressHydrationWarning
+        data-early={isReady ? undefined : form.note.keepDays}
         noValidate
         aria-busy={isPending}
         onFocus={handleFocus}
@@ -61,13 +68,7 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
           <Honeypot id={`${id}-website`} ref={form.trap} />
           <FormStatus error={sending.error} sent={sending.data} email={email} />
           <div className="grid justify-items-start gap-y-2">
-            <Button
-              type="submit"
-              variant="primary"
-              size="large"
-              className={form.isReady ? '' : 'disabled:opacity-100'}
-              disabled={!form.isReady || isPending}
-            >
+            <Button type={isReady ? 'submit' : 'button'} variant="primary" size="large" disabled={isPending}>
               {isPending ? 'Submitting...' : submit}
             </Button>
             <DraftNote {...form.note} />

@@ -5,26 +5,22 @@ interface SearchFieldProps {
   id: string;
   label: string;
   hint?: string;
-  /** What is searched for now. */
   value: string;
-  /** Called once typing rests. */
   onSearch: (value: string) => void;
 }
 
-/** How long typing has to rest, in milliseconds, before it is searched for. */
 const restMs = 300;
 
-/** Longest search the server takes, in characters. */
+/** The server's limit, in characters. */
 const longest = 100;
 
-/** Searches while one types. */
 export function SearchField({ id, label, hint, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const searched = useRef(value);
   const search = useRef(onSearch);
   search.current = onSearch;
   useEffect(() => {
-    // Back, a link or 'Clear' has changed it: not what is being typed here.
+    // An outside change, such as Back or 'Clear', replaces the text.
     if (value === searched.current) return;
     searched.current = value;
     setText(value);

@@ -10,7 +10,6 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'classN
   options: readonly { value: string; label: string }[];
 }
 
-/** One of many, behind a button: where `ChoiceField` would be longer than the page is patient. */
 export function SelectField({ id, label, hint, error, required, options, ...select }: SelectFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} required={required}>
@@ -33,7 +32,7 @@ export function SelectField({ id, label, hint, error, required, options, ...sele
   );
 }
 
-/** Apart: there can be one for every colleague, and they change seldom. */
+/** Memoized: there may be hundreds of options, and they seldom change. */
 const Options = memo(function Options({ options }: Pick<SelectFieldProps, 'options'>) {
   return options.map(({ value, label }) => (
     <option key={value} value={value} className="bg-surface text-text">

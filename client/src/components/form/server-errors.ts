@@ -2,13 +2,11 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '#client/lib/api.ts';
 
 interface ShownErrors {
-  /** The fields of the form; what is about others is told elsewhere. Without them all are its. */
+  /** The form's own fields; all by default. */
   names?: readonly string[];
-  /** Whether the focus goes into the first of them. */
   focusFirst?: boolean;
 }
 
-/** Puts what the server refused to its fields; true where there was any. */
 export function showServerErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,

@@ -9,13 +9,12 @@ interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'cl
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** Characters allowed; how many are used is shown from four fifths on. */
+  /** The count appears from four fifths of it. */
   max?: number;
-  /** Characters needed; with one, how many there are is always shown. react-hook-form's `register` types it loosely. */
+  /** With a minimum the count is always shown. react-hook-form's `register` types it loosely. */
   min?: number | string | undefined;
 }
 
-/** Several lines of text, as high as what stands in it. Inside a `PublicForm`. */
 export function TextAreaField({ id, label, hint, error, required, max, min, ref, ...area }: TextAreaFieldProps) {
   const text: string = useWatch({ name: area.name }) ?? '';
   const element = useRef<HTMLTextAreaElement>(null);
@@ -55,7 +54,7 @@ export function Count({ text, max = Number.POSITIVE_INFINITY, min = 0 }: CountPr
   const used = [...text.trim()].length;
   if (used < max * 0.8 && min === 0) return null;
   return (
-    <p className={`shrink-0 tabular-nums ${used > max ? 'text-danger' : 'text-muted'}`}>
+    <p className={`tabular-nums ${used > max ? 'text-danger' : 'text-muted'}`}>
       {formatNumber(used)}
       {used < min && ` of at least ${formatNumber(min)}`}
       {used >= min && (used < max * 0.8 ? ' characters' : ` of ${formatNumber(max)}`)}
@@ -63,7 +62,7 @@ export function Count({ text, max = Number.POSITIVE_INFINITY, min = 0 }: CountPr
   );
 }
 
-/** Where the browser cannot do it by itself (`field-sizing`). */
+/** For browsers without `field-sizing`. */
 export function fitHeight(element: HTMLTextAreaElement | null, text: string): void {
   if (!element || text === '' || CSS.supports('field-sizing', 'content')) return;
   element.style.height = 'auto';

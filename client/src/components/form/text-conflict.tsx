@@ -1,22 +1,20 @@
 import { Button } from '#client/components/button.tsx';
 
 interface TextConflictProps {
-  /** What is disputed, such as 'answer'. */
+  /** Such as 'answer'. */
   noun: string;
   mine: string;
   theirs: string;
-  /** Whether one can stand below the other. */
   canJoin?: boolean;
   onResolve: (text: string) => void;
 }
 
-/** The same text, changed in two places: both, until someone says which one stands. */
 export function TextConflict({ noun, mine, theirs, canJoin = true, onResolve }: TextConflictProps) {
   return (
     <div role="alert" className="my-3 border-warning border-l-4 bg-warning-tint p-4 text-text">
       <p className="font-medium">This {noun} was also changed in another tab or on another device.</p>
       <p className="mt-1">Nothing is overwritten until you choose.</p>
-      <div className="mt-4 grid gap-4 md:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
         <Text title="Yours, here">{mine}</Text>
         <Text title="The other one">{theirs}</Text>
       </div>

@@ -8,7 +8,6 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
   error?: string | undefined;
 }
 
-/** One line of text. */
 export function TextField({ id, label, hint, error, required, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} required={required}>

@@ -2,11 +2,7 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { Draft, DraftValues } from '#client/lib/autosave-draft.ts';
 
-/**
- * Keeps what is typed into `form` in `draft`. Words that stand in the page's fields already stay (people type before a
- * prerendered form comes to life, and browsers restore fields), the other fields get what was kept. `isOpen` turns true
- * when that is done, and `isRestored` tells whether anything was kept.
- */
+/** Text already in the fields wins over the draft: it was typed before hydration, or restored by the browser. */
 export function useFormDraft<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   draft: Draft,
@@ -26,7 +22,7 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
         if (values[field]?.length > 0) setCleared(null);
       },
     });
-    // Before the first subscription `getValues` tells the defaults, not what stands in the fields.
+    // Before the first subscription `getValues` returns the defaults, not the fields' text.
     for (const [field, value] of Object.entries<string | string[]>(form.getValues())) {
       if (!draft.isBase(field, value)) draft.change(field, value);
       else if (kept[field] !== undefined) setField(form, field, kept[field]);

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 
-/** Submits once until that has ended: a button is disabled only once React has drawn, and two clicks can be faster. */
+/** Ignores submits while one runs: a second click can come before React disables the button. */
 export function useOneAtATime(submit: (event: FormEvent) => Promise<void>): (event: FormEvent) => Promise<void> {
   const isBusy = useRef(false);
   return async (event) => {

@@ -10,29 +10,23 @@ import { showServerErrors } from './server-errors.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-/** What a form hands to the mutation that sends it, which sends it through `draft.send`. */
+/** Input of the mutation, which must use `draft.send`. */
 export interface Submission<Parsed> {
   values: Parsed;
-  /** The honeypot, as the server reads it. */
   website: string;
   draft: Draft;
 }
 
 interface PublicFormOptions<Values extends FieldValues, Parsed, Answer> {
-  /** Of the `<form>`; ids of its controls begin with it, and its draft bears it. */
+  /** The form's id, the prefix of its controls' ids, and the draft's name. */
   id: string;
-  /** The request's own schema, so that the page and the server refuse the same. */
+  /** The request's own schema. */
   schema: z.ZodType<Parsed, Values>;
-  /** Every field, empty. */
   empty: DefaultValues<Values>;
   sending: UseMutationResult<Sent<Answer>, Error, Submission<Parsed>>;
   onSent: (sent: Sent<Answer>) => void;
 }
 
-/**
- * A form of the public site: checked on blur, then while typing, and as a whole when it is sent; kept as a draft; sent
- * once at a time. A failure is told by a notification, what the server refuses stands at its field as well.
- */
 export function usePublicForm<Values extends FieldValues, Parsed extends FieldValues, Answer>({
   id,
   schema,
@@ -92,15 +86,14 @@ export function usePublicForm<Values extends FieldValues, Parsed extends FieldVa
     sending,
     refusals,
     handleSubmit,
-    /** Before that a click would reload the page with everything that was typed in its address. */
+    /** Before that, a click would reload the page with all text in its address. */
     isReady: isOpen,
     isPending,
-    /** What every control of the form needs; its label, its type and `required` are the form's to say. */
     field: (name: Path<Values>) => ({
       ...form.register(name),
       id: `${id}-${name}`,
       error: errorMessage(errors[name]),
-      // What is typed while it is being sent would be lost with the reset.
+      // The reset after sending would lose text typed meanwhile.
       readOnly: isPending,
     }),
     problems: (Object.keys(empty) as Path<Values>[]).flatMap((name) => {

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type Ref, use } from 'react';
 
-/** What a row of a long list needs on its element; the same object as long as the place is the same. */
+/** Attributes of a row in a long list; the object is stable while the position is. */
 export interface RowPlace {
   ref?: Ref<Element>;
   'data-index'?: number;
@@ -11,7 +11,6 @@ export interface RowPlace {
 
 export const RowPlaceContext = createContext<RowPlace>({});
 
-/** The `<tr>` or `<li>` of a list. */
 export function ListRow({ as, ...props }: { as: 'tr' | 'li' } & ComponentProps<'li'>) {
   const Element = as as 'li';
   return <Element {...props} {...(use(RowPlaceContext) as ComponentProps<'li'>)} />;

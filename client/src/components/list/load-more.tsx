@@ -3,7 +3,6 @@ import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 
 interface LoadMoreProps {
-  /** What `useInfiniteQuery` answers. */
   query: {
     hasNextPage: boolean;
     isFetching: boolean;
@@ -12,23 +11,21 @@ interface LoadMoreProps {
     error: Error | null;
     fetchNextPage: () => unknown;
   };
-  /** What the list is of, such as 'accounts'. */
   noun: string;
-  /** What scrolls, where that is not the page. */
+  /** The scroll container; the page by default. */
   region?: HTMLElement | null;
 }
 
-/** The end of a list: asks for the next page before it comes into view. */
 export function LoadMore({ query, noun, region }: LoadMoreProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
   const end = useRef<HTMLDivElement>(null);
-  // After a failure only the reader asks again. While the list is read anew, asking for more would cut that short.
+  // After a failure only the reader retries. During a refetch, loading more would cancel it.
   const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError;
-  // Follows with the rows: before they are drawn, the end is nearer than it will be.
+  // Deferred like the rows: before they are drawn, the end is nearer than it will be.
   const isDrawn = useDeferredValue(isWaiting);
   useEffect(() => {
     if (!isWaiting || !isDrawn || !end.current) return;
-    // Several changes can come at once, oldest first: only the last one still holds.
+    // Only the last of several entries still holds.
     const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && fetchNextPage(), {
       root: region ?? null,
       rootMargin: '0px 0px 800px 0px',

@@ -17,7 +17,7 @@ import { keepHeights, knownHeights } from './row-heights.ts';
 /** Rows drawn beyond either edge of the view. */
 const overscan = 8;
 
-/** The rows near the view, with empty space instead of the others. A row that has the focus stays. */
+/** Draws the rows near the view, and the focused one. */
 export function LongRows<Row>(props: VirtualRowsProps<Row>) {
   return props.region === undefined ? <PageRows {...props} /> : <RegionRows {...props} region={props.region} />;
 }
@@ -62,7 +62,7 @@ function useRowOptions<Row>({ list, region, keep }: VirtualRowsProps<Row>) {
     rangeExtractor,
     scrollMargin,
     initialMeasurementsCache: knownHeights(name),
-    // 'end' keeps the row at the top of the view in place when rows arrive above it; at the beginning they are shown.
+    // 'end' keeps the top row in place when rows arrive above it; at the very top new rows are shown.
     anchorTo: (region === undefined ? scrollY : (region?.scrollTop ?? 0)) > scrollMargin ? 'end' : 'start',
   } as const;
   return { options, element, onFocus };
@@ -84,7 +84,7 @@ function DrawnRows<Row>({ as, list, virtualizer, element, onFocus, className, ch
       places[index] ??= {
         ref: measureElement,
         'data-index': index,
-        // The column heads are row 1.
+        // Row 1 is the header.
         ...(as === 'tbody' ? { 'aria-rowindex': index + 2 } : { 'aria-posinset': index + 1, 'aria-setsize': size }),
       };
       return places[index];
@@ -104,11 +104,11 @@ function DrawnRows<Row>({ as, list, virtualizer, element, onFocus, className, ch
       </RowPlaceContext>,
     );
   }
-  // As long as few rows are loaded all are in the document, where the browser finds and prints them.
+  // All of a few loaded rows are in the document, so that the browser can find and print them.
   if (rows.length <= wholeUpTo) rows.forEach(draw);
   else {
     for (const { index, start, end: rowEnd, key } of virtualizer.getVirtualItems()) {
-      // Named by the row below it: a space that is only counted would move that row, which then loses the focus.
+      // A key by index would move the row below, which would lose the focus.
       fillTo(start, pieces.length === 0 ? 'above' : `above ${key}`);
       draw(rows[index] as Row, index);
       end = rowEnd;
@@ -116,7 +116,7 @@ function DrawnRows<Row>({ as, list, virtualizer, element, onFocus, className, ch
     fillTo(scrollMargin + virtualizer.getTotalSize(), 'below');
   }
   return (
-    // The browser's own scroll anchoring would correct the view a second time.
+    // The browser's own scroll anchoring would correct twice.
     <List
       ref={element as Ref<HTMLOListElement>}
       onFocus={onFocus}
@@ -138,7 +138,7 @@ function RowSpace({ as, height }: { as: 'tbody' | 'ol'; height: number }) {
   );
 }
 
-/** How far below the top of its scroll container a list begins, px. */
+/** Distance from the top of the scroll container, px. */
 function useSpaceAbove(element: { current: HTMLElement | null }, region: HTMLElement | null | undefined): number {
   const [space, setSpace] = useState(0);
   useLayoutEffect(() => {

@@ -4,17 +4,15 @@ import { StandingWave } from '#client/components/standing-wave.tsx';
 
 interface NoMatchProps {
   title: string;
-  /** What the list holds, such as 'accounts'. */
+  /** Such as 'accounts'. */
   noun: string;
-  /** Takes every filter away; undefined where none is set. */
+  /** Removes all filters; undefined when none is set. */
   onClear: (() => void) | undefined;
-  /** The place it stands in: by default that of a table. */
   className?: string;
-  /** Said where no filter is set. */
+  /** Shown when no filter is set. */
   children?: ReactNode;
 }
 
-/** In place of a list of which the filters leave nothing, with the way back to all of it. */
 export function NoMatch({ title, noun, onClear, className = 'border-text border-t py-16', children }: NoMatchProps) {
   return (
     <div className={`text-center ${className}`}>

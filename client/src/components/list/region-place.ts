@@ -1,18 +1,15 @@
 import { useLayoutEffect } from 'react';
 
-/** How far down a region was read, px, by the entry of the history and the name of what stood in it. */
+/** Scroll positions in px, by history entry and list name. */
 const places = new Map<string, number>();
 
-/**
- * Puts the reader of a region that scrolls back where they were in this entry of the history. Stands in what is drawn
- * once the region has its contents. A browser without the Navigation API begins at the top.
- */
+/** Restores the scroll position of this history entry. Needs the Navigation API, and the region's final contents. */
 export function useRegionPlace(region: HTMLElement | null | undefined, name: string): void {
   useLayoutEffect(() => {
     if (!region) return;
     const place = places.get(placeName(name) ?? '');
     if (place !== undefined) region.scrollTop = place;
-    // As the reader leaves: the last event of a scroll may come after that.
+    // On leaving, because a scroll's last event may come later.
     const keep = () => {
       const at = placeName(name);
       if (at) places.set(at, region.scrollTop);

@@ -3,15 +3,14 @@ import { isLong, type LongList, tableSize } from './long-list.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 
 interface TableProps<Row> {
-  /** What the rows are; for those who cannot see where the table stands. */
   caption: string;
   columns: readonly string[];
   list: LongList<Row>;
-  /** A `ListRow` of `<td>`, the first of them a `<th scope="row">`. */
+  /** A `ListRow` of `<td>`; the first is a `<th scope="row">`. */
   children: (row: Row) => ReactNode;
 }
 
-/** A ruled table. On a phone the cells of a row wrap between its first and its last one: nothing scrolls sideways. */
+/** On a phone the cells of a row wrap, so that nothing scrolls sideways. */
 export function Table<Row>({ caption, columns, list, children }: TableProps<Row>) {
   return (
     <table

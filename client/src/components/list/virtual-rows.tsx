@@ -4,9 +4,8 @@ import { useRegionPlace } from './region-place.ts';
 
 const LongRows = lazy(async () => ({ default: (await import('./long-rows.tsx')).LongRows }));
 
-/** The rows of a list, of any length. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
-  // People type a search while its rows arrive: drawing them must not block the field.
+  // Deferred: drawing rows must not block typing in a search.
   const list = useDeferredValue(props.list);
   const whole = <AllRows {...props} list={list} />;
   if (!isLong(list)) return whole;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 afterEach(cleanup);
 
 describe('ConfirmDialog', () => {
-  it('gives the focus back to its button when nothing was confirmed', async () => {
+  it('returns the focus to its button after a cancel', async () => {
     open(async () => undefined);
     expect(screen.getByRole('alertdialog', { name: 'Delete the draft?' }).textContent).toContain('For good.');
     expect(document.documentElement.className).toContain('overflow-hidden');
@@ -16,13 +16,13 @@ describe('ConfirmDialog', () => {
     expect(document.documentElement.className).not.toContain('overflow-hidden');
   });
 
-  it('gives it to the page where the button went away with what was confirmed', async () => {
+  it('moves the focus to the page when the button is gone', async () => {
     open(async (remove) => remove());
     fireEvent.click(screen.getByRole('button', { name: 'Delete it' }));
     await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   });
 
-  it('stays while it acts, and says why where that failed', async () => {
+  it('stays open while it acts, and shows why it failed', async () => {
     const act = Promise.withResolvers<void>();
     open(() => act.promise);
     fireEvent.click(screen.getByRole('button', { name: 'Delete it' }));

@@ -5,22 +5,20 @@ import { errorSentence } from '#client/lib/api.ts';
 import { DialogFrame } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  /** On the button that opens it. */
   label: string;
   title: string;
-  /** What will happen, and whether it can be taken back. */
   children: ReactNode;
-  /** On the button that acts, such as 'Delete everything'. */
   confirm: string;
-  /** Said on it while it acts. */
   pending: string;
-  variant?: 'secondary' | 'danger';
-  /** The dialog closes when it is done; when it throws, it says why and stays. */
+  cancel?: string;
+  variant?: 'primary' | 'secondary' | 'danger';
+  size?: 'medium' | 'large';
+  /** On failure the dialog stays and shows the error. */
   onConfirm: () => Promise<unknown>;
 }
 
-/** A button that asks before it acts. */
-export function ConfirmDialog({ label, title, children, confirm, pending, variant, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { label, title, children, confirm, pending, cancel = 'Keep it as it is', variant, size, onConfirm } = props;
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -43,7 +41,7 @@ export function ConfirmDialog({ label, title, children, confirm, pending, varian
   return (
     <Dialog.Root open={isOpen} onOpenChange={handleOpenChange}>
       <Dialog.Trigger asChild>
-        <Button ref={opener} variant={variant}>
+        <Button ref={opener} variant={variant} size={size}>
           {label}
         </Button>
       </Dialog.Trigger>
@@ -51,6 +49,7 @@ export function ConfirmDialog({ label, title, children, confirm, pending, varian
         role="alertdialog"
         aria-modal="true"
         opener={opener}
+        onEscape={() => handleOpenChange(false)}
         className="on-paper m-auto h-fit max-w-xl sm:p-10"
       >
         <Dialog.Title className="text-title">{title}</Dialog.Title>
@@ -62,7 +61,7 @@ export function ConfirmDialog({ label, title, children, confirm, pending, varian
         </p>
         <div className="mt-8 flex flex-wrap gap-3 max-sm:mt-auto max-sm:flex-col-reverse">
           <Dialog.Close asChild>
-            <Button disabled={isPending}>Keep it as it is</Button>
+            <Button disabled={isPending}>{cancel}</Button>
           </Dialog.Close>
           <Button variant={variant === 'danger' ? 'danger' : 'primary'} disabled={isPending} onClick={handleConfirm}>
             {isPending ? pending : confirm}

@@ -1,28 +1,27 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean;
-  /** Asked to close: by Escape, the cross, or a click outside. Without it the dialog cannot be dismissed. */
+  /** Without it the dialog cannot be dismissed. */
   onClose?: () => void;
   title: string;
-  /** One or two sentences below the title. */
   description?: ReactNode;
-  /** `wide` for a form or a whole record, `drawer` for one beside the list it was opened from. */
-  size?: 'narrow' | 'wide' | 'drawer';
+  /** `side` is a narrow drawer. */
+  size?: 'narrow' | 'wide' | 'drawer' | 'side';
   children: ReactNode;
 }
 
-/** Over the page, with the focus kept in it; fills the screen of a phone. */
 export function Dialog({ open, onClose, title, description, size = 'narrow', children }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <DialogFrame
+        onEscape={onClose}
         className={`break-words bg-bg text-text sm:p-8 ${sizes[size]}`}
         {...(description ? {} : { 'aria-describedby': undefined })}
       >
-        {/* Stays in view however far the contents are scrolled, and takes no room of theirs. */}
+        {/* Stays in view while the contents scroll, without taking room. */}
         {onClose && (
           <Radix.Close className="sticky -top-4 z-20 -mt-1 -mr-2 -mb-10 flex size-11 shrink-0 cursor-pointer items-center justify-center self-end bg-bg sm:-top-6">
             <X aria-hidden="true" className="size-5" />
@@ -46,26 +45,30 @@ export function Dialog({ open, onClose, title, description, size = 'narrow', chi
 }
 
 interface DialogFrameProps extends Radix.DialogContentProps {
-  /** What gets the focus back; without it, what had it when the dialog opened. */
+  /** Gets the focus back; by default the element that had it. */
   opener?: RefObject<HTMLElement | null>;
+  onEscape: (() => void) | undefined;
 }
 
-/** The cover of the page and the sheet over it, which keeps the focus and gives it back. */
-export function DialogFrame({ opener, className = '', children, ...content }: DialogFrameProps) {
+export function DialogFrame({ opener, onEscape, className = '', children, ...content }: DialogFrameProps) {
   const focused = useRef<Element | null>(null);
-  // Radix gives the focus back to a trigger of its own, which a dialog that is opened by the page does not have, and
-  // which may be gone with what was confirmed.
+  // Radix returns the focus only to its own trigger, which may be missing or gone.
   function handleClosed(event: Event): void {
     event.preventDefault();
-    // Whoever closed it may have sent the focus elsewhere.
     if (document.activeElement !== document.body) return;
     const before = (opener ?? focused).current;
     const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
     (isThere ? before : document.getElementById('main'))?.focus({ preventScroll: true });
   }
+  // A notification that came over the dialog keeps Escape from Radix, for itself alone.
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.isDefaultPrevented()) return;
+    event.preventDefault();
+    onEscape?.();
+  }
   return (
     <Radix.Portal>
-      {/* Drawn here and not by Radix, whose overlay injects a style that our content policy refuses. */}
+      {/* Radix's overlay injects a style that our content policy refuses. */}
       <div data-cover className="fixed inset-0 z-50 bg-ink/70" />
       <Radix.Content
         {...content}
@@ -74,6 +77,7 @@ export function DialogFrame({ opener, className = '', children, ...content }: Di
           focused.current = document.activeElement;
         }}
         onCloseAutoFocus={handleClosed}
+        onKeyDown={handleKeyDown}
       >
         <PageLock />
         {children}
@@ -82,21 +86,17 @@ export function DialogFrame({ opener, className = '', children, ...content }: Di
   );
 }
 
-/**
- * Follows the frame, drawn in slices: the press that opened it is answered first. Not where the frame has nothing that
- * could take the focus until then.
- */
+/** Deferred, so that the opening press is answered first. A frame without any control needs its contents at once. */
 function Contents({ isAtOnce, children }: { isAtOnce: boolean; children: ReactNode }) {
   const isOpened = useDeferredValue(true, isAtOnce);
   return isOpened && children;
 }
 
-/** Keeps the page behind a dialog from scrolling, for as long as it, or another one over it, is drawn. */
 function PageLock() {
   useEffect(() => {
     const { classList, clientWidth } = document.documentElement;
     locks += 1;
-    // What the scrollbar took stays taken, or the page would grow wider behind the dialog.
+    // Keeps the scrollbar's room, or the page would grow wider.
     if (innerWidth > clientWidth) classList.add('[scrollbar-gutter:stable]');
     classList.add('overflow-hidden');
     return () => {
@@ -114,4 +114,5 @@ const sizes = {
   narrow: `${middle} max-w-xl`,
   wide: `${middle} max-w-3xl`,
   drawer: 'ml-auto h-full max-w-3xl border-t-0! sm:border-l-4',
+  side: 'ml-auto h-full border-t-0! sm:max-w-md sm:border-l-4',
 };

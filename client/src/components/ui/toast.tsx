@@ -9,7 +9,6 @@ interface ToastProps {
   onClose: () => void;
 }
 
-/** One notification, inside a provider with a viewport: see `toaster.tsx`. */
 export function Toast({ title, description, variant = 'default', open, onClose }: ToastProps) {
   return (
     <ToastPrimitive.Root

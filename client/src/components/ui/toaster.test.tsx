@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#client/lib/toast.ts';
+import { Dialog } from './dialog.tsx';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {
@@ -13,20 +14,36 @@ afterEach(() => {
 });
 
 describe('notifications', () => {
-  it('shows one at a time: the next takes the place of the last', () => {
+  it('shows one at a time', () => {
     render(<Toaster />);
     show('First');
     show('Second');
     expect(titles()).toEqual(['Second']);
   });
 
-  it('goes after five seconds', () => {
+  it('disappears after five seconds', () => {
     render(<Toaster />);
     show('Hello');
     wait(4_900);
     expect(titles()).toEqual(['Hello']);
     wait(200);
     expect(titles()).toEqual([]);
+  });
+
+  it('goes with Escape, and so does the dialog that it came over', () => {
+    const handleClose = vi.fn();
+    render(
+      <>
+        <Dialog open title="Account" onClose={handleClose}>
+          <input aria-label="Name" />
+        </Dialog>
+        <Toaster />
+      </>,
+    );
+    show('Saved');
+    fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
+    expect(titles()).toEqual([]);
+    expect(handleClose).toHaveBeenCalledTimes(1);
   });
 
   it('stays while a pointer rests on it', () => {
@@ -40,7 +57,7 @@ describe('notifications', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('lets the next one go although the last was closed by a pointer that rested on it', () => {
+  it('dismisses the next one after a pointer closed the last', () => {
     render(<Toaster />);
     show('First');
     fireEvent.pointerMove(screen.getByText('First'));

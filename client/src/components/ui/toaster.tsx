@@ -3,13 +3,13 @@ import { useLayoutEffect, useState } from 'react';
 import { dismissToast, useToast } from '#client/lib/toast.ts';
 import { Toast } from './toast.tsx';
 
-/** Where notifications appear; once per page. Numbers as in section 9 of the specification. */
+/** Once per page. Section 9 of the specification gives the numbers. */
 export function Toaster() {
   const toast = useToast();
   const lift = useBarHeight(toast?.id);
   if (!toast) return null;
   return (
-    // A provider a toast: Radix keeps the clock of the next one stopped where a pointer rested on the last.
+    // A provider per toast: a pointer that rested on the last one would stop the next one's timer.
     <ToastPrimitive.Provider key={toast.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
       <Toast
         title={toast.title}
@@ -27,7 +27,7 @@ export function Toaster() {
   );
 }
 
-/** Pixels that a bar of buttons (`data-bottom-bar`) takes of the lower edge while a notification is up: it stays clear. */
+/** Height of a visible bottom bar (`data-bottom-bar`), which the notification must not cover. */
 function useBarHeight(toastId: number | undefined): number {
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {
@@ -39,12 +39,12 @@ function useBarHeight(toastId: number | undefined): number {
       setHeight(Math.max(0, ...tops));
     }
     measure();
-    // What a notification tells of may bring something into view, and the bar with it.
+    // The notification's cause may scroll the bar into view.
     addEventListener('scroll', measure, { passive: true });
     return () => removeEventListener('scroll', measure);
   }, [toastId]);
   return height;
 }
 
-/** Pixels of the lower edge where a notification lies. */
+/** A notification covers so many pixels of the lower edge. */
 const edge = 128;

@@ -5,11 +5,12 @@ import { controlClass, Field } from '#client/components/form/field.tsx';
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
   id: string;
   label: string;
+  hint?: string;
   error?: string | undefined;
 }
 
 /** A password, hidden until asked for, with a word where Caps Lock is on. */
-export function PasswordField({ id, label, error, required, onBlur, ...input }: PasswordFieldProps) {
+export function PasswordField({ id, label, hint, error, required, onBlur, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [isCapsLockOn, setIsCapsLockOn] = useState(false);
   const handleKey = (event: KeyboardEvent) => setIsCapsLockOn(event.getModifierState('CapsLock'));
@@ -18,6 +19,7 @@ export function PasswordField({ id, label, error, required, onBlur, ...input }: 
     <Field
       id={id}
       label={label}
+      hint={hint}
       error={error}
       required={required}
       aside={

@@ -44,6 +44,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       <PasswordField
         id="new-password"
         label={`New password, at least ${passwordMin} characters`}
+        hint="Not one that many people use, and without your name or the company’s."
         autoComplete="new-password"
         error={formState.errors.newPassword?.message}
         {...register('newPassword')}

@@ -10,6 +10,7 @@ import { personName } from '#shared/people.ts';
 import { forgetEmployee } from './api.ts';
 import { PasswordField } from './password-field.tsx';
 import { SignInFailure, useWait } from './sign-in-failure.tsx';
+import { SignInWaiting } from './sign-in-waiting.tsx';
 
 /**
  * Asks for the password in place when the server no longer knows the session in the middle of work: the page behind
@@ -80,6 +81,7 @@ function SignInAgain({ profile, onSignedIn, onLeave }: SignInAgainProps) {
             Sign in as someone else
           </Button>
         </div>
+        <SignInWaiting isPending={login.isPending} />
       </form>
     </Dialog>
   );

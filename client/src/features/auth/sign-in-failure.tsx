@@ -47,7 +47,7 @@ export function useWait(failure: Error | null): number {
 }
 
 function isTooEarly(failure: Error | null): failure is ApiError {
-  return failure instanceof ApiError && failure.status === 429;
+  return failure instanceof ApiError && [429, 503].includes(failure.status) && failure.retryAfter !== undefined;
 }
 
 function waitText(seconds: number): string {

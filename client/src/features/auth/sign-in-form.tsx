@@ -4,6 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { SignInFailure, useWait } from './sign-in-failure.tsx';
+import { SignInWaiting } from './sign-in-waiting.tsx';
 
 interface SignInFormProps<Login extends FieldValues> {
   form: UseFormReturn<Login, unknown, Login>;
@@ -33,6 +34,7 @@ export function SignInForm<Login extends FieldValues>({
       <Button type="submit" variant="primary" disabled={login.isPending || wait > 0} className="mt-2 w-full">
         {login.isPending ? 'Signing in...' : 'Sign in'}
       </Button>
+      <SignInWaiting isPending={login.isPending} />
     </form>
   );
 }

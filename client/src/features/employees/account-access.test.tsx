@@ -1,8 +1,10 @@
+import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
-import type { EmployeeView } from '#shared/employees.ts';
+import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { EmployeeAssignments, EmployeeView } from '#shared/employees.ts';
 import { AccountAccess } from './account-access.tsx';
 import { AccountTable } from './account-table.tsx';
 import { employeeQueries } from './api.ts';
@@ -35,6 +37,30 @@ describe('AccountAccess', () => {
     await expect.poll(states).toEqual(['Active', 'Active']);
     expect(screen.getByRole('button', { name: 'Deactivate it now' })).toBeDefined();
   });
+
+  it('asks who takes over what is held, before anything is sent', async () => {
+    const sent = await serveAssignments({ inquiries: 5, candidates: [{ id: 7, name: 'Ida Berg' }] });
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+    const choice = await screen.findByRole('combobox', { name: /^Who takes over 5 open inquiries/ });
+    fireEvent.click(screen.getByRole('button', { name: 'Deactivate it now' }));
+    expect(screen.getByText('Please choose who takes over, or nobody')).toBeDefined();
+    expect(document.activeElement).toBe(choice);
+    expect(sent).toEqual([]);
+    fireEvent.change(choice, { target: { value: '7' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Deactivate it now' }));
+    await expect.poll(() => sent).toEqual([{ isActive: false, handOverTo: 7 }]);
+  });
+
+  it('may give it to nobody', async () => {
+    const sent = await serveAssignments({ inquiries: 1, candidates: [] });
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+    const choice = await screen.findByRole('combobox', { name: /^Who takes over 1 open inquiry/ });
+    fireEvent.change(choice, { target: { value: 'nobody' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Deactivate it now' }));
+    await expect.poll(() => sent).toEqual([{ isActive: false, handOverTo: null }]);
+  });
 });
 
 const bo = {
@@ -55,6 +81,7 @@ function open(): boolean[] {
     pages: [{ rows: accounts, next: null, total: 2, isAtLeast: false }],
     pageParams: [query.initialPageParam],
   });
+  client.setQueryData(employeeQueries.assignments(bo.id).queryKey, { inquiries: 0, candidates: [] });
   const seen: boolean[] = [];
   function Desk() {
     const { data } = useInfiniteQuery({ ...query, enabled: false });
@@ -79,4 +106,15 @@ function states(): string[] {
 function deactivate(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
   fireEvent.click(screen.getByRole('button', { name: 'Deactivate it now' }));
+}
+
+/** Answers what an account holds; returns the changes that are sent. */
+async function serveAssignments(held: EmployeeAssignments): Promise<unknown[]> {
+  const sent: unknown[] = [];
+  await serveApi(async (request, response) => {
+    if (request.method === 'GET') return reply(response, 200, held);
+    sent.push(await json(request));
+    reply(response, 200, { employee: bo });
+  });
+  return sent;
 }

@@ -5,6 +5,7 @@ import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeSaved, EmployeeUpdate, EmployeeView } from '#shared/employees.ts';
 import { useIsChanging, useUpdateEmployee } from './api.ts';
+import { useHandOver } from './use-hand-over.tsx';
 
 interface AccountAccessProps {
   account: EmployeeView;
@@ -85,24 +86,35 @@ function Act({ account, changes, label, confirm, pending, onSaved, children }: A
   const update = useUpdateEmployee(account.id);
   const isChanging = useIsChanging(account.id);
   const [isAsked, setAsked] = useState(false);
+  const handOver = useHandOver(account.id, isAsked && changes.isActive === false);
   const asking = useRef<HTMLButtonElement>(null);
   function handleConfirm(): void {
-    if (isChanging) return;
-    update.mutate(changes, {
-      onSuccess: (saved) => {
-        // The button that had the focus goes away.
-        asking.current?.focus();
-        setAsked(false);
-        onSaved(saved);
+    if (isChanging || handOver.isLooking) return;
+    const handedOver = handOver.read();
+    if (!handedOver) return;
+    update.mutate(
+      { ...changes, ...handedOver },
+      {
+        onSuccess: (saved) => {
+          // The button that had the focus goes away.
+          asking.current?.focus();
+          setAsked(false);
+          onSaved(saved);
+        },
       },
-    });
+    );
   }
   return (
-    <div className="grid gap-x-8 gap-y-3 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-3 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
       <p className="max-w-prose text-muted">{children}</p>
       <div className="flex flex-wrap gap-3 sm:justify-end">
         {isAsked && (
-          <Button size="small" variant="danger" aria-disabled={isChanging} onClick={handleConfirm}>
+          <Button
+            size="small"
+            variant="danger"
+            aria-disabled={isChanging || handOver.isLooking}
+            onClick={handleConfirm}
+          >
             {update.isPending ? pending : confirm}
           </Button>
         )}
@@ -111,6 +123,7 @@ function Act({ account, changes, label, confirm, pending, onSaved, children }: A
           {isAsked ? 'Keep it as it is' : label}
         </Button>
       </div>
+      {handOver.field && <div className="sm:col-span-2">{handOver.field}</div>}
       {update.error && (
         <p role="alert" className="font-medium text-danger sm:col-span-2">
           {errorSentence(update.error)}

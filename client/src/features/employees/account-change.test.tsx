@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -38,6 +39,25 @@ describe('AccountChange', () => {
     expect(screen.getByText('What you changed before and did not save is here again.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.getByText('Your changes are not saved.')).toBeDefined();
+  });
+
+  it('asks who takes over the inquiries of somebody whose new role has no inbox', async () => {
+    const sent: unknown[] = [];
+    await serveApi(async (request, response) => {
+      if (request.method === 'GET') {
+        return reply(response, 200, { inquiries: 2, candidates: [{ id: 7, name: 'Ida Berg' }] });
+      }
+      sent.push(await json(request));
+      reply(response, 200, { employee: bo });
+    });
+    open();
+    fireEvent.change(field(/^Role/), { target: { value: 'sales_staff' } });
+    const choice = await screen.findByRole('combobox', { name: /^Who takes over 2 open inquiries/ });
+    save();
+    expect(await screen.findByText('Please choose who takes over, or nobody')).toBeDefined();
+    fireEvent.change(choice, { target: { value: '7' } });
+    save();
+    await expect.poll(() => sent).toEqual([{ role: 'sales_staff', handOverTo: 7 }]);
   });
 
   it('brings back a name that was emptied as empty', () => {

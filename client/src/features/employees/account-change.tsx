@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
@@ -8,12 +8,14 @@ import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Draft } from '#client/lib/autosave-draft.ts';
 import { toast } from '#client/lib/toast.ts';
 import { type EmployeeSaved, type EmployeeView, employeeName } from '#shared/employees.ts';
+import { rolesWith } from '#shared/permissions.ts';
 import { AccountAccess } from './account-access.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { AccountPassword } from './account-password.tsx';
 import { AccountRefusal } from './account-refusal.tsx';
 import { type Account, type AccountValues, accountFields, accountSchema } from './account-schema.ts';
 import { useIsChanging, useUpdateEmployee } from './api.ts';
+import { useHandOver } from './use-hand-over.tsx';
 
 interface AccountChangeProps {
   account: EmployeeView;
@@ -104,10 +106,14 @@ function ChangeForm({ account, isOwn, draft, onDirty, onSaved }: ChangeFormProps
   const { register, handleSubmit, formState, setError } = form;
   const { isRestored } = useFormDraft(form, draft);
   const { errors, isDirty, dirtyFields } = formState;
+  const losesInbox = isKeptFromInbox(useWatch({ control: form.control, name: 'role' }), account);
+  const handOver = useHandOver(account.id, losesInbox);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const submit = handleSubmit((values) => {
+    const handedOver = handOver.read();
+    if (!handedOver) return;
     const changes = Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name as keyof Account]]));
-    return update.mutateAsync(changes).then(
+    return update.mutateAsync({ ...changes, ...handedOver }).then(
       ({ employee }) => {
         draft.clear();
         toast({ title: 'Account changed', description: employeeName(employee) });
@@ -124,7 +130,8 @@ function ChangeForm({ account, isOwn, draft, onDirty, onSaved }: ChangeFormProps
         errors={errors}
         roleHint={isOwn ? 'Your own account: another role signs you out.' : 'Another role signs this person out.'}
       />
-      <Button type="submit" variant="primary" disabled={!isDirty || isChanging} className="mt-4">
+      {handOver.field}
+      <Button type="submit" variant="primary" disabled={!isDirty || isChanging || handOver.isLooking} className="mt-4">
         {update.isPending ? 'Saving...' : 'Save changes'}
       </Button>
       {!isDirty && <p className="mt-2 text-muted">Nothing is changed yet.</p>}
@@ -133,6 +140,12 @@ function ChangeForm({ account, isOwn, draft, onDirty, onSaved }: ChangeFormProps
       )}
     </form>
   );
+}
+
+/** Whether the chosen role takes the inbox away from an account that has it. */
+function isKeptFromInbox(chosen: string, { role }: EmployeeView): boolean {
+  const roles: readonly string[] = rolesWith('inquiries:work');
+  return roles.includes(role) && chosen !== '' && !roles.includes(chosen);
 }
 
 function valuesOf({ username, email, firstName, lastName, role }: EmployeeView): AccountValues {

@@ -85,7 +85,7 @@ function CreateForm({ create, readerId, onCreated }: CreateFormProps) {
         <TextField
           id="account-password-field"
           label="Password"
-          hint="Leave it empty for a one-time password that must be changed at the first sign-in."
+          hint="Leave it empty for a one-time password, which works for 7 days and must be changed at the first sign-in."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -36,7 +36,7 @@ export function AccountDesk({ ownId }: AccountDeskProps) {
   const handleClose = () => setOpened(null);
   return (
     <>
-      <div className="mt-8 grid gap-x-8 gap-y-2 md:grid-cols-12">
+      <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-2 md:grid-cols-12">
         <div className="md:col-span-6">
           <SearchField
             id="account-search"

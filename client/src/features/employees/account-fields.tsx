@@ -18,7 +18,7 @@ export function AccountFields({ register, errors, roleHint }: AccountFieldsProps
     error: errors[name]?.message,
   });
   return (
-    <div className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">
       <TextField label="First name" autoComplete="off" {...field('firstName')} />
       <TextField label="Last name" autoComplete="off" {...field('lastName')} />
       <TextField

@@ -6,10 +6,12 @@ import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeView } from '#shared/employees.ts';
 import { AccountChange } from './account-change.tsx';
 import { AccountCreate } from './account-create.tsx';
+import { AccountPassword } from './account-password.tsx';
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  vi.unstubAllGlobals();
 });
 
 /* It is made once and can be read nowhere else: while it is on its way, no stray key may take away where it is shown. */
@@ -44,6 +46,21 @@ describe('a one-time password', () => {
     server.answer.resolve();
     expect(await screen.findByText('tulip-42')).toBeDefined();
     expect(server.requests).toBe(1);
+  });
+});
+
+describe('what is passed on with a one-time password', () => {
+  it('is copied as a whole: where to sign in, as whom, and with what', async () => {
+    const writeText = vi.fn(async (_text: string) => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    render(<AccountPassword employee={bo} oneTimePassword="tulip-42" onDone={() => undefined} />);
+    const address = `${location.origin}/employee/login`;
+    for (const shown of [address, 'bo', 'tulip-42']) expect(screen.getByText(shown)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(
+      `Sign in at: ${address}\nUsername: bo\nOne-time password: tulip-42`,
+    );
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
   });
 });
 

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
+import { pathTo } from '#client/lib/paths.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
 
 interface AccountPasswordProps {
@@ -9,26 +10,41 @@ interface AccountPasswordProps {
   onDone: () => void;
 }
 
-/** A one-time password, the only time it can be read. */
+/** A one-time password, the only time it can be read, with all that its owner needs to sign in. */
 export function AccountPassword({ employee, oneTimePassword, onDone }: AccountPasswordProps) {
   const introduction = useRef<HTMLParagraphElement>(null);
   // What had the focus before is hidden now: it must not fall out of the dialog.
   useEffect(() => introduction.current?.focus(), []);
+  const address = `${location.origin}${pathTo('employeeLogin')}`;
+  const letter = `Sign in at: ${address}\nUsername: ${employee.username}\nOne-time password: ${oneTimePassword}`;
   return (
     <div>
       <p ref={introduction} tabIndex={-1} className="max-w-prose">
-        Pass this on to {employeeName(employee)}, who signs in with it as{' '}
-        <strong className="[overflow-wrap:anywhere]">{employee.username}</strong> and then chooses a password of their
-        own. It is shown only now: nobody can look it up later.
+        Pass this on to {employeeName(employee)}, who signs in with it and then chooses a password of their own. It
+        works for 7 days and is shown only now: nobody can look it up later.
       </p>
-      <p className="mt-6 font-medium">One-time password</p>
-      <div className="mt-1 flex flex-wrap items-center gap-x-6 border-rule-strong border-y py-2">
-        <output className="select-all font-mono text-xl [overflow-wrap:anywhere]">{oneTimePassword}</output>
-        <CopyButton text={() => oneTimePassword} label="Copy" done="Copied" />
+      <dl className="mt-6 divide-y divide-rule border-rule-strong border-y [overflow-wrap:anywhere]">
+        <Line label="Sign in at">{address}</Line>
+        <Line label="Username">{employee.username}</Line>
+        <Line label="One-time password">
+          <output className="select-all font-mono text-xl">{oneTimePassword}</output>
+        </Line>
+      </dl>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button variant="primary" onClick={onDone}>
+          I have passed it on
+        </Button>
+        <CopyButton text={() => letter} label="Copy" done="Copied" />
       </div>
-      <Button variant="primary" className="mt-8" onClick={onDone}>
-        I have passed it on
-      </Button>
+    </div>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 py-2 sm:grid-cols-[11rem_1fr] sm:items-baseline">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
     </div>
   );
 }

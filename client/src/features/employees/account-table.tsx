@@ -51,15 +51,18 @@ const AccountRow = memo(function AccountRow({ account, isOwn, onOpen }: AccountR
         <span className="whitespace-nowrap">{formatDate(account.createdAt)}</span>
       </td>
       <td className="md:text-right">
-        <Button size="small" onClick={() => onOpen(account)}>
-          Change<span className="sr-only"> {employeeName(account)}</span>
-        </Button>
+        {!account.isErased && (
+          <Button size="small" onClick={() => onOpen(account)}>
+            Change<span className="sr-only"> {employeeName(account)}</span>
+          </Button>
+        )}
       </td>
     </ListRow>
   );
 });
 
-function State({ account: { isActive, mustChangePassword } }: { account: EmployeeView }) {
+function State({ account: { isActive, isErased, mustChangePassword } }: { account: EmployeeView }) {
+  if (isErased) return <Badge>Erased</Badge>;
   if (!isActive) return <Badge tone="danger">Deactivated</Badge>;
   if (mustChangePassword) return <Badge tone="warning">One-time password</Badge>;
   return <Badge tone="success">Active</Badge>;

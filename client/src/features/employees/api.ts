@@ -2,15 +2,22 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import type { EmployeeCreate, EmployeeSaved, EmployeeUpdate, EmployeeView } from '#shared/employees.ts';
+import type {
+  EmployeeAssignments,
+  EmployeeCreate,
+  EmployeeSaved,
+  EmployeeUpdate,
+  EmployeeView,
+} from '#shared/employees.ts';
 
 /** '' where a filter is not set. */
 export interface EmployeeFilter {
@@ -30,6 +37,13 @@ export const employeeQueries = {
       getNextPageParam: nextPage,
       select: joinPages,
       placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  /** What an account holds, and who could take it over. */
+  assignments: (id: number) =>
+    queryOptions({
+      queryKey: [...employeeQueries.all(), 'assignments', id],
+      queryFn: ({ signal }) => getJson<EmployeeAssignments>(`/api/admin/employees/${id}/assignments`, signal),
       staleTime: 0,
     }),
 };

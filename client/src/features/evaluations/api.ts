@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { joinPages } from '#client/lib/paging.ts';
-import {
-  type EvaluationDraft,
-  type EvaluationDraftSaved,
-  type EvaluationDraftUpdate,
-  type EvaluationView,
-  loadQuestionSet,
+import type {
+  EvaluationDraft,
+  EvaluationDraftSaved,
+  EvaluationDraftUpdate,
+  EvaluationView,
 } from '#shared/evaluations/evaluations.ts';
+import { loadQuestionSet } from '#shared/evaluations/question-sets.ts';
 
 export const evaluationQueries = {
   all: () => ['evaluations'] as const,

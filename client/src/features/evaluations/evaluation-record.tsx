@@ -40,7 +40,7 @@ export function EvaluationComparison({ left, right }: { left: EvaluationView; ri
       <h2 id="evaluation-heading" tabIndex={-1} className="scroll-mt-6 font-semibold text-2xl">
         {formatDate(left.submittedAt)} and {formatDate(right.submittedAt)}
       </h2>
-      <div className="mt-4 grid gap-x-8 gap-y-6 md:grid-cols-2 print:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2 print:grid-cols-2">
         {[left, right].map((evaluation) => (
           <div key={evaluation.id} className="min-w-0">
             <p className="font-display font-semibold text-lg">{formatDate(evaluation.submittedAt)}</p>
@@ -55,7 +55,7 @@ export function EvaluationComparison({ left, right }: { left: EvaluationView; ri
             <h3 className="font-medium font-text">
               {index + 1}. {text}
             </h3>
-            <div className="mt-2 grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2">
+            <div className="mt-2 grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2">
               <Side date={left.submittedAt}>{leftAnswers.get(id)}</Side>
               <Side date={right.submittedAt}>{rightAnswers.get(id)}</Side>
             </div>

@@ -54,7 +54,7 @@ function FileItem({ row, problem, onRemove, onRetry }: FileItemProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-rule border-t py-3">
       <FilePreview row={row} />
       <div className="min-w-0 flex-1 basis-48">
-        <p className="break-words font-medium">{file.name}</p>
+        <p className="wrap-anywhere font-medium">{file.name}</p>
         <p className="text-base text-muted tabular-nums">
           {formatBytes(file.size)}
           {state === 'sent' && ', arrived'}
@@ -69,7 +69,7 @@ function FileItem({ row, problem, onRemove, onRetry }: FileItemProps) {
           />
         )}
         {problem && (
-          <p className="break-words font-medium text-base text-danger">
+          <p className="wrap-anywhere font-medium text-base text-danger">
             <span className="sr-only">Error: </span>
             {problem}
           </p>

@@ -3,7 +3,7 @@ import { fundamental, partials } from '#client/features/site/landing/series.ts';
 
 const missing = 4;
 
-/** The overtone series with its fourth partial missing: what 404 looks like on a string. Decoration. */
+/** Decoration for the 404 page. */
 export function MissingPartial() {
   return (
     <ol aria-hidden="true" className="tabular-nums">

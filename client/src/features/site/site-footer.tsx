@@ -1,6 +1,5 @@
 import { brandLinks, company, legalLinks } from '#shared/site.ts';
 
-/** The foot of every public page: about, brands, legal. */
 export function SiteFooter() {
   return (
     <footer className="site-footer on-paper overflow-clip bg-signal print:hidden">
@@ -46,7 +45,6 @@ export function SiteFooter() {
           © {company.copyrightYear} {company.name}. All rights reserved.
         </p>
         <p className="col-span-12 pt-2 md:col-span-6 md:border-ink md:border-t md:pt-5">{company.partnership}</p>
-        {/* As wide as the column allows. */}
         <p
           aria-hidden="true"
           className="col-span-12 mt-8 select-none whitespace-nowrap text-center font-bold font-display text-[min(20.2vw,23rem)] leading-[0.9] tracking-[-0.03em]"
@@ -67,10 +65,10 @@ function OutsideLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** A link whose page is not written yet: it can be reached and read out, and goes nowhere. */
+/** Focusable and announced, but without a target yet. */
 function ComingSoon({ children }: { children: string }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an <a> needs an address, and there is none yet
+    // biome-ignore lint/a11y/useSemanticElements: an <a> needs an address
     <span role="link" aria-disabled="true" tabIndex={0} title="Coming soon" className={`${link} cursor-not-allowed`}>
       {children}
       <span className="sr-only"> (coming soon)</span>

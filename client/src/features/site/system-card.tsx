@@ -5,7 +5,6 @@ import { formatDateTime } from '#client/lib/format.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import { systemQueries } from './system-api.ts';
 
-/** What runs here, as the server measures it. */
 export function SystemCard() {
   const overview = useQuery(systemQueries.overview());
   return (

@@ -37,6 +37,8 @@ export const submissionQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
+  /** The reader's own that a reviewer asked to change, newest first. */
+  returned: () => submissionQueries.own({ status: 'changes_requested' satisfies SubmissionView['status'], q: '' }),
   /** What the reader has begun and not sent, newest first. */
   drafts: () =>
     queryOptions({

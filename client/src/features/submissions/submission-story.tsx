@@ -61,9 +61,9 @@ export function SubmissionStory({ submission, profile, onReload }: SubmissionSto
           onEdit={canEdit && !isEditing ? () => setEditing(true) : undefined}
         />
       )}
-      <div className="mt-8 grid gap-x-12 gap-y-12 lg:grid-cols-12">
+      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-12">
         <section aria-label={isEditing ? 'Form' : 'Submission'} className="lg:col-span-7">
-          {markedFields.length > 0 && isOwn && <ReviewerAsks submission={submission} />}
+          {status === 'changes_requested' && isOwn && <ReviewerAsks submission={submission} />}
           {isEditing && canEdit ? (
             <SubmissionForm
               type={type}
@@ -103,11 +103,14 @@ export function SubmissionStory({ submission, profile, onReload }: SubmissionSto
   );
 }
 
-function ReviewerAsks({ submission: { returned } }: { submission: SubmissionDetail }) {
+function ReviewerAsks({ submission: { returned, markedFields } }: { submission: SubmissionDetail }) {
   if (!returned) return null;
+  const where = markedFields.length > 0 ? ' in the marked fields' : '';
   return (
     <div className="mb-6 border-accent border-l-4 bg-surface px-4 py-3">
-      <p className="font-medium">{personName(returned.by)} asked for changes in the marked fields.</p>
+      <p className="font-medium">
+        {personName(returned.by)} asked for changes{where}.
+      </p>
       {returned.note && (
         <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
           {returned.note}

@@ -65,9 +65,7 @@ function TimelineEvent({ type, event, isReader, isOwn }: TimelineEventProps) {
       {fields.length > 0 && (
         <p className="mt-2 text-sm">To change: {fields.map((field) => fieldLabel(type, field)).join(', ')}</p>
       )}
-      {note && (
-        <Note label={isOwn ? 'Note to you' : 'Note to the author'} text={note} look="border-accent bg-surface" />
-      )}
+      {note && <Note label={noteLabel(act, isOwn)} text={note} look="border-accent bg-surface" />}
       {internalNote && (
         <Note label="Internal note, for colleagues only" text={internalNote} look="border-warning bg-warning-tint" />
       )}
@@ -83,6 +81,11 @@ function TimelineEvent({ type, event, isReader, isOwn }: TimelineEventProps) {
       )}
     </>
   );
+}
+
+function noteLabel(act: SubmissionEventView['act'], isOwn: boolean): string {
+  if (act === 'resubmit') return isOwn ? 'Your answer to the reviewer' : 'Answer to the reviewer';
+  return isOwn ? 'Note to you' : 'Note to the author';
 }
 
 function Note({ label, text, look }: { label: string; text: string; look: string }) {
@@ -105,7 +108,7 @@ const deeds: Record<Exclude<SubmissionEventView['act'], 'set_status'>, string> =
   draft: 'began a draft',
   submit: 'sent this in',
   edit: 'edited this',
-  resubmit: 'changed this and sent it again',
+  resubmit: 'sent this again',
   withdraw: 'withdrew this',
   approve: 'approved this',
   request_changes: 'asked for changes',

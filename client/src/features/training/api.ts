@@ -5,7 +5,6 @@ import type { ModuleProgress, ModuleProgressUpdate, TrainingModule, TrainingModu
 
 export const trainingQueries = {
   all: () => ['training'] as const,
-  /** The modules of the reader's own role. */
   list: () =>
     queryOptions({
       queryKey: [...trainingQueries.all(), 'list'],
@@ -18,16 +17,13 @@ export const trainingQueries = {
     }),
 };
 
-/**
- * Marks a module started, done or not done after all, or keeps how far it was read. A mark is shown at once, and as it
- * was again where it was not kept.
- */
+/** Updates are shown at once, and rolled back on failure. */
 export function useTrainingProgress(id: string) {
   const client = useQueryClient();
   return useMutation({
-    // One after another: an older answer must not come last.
+    // In order, so that an older answer cannot come last.
     scope: { id: `training ${id}` },
-    // Where reading stopped is told while the page goes away.
+    // The reading position is sent while the page closes.
     mutationFn: (update: ModuleProgressUpdate) =>
       send<ModuleProgress>('PUT', `/api/training/${id}`, update, { keepalive: true }),
     onMutate: ({ state }) =>
@@ -46,7 +42,7 @@ export function useTrainingProgress(id: string) {
   });
 }
 
-/** What the reader's own marks make of a module; the server's clock says exactly when. */
+/** The expected result; the server sets the exact time. */
 function marks(state: ModuleProgressUpdate['state']): Partial<ModuleProgress> {
   if (state === 'done') return { state: 'done', doneAt: new Date().toISOString(), changed: false };
   if (state === 'undone') return { state: 'started', doneAt: null, changed: false };

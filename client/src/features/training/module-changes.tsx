@@ -2,7 +2,6 @@ import { ChangedWords } from '#client/components/changed-words.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import type { TrainingModuleView } from '#shared/training.ts';
 
-/** What a module says otherwise than the text its reader finished, with what stood there before. */
 export function ModuleChanges({ module: { changes, doneAt } }: { module: TrainingModuleView }) {
   const since = doneAt ? ` on ${formatDate(doneAt)}` : '';
   if (!changes) {

@@ -1,6 +1,6 @@
 import type { TrainingModule } from '#shared/training.ts';
 
-/** Whether it is done as it reads now: a text that changed since is to be read again. */
+/** A module that changed since is to be read again. */
 export function isDone({ state, changed }: Pick<TrainingModule, 'state' | 'changed'>): boolean {
   return state === 'done' && !changed;
 }

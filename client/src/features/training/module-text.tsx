@@ -4,11 +4,11 @@ import type { Block, Inline, ListEntry } from '#shared/training.ts';
 
 interface ModuleTextProps {
   blocks: Block[];
-  /** Places of blocks that changed. */
+  /** Indexes of changed blocks. */
   marked?: readonly number[] | undefined;
 }
 
-/** A module's text, drawn element by element: nothing in it is ever HTML. */
+/** Draws elements, never HTML. */
 export function ModuleText({ blocks, marked = [] }: ModuleTextProps) {
   return blocks.map((block, index) =>
     marked.includes(index) ? (

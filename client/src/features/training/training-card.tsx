@@ -5,7 +5,6 @@ import type { TrainingModule } from '#shared/training.ts';
 import { modulePath } from './module-path.ts';
 import { isDone } from './module-progress.ts';
 
-/** One module of the list. Done modules step back; they never leave. */
 export function TrainingCard({ module }: { module: TrainingModule }) {
   const { title, description, type, duration, state, changed } = module;
   const Icon = icons[type];

@@ -6,7 +6,6 @@ import { trainingQueries } from './api.ts';
 import { countDone } from './module-progress.ts';
 import { TrainingCard } from './training-card.tsx';
 
-/** A role's modules in groups by priority, with how many of each are done. */
 export function TrainingList() {
   const modules = useQuery(trainingQueries.list());
   return (
@@ -16,7 +15,7 @@ export function TrainingList() {
       empty={<p className="text-lg">There is no training for your role yet.</p>}
     >
       {(rows) => (
-        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-12">
           <div className="order-2 space-y-12 lg:order-1 lg:col-span-8">
             {priorities.map((priority) => (
               <PriorityGroup key={priority} priority={priority} modules={ofPriority(rows, priority)} />

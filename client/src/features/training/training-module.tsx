@@ -12,10 +12,9 @@ import { isDone } from './module-progress.ts';
 import { ModuleText } from './module-text.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
 
-/** A module to read: the text, how far one is, and the way on. */
 export function TrainingModule({ module }: { module: TrainingModuleView }) {
   const text = useRef<HTMLDivElement>(null);
-  // As it was when the module was opened: reading on must not move what is offered.
+  // The position at opening: reading on must not move the offer.
   const [stoppedAt] = useState(isDone(module) ? 0 : module.position);
   const reading = useTrainingProgress(module.id);
   const start = reading.mutate;
@@ -24,7 +23,7 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
   }, [module.state, start]);
   useReadingPosition(text, module.position, (position) => reading.mutate({ position }));
   return (
-    <article className="grid gap-x-12 lg:grid-cols-12">
+    <article className="grid grid-cols-1 gap-x-12 lg:grid-cols-12">
       <header className="min-w-0 lg:col-span-8">
         <h1 className="text-title">{module.title}</h1>
         <p className="mt-3 text-lg text-muted">{module.description}</p>
@@ -59,19 +58,19 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
 }
 
 interface GoOnProps {
-  /** How much was read before, 0 to 1. */
+  /** Share read before, 0 to 1. */
   position: number;
   text: RefObject<HTMLElement | null>;
 }
 
-/** Leads to where reading stopped last time; nothing where that is the beginning or the end. */
+/** Scrolls to the earlier reading position; hidden near beginning and end. */
 function GoOn({ position, text }: GoOnProps) {
   if (position < 0.1 || position > 0.95) return null;
   function handleGoOn(): void {
     const box = text.current?.getBoundingClientRect();
     if (!box) return;
     text.current?.focus({ preventScroll: true });
-    // What was last on the screen comes to its middle.
+    // The last line on the screen then moves to its middle.
     scrollTo({ top: scrollY + box.top + position * box.height - innerHeight / 2 });
   }
   return (
@@ -83,7 +82,6 @@ function GoOn({ position, text }: GoOnProps) {
 
 interface ProgressActionsProps {
   module: TrainingModuleView;
-  /** Why what was read is not kept. */
   readingError: Error | null;
 }
 
@@ -102,7 +100,7 @@ function ProgressActions({ module, readingError }: ProgressActionsProps) {
             </Badge>
           )}
         </span>
-        {/* One button for both, and never disabled, so that the focus has somewhere to stay. */}
+        {/* One button, never disabled, so that it keeps the focus. */}
         <Button
           variant={isRead ? 'secondary' : 'primary'}
           aria-disabled={mark.isPending}

@@ -6,7 +6,7 @@ import { trainingQueries } from './api.ts';
 import { modulePath } from './module-path.ts';
 import { countDone, isDone } from './module-progress.ts';
 
-/** The module to read next: one that is begun before one that is not, the more important first. */
+/** A started module first, then the most important one. */
 export function TrainingNext() {
   const modules = useQuery(trainingQueries.list());
   return (

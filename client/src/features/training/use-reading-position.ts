@@ -1,12 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** How long scrolling has to rest, in milliseconds, before the place is worth keeping. */
+/** Scrolling must rest so many milliseconds before the position is stored. */
 const restMs = 800;
 
-/**
- * Tells how much of an element has been on the screen, 0 to 1, whenever it grew and scrolling rests, and when the page
- * is left, to another one of ours as well. What was read once stays read.
- */
+/** Reports the largest share of the text that was on the screen, 0 to 1, when scrolling rests and on leaving. */
 export function useReadingPosition(
   text: RefObject<HTMLElement | null>,
   start: number,
@@ -15,7 +12,7 @@ export function useReadingPosition(
   const kept = useRef(start);
   const report = useRef(onRead);
   report.current = onRead;
-  // A layout effect: when it ends, the text of a page that is left still stands where it was read.
+  // A layout effect: at its end the text is still in the document.
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
@@ -24,7 +21,7 @@ export function useReadingPosition(
       const box = text.current?.getBoundingClientRect();
       if (!box || box.height === 0) return;
       const seen = Math.min(1, Math.max(0, (innerHeight - box.top) / box.height));
-      // A hundredth more is worth a request; the end always is.
+      // One hundredth is worth a request, and so is the end.
       if (seen < kept.current + 0.01 && !(seen === 1 && kept.current < 1)) return;
       kept.current = seen;
       report.current(Math.round(seen * 1000) / 1000);

@@ -31,17 +31,13 @@ export default function AdminPage() {
         Back to Dashboard
       </Link>
       <h1 className="mt-2 text-title">Admin Dashboard</h1>
-      <div className="mt-6 grid border-text border-y md:grid-cols-4">
-        <AdminCards />
-        <div className="border-rule border-t py-6 md:border-t-0 md:border-l md:pl-6">
-          <InquiryCount />
-        </div>
-      </div>
-      <div className="mt-12 grid gap-x-12 gap-y-14 lg:grid-cols-12">
-        <div className="min-w-0 lg:col-span-8">
+      <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-14 xl:grid-cols-12">
+        <div className="min-w-0 xl:col-span-8">
           <InboxDesk />
         </div>
-        <div className="lg:col-span-4">
+        <div className="grid grid-cols-1 content-start gap-y-10 md:max-xl:grid-cols-2 md:max-xl:gap-x-12 xl:col-span-4">
+          <InquiryCount />
+          <AdminCards />
           <SystemCard />
         </div>
       </div>

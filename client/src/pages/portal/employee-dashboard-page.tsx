@@ -17,16 +17,16 @@ import { profileQuery } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
-import { hasEvaluation } from '#shared/evaluations/evaluations.ts';
+import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
-import { allowedTypes } from '#shared/submissions/submissions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 
 export const prefetch: Prefetch = (client) => {
   const profile = client.getQueryData(profileQuery.queryKey) ?? null;
-  // Where nobody knows yet who is signed in, what most need is asked for beside that.
+  // Before the profile is known, most employees' queries start beside it.
   if (!profile || hasEvaluation(profile.role)) client.prefetchQuery(evaluationQueries.draft());
   if (!profile || maySubmit(profile)) {
     client.prefetchInfiniteQuery(submissionQueries.own({ status: 'changes_requested', q: '' }));
@@ -54,7 +54,7 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
         </h2>
         <Steps profile={profile} />
       </section>
-      <nav aria-label="Portal" className="mt-10 border-text border-t">
+      <nav aria-label="Dashboard" className="mt-10 border-text border-t">
         <ul>
           {cardsFor(profile).map((card) => (
             <li key={card.title} className="border-rule border-b">
@@ -67,10 +67,10 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
   );
 }
 
-/** What waits for others comes before what waits for oneself. */
+/** Work for others comes before one's own. */
 function Steps({ profile }: { profile: EmployeeProfile }) {
   return (
-    <ul className="mt-4 grid gap-x-8 gap-y-6 *:min-w-0 md:grid-cols-3">
+    <ul className="mt-4 grid grid-cols-1 gap-x-8 gap-y-6 *:min-w-0 md:grid-cols-3">
       {can(profile, 'submissions:review') && (
         <li>
           <ReviewsNext />
@@ -106,7 +106,10 @@ interface CardProps {
 
 function Card({ title, children, href }: CardProps) {
   return (
-    <Link href={href} className="group grid items-baseline gap-x-8 gap-y-1 py-6 pr-12 relative md:grid-cols-12">
+    <Link
+      href={href}
+      className="group grid grid-cols-1 items-baseline gap-x-8 gap-y-1 py-6 pr-12 relative md:grid-cols-12"
+    >
       <span className="font-display font-semibold text-2xl leading-tight decoration-2 decoration-accent underline-offset-4 group-hover:underline md:col-span-5">
         {title}
       </span>
@@ -133,36 +136,36 @@ function cardsFor(profile: EmployeeProfile): CardProps[] {
   if (can(profile, 'inquiries:read')) {
     cards.push({
       title: 'Admin Dashboard',
-      children: 'What came in, the submissions, the evaluations and the accounts',
+      children: 'Inquiries, submissions, evaluations and accounts',
       href: pathTo('admin'),
     });
   }
-  cards.push(
-    {
+  if (isEvaluated) {
+    cards.push({
       title: 'Self-Evaluation',
-      children: isEvaluated ? 'In pieces, whenever you have a moment; every answer is kept' : 'Your role has none',
+      children: 'In pieces, whenever you have a moment; every answer is kept',
       href: pathTo('evaluation', { role }),
-    },
-    {
-      title: 'Training Resources',
-      children: 'What you need to know in your role, in short pieces',
-      href: pathTo('training', { role }),
-    },
-    {
+    });
+  }
+  cards.push({
+    title: 'Training Resources',
+    children: 'What you need to know in your role, in short pieces',
+    href: pathTo('training', { role }),
+  });
+  if (maySubmit(profile)) {
+    cards.push({
       title: 'Submissions Hub',
-      children: maySubmit(profile)
-        ? 'Send in a pitch or a lead and see what becomes of it'
-        : 'Your role has none to send in',
+      children: 'Send in a pitch or a lead and see what becomes of it',
       href: pathTo('submissionsHub'),
-    },
-    {
+    });
+  }
+  if (isEvaluated) {
+    cards.push({
       title: 'Evaluation History',
-      children: isEvaluated
-        ? 'What you wrote before, and what was answered'
-        : 'Your role has none; what you wrote in another one stays here',
+      children: 'What you wrote before, and what was answered',
       href: pathTo('history'),
-    },
-  );
+    });
+  }
   return cards;
 }
 

@@ -15,7 +15,7 @@ export default function EmployeeLoginPage() {
   return (
     <>
       <PageHead title={`Employee sign-in | ${company.name}`} />
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-12">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <Link href={pathTo('home')} className="inline-flex min-h-11 items-center underline underline-offset-4">
             Back to Home
@@ -26,7 +26,8 @@ export default function EmployeeLoginPage() {
         <div className="lg:col-span-5 lg:pt-14">
           <h2 className="font-semibold text-title">Sign in</h2>
           <p className="mt-2 mb-8 text-muted">
-            With the username you were given. If you have lost your password, ask an administrator for a new one.
+            With your username or your email address. If you have lost your password, ask an administrator for a new
+            one.
           </p>
           <QueryView query={profile}>
             {(employee) =>

@@ -16,7 +16,8 @@ import { whoReads } from '#client/features/evaluations/employee/who-reads.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
-import { type EvaluationReceipt, hasEvaluation } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
+import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
 
@@ -56,7 +57,7 @@ function OwnEvaluation({ profile }: { profile: EmployeeProfile }) {
   const draft = useQuery(evaluationQueries.draft());
   const [receipt, setReceipt] = useState<EvaluationReceipt | null>(null);
   if (receipt) return <EvaluationSubmitted submittedAt={receipt.submittedAt} />;
-  // What an earlier visit read may have been handed in since.
+  // The draft of an earlier visit may have been submitted since.
   const read = { ...draft, data: draft.isFetchedAfterMount ? draft.data : undefined };
   return (
     <>

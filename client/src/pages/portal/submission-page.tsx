@@ -42,7 +42,7 @@ function SubmissionToRead({ id, profile }: { id: number; profile: EmployeeProfil
   useKeptFocus(data && `${data.status} ${reading}`);
   return (
     <>
-      {/* There from the beginning: whoever arrives is placed on it. */}
+      {/* Present from the beginning, because `Arrival` focuses it. */}
       <h1 tabIndex={-1} className="wrap-anywhere mt-2 text-title">
         {data?.title ?? 'Submission'}
       </h1>
@@ -50,7 +50,7 @@ function SubmissionToRead({ id, profile }: { id: number; profile: EmployeeProfil
         {(detail) => (
           <>
             <PageHead title={`${detail.title} | ${company.name}`} />
-            {/* A form begins anew with each status, and when its author wants to see what is stored now. */}
+            {/* The form restarts with each status, and when its author discards changes. */}
             <SubmissionStory
               key={`${detail.status} ${reading}`}
               submission={detail}

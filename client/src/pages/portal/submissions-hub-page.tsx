@@ -12,8 +12,10 @@ import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
-  if (search.get('tab') !== 'mine') client.prefetchQuery(submissionQueries.drafts());
-  else client.prefetchInfiniteQuery(submissionQueries.own(ownFilters(searchState(search, ['status', 'q']))));
+  if (search.get('tab') !== 'mine') {
+    client.prefetchQuery(submissionQueries.drafts());
+    client.prefetchInfiniteQuery(submissionQueries.returned());
+  } else client.prefetchInfiniteQuery(submissionQueries.own(ownFilters(searchState(search, ['status', 'q']))));
 };
 
 export default function SubmissionsHubPage() {

@@ -15,7 +15,7 @@ export default function TrainingPage() {
   return (
     <EmployeeGate>
       {(profile) => {
-        // The server gives everyone the modules of their own role; an address of another role leads there too.
+        // Always one's own modules; the address of another role leads here too.
         if (role !== profile.role) return <Redirect to={pathTo('training', { role: profile.role })} replace />;
         const title = `${roleLabel(profile.role)} Training`;
         return (

@@ -5,7 +5,7 @@ import { AdvertiseSection } from '#client/features/site/landing/advertise-sectio
 import { BrandsSection } from '#client/features/site/landing/brands-section.tsx';
 import { CareersSection } from '#client/features/site/landing/careers-section.tsx';
 import { HeroSection } from '#client/features/site/landing/hero-section.tsx';
-import { organisation, pageMetadata, siteContact } from '#shared/site.ts';
+import { organization, pageMetadata, siteContact } from '#shared/site.ts';
 
 const AdvertiseForm = lateForm('contact-form', siteContact.advertising, () =>
   import('#client/features/inquiries/forms/advertise-form.tsx').then((module) => module.AdvertiseForm),
@@ -15,7 +15,7 @@ export default function LandingPage() {
   return (
     <>
       <PageHead {...pageMetadata.home} path="/" />
-      <script type="application/ld+json">{JSON.stringify(organisation)}</script>
+      <script type="application/ld+json">{JSON.stringify(organization)}</script>
       <HeroSection />
       <AboutSection />
       <BrandsSection />

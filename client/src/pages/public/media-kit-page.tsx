@@ -46,7 +46,7 @@ export default function MediaKitPage() {
             </div>
             <div className="col-span-12 grid gap-y-24 lg:col-span-9">
               <Part id="audience">
-                <div className="grid gap-x-10 gap-y-14 sm:grid-cols-2">
+                <div className="grid grid-cols-1 gap-x-10 gap-y-14 sm:grid-cols-2">
                   {audience.map((series) => (
                     <MediaKitChart key={series.id} series={series} shape="bars" />
                   ))}

@@ -6,6 +6,7 @@ import { sha256 } from '#server/lib/hash.ts';
 import { startApi } from '#server/test/api.ts';
 import {
   bornYearsAgo,
+  countInquiriesOf,
   influencerApplication,
   salesApplication,
   someone,
@@ -140,6 +141,20 @@ describe('POST /api/applications/street-team', () => {
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
   });
 
+  it('is for nobody under 13, who is told kindly while nothing is stored', async () => {
+    const api = await startApi();
+    const email = someone();
+    const send = (birthdate: string) =>
+      api.call<ErrorBody>('POST', '/api/applications/street-team', {
+        body: streetTeamApplication({ email, birthdate, guardianName: 'Rosa', guardianEmail: someone('rosa') }),
+      });
+    const refused = await send(bornYearsAgo(13, 1));
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields).toEqual({ birthdate: [expect.stringContaining('at least 13')] });
+    expect(await countInquiriesOf(email)).toBe(0);
+    expect((await send(bornYearsAgo(13))).status).toBe(201);
+  });
+
   it('asks a minor for a guardian, together with all else that is missing', async () => {
     const api = await startApi();
     const body = streetTeamApplication({ birthdate: bornYearsAgo(18, 1), whyJoin: '' });
@@ -148,15 +163,14 @@ describe('POST /api/applications/street-team', () => {
     expect(Object.keys(answer.body.fields ?? {}).sort()).toEqual(['guardianEmail', 'guardianName', 'whyJoin']);
   });
 
-  it('does not take the applicant for the guardian', async () => {
+  it.each([
+    ['ana@example.com', 'ANA@example.com'],
+    ['ana@example.com', 'ana+mum@example.com'],
+    ['ana.ruiz@gmail.com', 'anaruiz+mum@googlemail.com'],
+  ])('does not take the applicant %s for the guardian %s', async (email, guardianEmail) => {
     const api = await startApi();
-    const email = someone();
-    const body = streetTeamApplication({
-      email,
-      birthdate: bornYearsAgo(16),
-      guardianName: 'Ana',
-      guardianEmail: email.toUpperCase(),
-    });
+    const birthdate = bornYearsAgo(16);
+    const body = streetTeamApplication({ email, birthdate, guardianName: 'Ana', guardianEmail });
     const answer = await api.call<ErrorBody>('POST', '/api/applications/street-team', { body });
     expect(Object.keys(answer.body.fields ?? {})).toEqual(['guardianEmail']);
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type AnsweredField, answerOf } from '#shared/inquiries/answered-fields.ts';
-import { isMinor } from '#shared/inquiries/applicants.ts';
+import { needsGuardian } from '#shared/inquiries/applicants.ts';
 import {
   influencerApplicationSchema,
   salesApplicationSchema,
@@ -54,7 +54,7 @@ export function readForm(formName: FormName, answers: Answers): ParsedForm {
 }
 
 function guardianIn({ birthdate, guardianName, guardianEmail }: Answers): Guardian | undefined {
-  if (!isMinor(birthdate) || !guardianName || !guardianEmail) return undefined;
+  if (!needsGuardian(birthdate) || !guardianName || !guardianEmail) return undefined;
   return { name: String(guardianName), email: String(guardianEmail) };
 }
 

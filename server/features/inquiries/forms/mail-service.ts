@@ -1,18 +1,18 @@
 import { config } from '#server/config.ts';
 import type { Queue } from '#server/database/jobs.ts';
-import { sharedLimiter } from '#server/database/limiter.ts';
 import { getInquiryForMail } from '#server/features/inquiries/data.ts';
+import { sendCounted } from '#server/features/inquiries/forms/limit-service.ts';
 import { getGuardianConsent } from '#server/features/inquiries/receipt/guardian-data.ts';
-import { addressHash } from '#server/lib/hash.ts';
 import { log } from '#server/lib/log.ts';
 import { type Mail, sendMail } from '#server/lib/mail.ts';
+import { mailName } from '#server/lib/mail-name.ts';
 import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site-url.ts';
-import { answeredFields } from '#shared/inquiries/answered-fields.ts';
-import { guardianDays } from '#shared/inquiries/applicants.ts';
+import { answeredFields, writtenDate } from '#shared/inquiries/answered-fields.ts';
+import { adultAge, guardianDays } from '#shared/inquiries/applicants.ts';
 import { formTypeLabel, mailboxFor } from '#shared/inquiries/form-types.ts';
-import { nextSteps } from '#shared/inquiries/private-inquiries.ts';
+import { linkEnd, nextSteps } from '#shared/inquiries/private-inquiries.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 
@@ -25,9 +25,6 @@ export interface InquiryMailJob {
 type Inquiry = NonNullable<Awaited<ReturnType<typeof getInquiryForMail>>>;
 type Letter = Pick<Mail, 'to' | 'subject' | 'text'> & Partial<Pick<Mail, 'replyTo'>>;
 
-/** One mailbox gets so many a day, of whatever kind: a form must not become a way to flood somebody's mailbox. */
-const toOneMailbox = sharedLimiter({ name: 'mails-to', points: 10, seconds: 24 * 60 * 60 });
-
 export const inquiryMail: Queue<InquiryMailJob> = {
   name: 'inquiry-mail',
   async work({ kind, inquiryId }, { id }) {
@@ -39,28 +36,13 @@ export const inquiryMail: Queue<InquiryMailJob> = {
     const send = () => sendMail({ ...letter, about: inquiry.reference, id });
     // Whoever fills in a form chooses where the others go to.
     if (kind === 'staff') await send();
-    else if (!(await countedFor(letter.to, send))) {
+    else if (!(await sendCounted(letter.to, send))) {
       log.warn({ inquiry: inquiry.id, kind }, 'no mail: too many to one address today');
     }
   },
 };
 
-/** Counts a mail to `address` and sends it; false where there were too many. One that failed is counted when it is tried again. */
-async function countedFor(address: string, send: () => Promise<void>): Promise<boolean> {
-  const mailbox = mailboxKey(address);
-  if ((await toOneMailbox.consume(mailbox)).exceeded) return false;
-  await send().catch(async (error: unknown) => {
-    await toOneMailbox.giveBack(mailbox);
-    throw error;
-  });
-  return true;
-}
-
-/** The same for `ana@…`, `Ana@…` and `ana+news@…`. */
-function mailboxKey(address: string): string {
-  return addressHash(address.toLowerCase().replace(/\+[^@]*@/, '@'));
-}
-
+/** Whoever fills in a form chooses whom we write to: but for staff, no mail carries any of their words. */
 const letters: Record<InquiryMailJob['kind'], (inquiry: Inquiry) => Promise<Letter | undefined> | Letter | undefined> =
   {
     receipt: (inquiry) => ({
@@ -68,57 +50,72 @@ const letters: Record<InquiryMailJob['kind'], (inquiry: Inquiry) => Promise<Lett
       replyTo: mailboxFor(inquiry.formType),
       subject: `We have received your message (${inquiry.reference})`,
       text: paragraphs(
-        `Hello ${inquiry.name},`,
-        `thank you for writing to ${company.name}. Your reference is ${inquiry.reference}.`,
+        'Hello,',
+        `Thank you for writing to ${company.name} (${formTypeLabel(inquiry.formType)}). Your reference is ${inquiry.reference}.`,
         nextSteps(inquiry.guardianWaits ? 'waiting_for_guardian' : 'received', inquiry.formType).join('\n'),
-        `Your private page, where you see how it stands, correct it, add a file, withdraw it or delete your data:\n${privatePageUrl('inquiryReceipt', inquiryKey(linkSecret(), inquiry.reference))}\nWhoever has this address can do the same, so please do not pass it on.`,
-        `What you sent (${formTypeLabel(inquiry.formType)}):\n\n${answers(inquiry)}`,
+        `Your private page, where you read what you sent, see how it stands, correct it, add a file, withdraw it or delete your data:\n${receiptUrl(inquiry)}\nThe link works until ${linkEndOf(inquiry)}. Anyone who has it can do the same, so please do not pass it on.`,
         `If you did not write to us, somebody gave your address by mistake. You can delete what was sent on the page above.`,
         company.name,
       ),
     }),
 
-    staff: (inquiry) => ({
-      to: config.adminEmail,
-      replyTo: inquiry.email,
-      subject: `${formTypeLabel(inquiry.formType)}: ${inquiry.name} (${inquiry.reference})`,
-      text: paragraphs(
-        `A new message has arrived (${formTypeLabel(inquiry.formType)}, ${inquiry.reference}).`,
-        answers(inquiry),
-        `Open the inbox: ${siteUrl(pagePatterns.admin)}`,
-      ),
-    }),
+    staff(inquiry) {
+      // Corrected between the job and its turn: the guardian is asked anew, and nobody inside may read it until then.
+      if (inquiry.guardianWaits) return undefined;
+      return {
+        to: config.adminEmail,
+        replyTo: inquiry.email,
+        subject: `${formTypeLabel(inquiry.formType)}: ${inquiry.name} (${inquiry.reference})`,
+        text: paragraphs(
+          `A new message has arrived (${formTypeLabel(inquiry.formType)}, ${inquiry.reference}).`,
+          answers(inquiry),
+          `Open the inbox: ${siteUrl(pagePatterns.admin)}`,
+        ),
+      };
+    },
 
     async guardian(inquiry) {
       const consent = await getGuardianConsent(inquiry.id);
       if (!consent || consent.confirmedAt) return undefined;
       const key = guardianKey(linkSecret(), inquiry.reference, consent.email);
+      const guardian = mailName(consent.name);
       return {
         to: consent.email,
         replyTo: mailboxFor(inquiry.formType),
-        subject: `${inquiry.name} has applied to ${company.name} and needs your confirmation`,
+        subject: `An application to ${company.name} needs your answer (${inquiry.reference})`,
         text: paragraphs(
-          `Hello ${consent.name},`,
-          `${inquiry.name} has applied to ${company.name} (${formTypeLabel(inquiry.formType)}) and named you as parent or guardian. Applicants under 18 need your confirmation.`,
-          `Please confirm or decline here:\n${privatePageUrl('guardian', key)}`,
+          `Hello${guardian && ` ${guardian}`},`,
+          `${mailName(inquiry.name) || 'Somebody'} has applied to ${company.name} (${formTypeLabel(inquiry.formType)}) and named you as parent or guardian. Applicants under ${adultAge} need your agreement, also after a correction of who applies or how old they are. Until you agree, nobody on our team can read the application.`,
+          `Please agree or decline here:\n${privatePageUrl('guardian', key)}`,
           `If you decline, or do not answer within ${guardianDays} days, the application is deleted with everything that was sent, your address included.`,
           company.name,
         ),
       };
     },
 
-    confirmed: (inquiry) => ({
-      to: inquiry.email,
-      replyTo: mailboxFor(inquiry.formType),
-      subject: `Your guardian has confirmed your application (${inquiry.reference})`,
-      text: paragraphs(
-        `Hello ${inquiry.name},`,
-        'your parent or guardian has confirmed your application. Someone on our team will read it now.',
-        `Your private page:\n${privatePageUrl('inquiryReceipt', inquiryKey(linkSecret(), inquiry.reference))}`,
-        company.name,
-      ),
-    }),
+    confirmed(inquiry) {
+      if (inquiry.guardianWaits) return undefined;
+      return {
+        to: inquiry.email,
+        replyTo: mailboxFor(inquiry.formType),
+        subject: `Your guardian has agreed to your application (${inquiry.reference})`,
+        text: paragraphs(
+          'Hello,',
+          'Your parent or guardian has agreed to your application. Someone on our team will read it now.',
+          `Your private page, until ${linkEndOf(inquiry)}:\n${receiptUrl(inquiry)}`,
+          company.name,
+        ),
+      };
+    },
   };
+
+function receiptUrl({ reference }: Inquiry): string {
+  return privatePageUrl('inquiryReceipt', inquiryKey(linkSecret(), reference));
+}
+
+function linkEndOf({ createdAt }: Inquiry): string {
+  return writtenDate(linkEnd(createdAt).toISOString().slice(0, 10));
+}
 
 function answers({ formType, details }: Inquiry): string {
   return answeredFields(formType, details)

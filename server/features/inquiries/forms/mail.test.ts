@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { config } from '#server/config.ts';
+import { db } from '#server/database/connection.ts';
 import { type InquiryMailJob, inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { guardianKey } from '#server/lib/private-keys.ts';
+import { linkSecret } from '#server/lib/secrets.ts';
 import { asAdmin, startApi } from '#server/test/api.ts';
 import { apply, bornYearsAgo, salesApplication, someone } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
+import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import { guardianConsents, rateLimits } from '#shared/schema.ts';
 
 describe('what is written to people', () => {
-  it('tells the sender the reference, the private link and the answers, and staff what came', async () => {
+  it('tells the sender the reference and the private link, and staff what came', async () => {
     const { api } = await asAdmin();
     const body = salesApplication({ email: someone('zoë').replace('ë', 'e'), firstName: 'Zoë' });
     const { body: receipt } = await api.call<{ reference: string; key: string }>('POST', '/api/applications/sales', {
@@ -19,10 +25,38 @@ describe('what is written to people', () => {
     const [sender, staff] = [body.email, config.adminEmail].map((to) => mails.find((mail) => mail.to === to));
     expect(sender).toMatchObject({ to: body.email, subject: `We have received your message (${receipt.reference})` });
     expect(sender?.text).toContain(`/inquiry/${receipt.key}\n`);
-    expect(sender?.text).toContain('Hello Zoë Ruiz,');
-    expect(sender?.text).toContain(`Contribution: ${body.contribution}`);
     expect(staff).toMatchObject({ to: config.adminEmail, subject: `Sales executive: Zoë Ruiz (${receipt.reference})` });
+    expect(staff?.text).toContain(`Contribution: ${body.contribution}`);
     expect(staff?.text).not.toContain(receipt.key);
+  });
+
+  it('carries no word of a form to an address that was typed in it, but for names without links', async () => {
+    const api = await startApi();
+    const link = 'https://evil.example/prize';
+    const said = 'Free prize at evil.example';
+    const guardianEmail = someone('rosa');
+    const everywhere = { address: said, city: said, state: said, whyJoin: `${said} ${link}`, socialMedia: link };
+    const { reference, key } = await apply(api, 'street-team', {
+      ...everywhere,
+      firstName: `Mina ${link}`,
+      lastName: 'evil.example',
+      birthdate: bornYearsAgo(16),
+      guardianName: `Rosa www.evil.example`,
+      guardianEmail,
+    });
+    const { body } = await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`);
+    await mailsAbout(reference);
+    await api.call('POST', `/api/guardian/${guardianKey(linkSecret(), reference, guardianEmail)}/confirm`);
+    const mails = (await mailsAbout(reference)).filter(({ to }) => to !== config.adminEmail);
+    expect(mails.map(({ to }) => to).sort()).toEqual([body.details.email, body.details.email, guardianEmail].sort());
+    for (const { subject, text } of mails) {
+      expect(`${subject} ${text}`).not.toMatch(/evil|prize/i);
+      expect(subject).not.toMatch(/Mina|Rosa/);
+      expect(subject).toContain(reference);
+    }
+    const asked = mails.find(({ to }) => to === guardianEmail);
+    expect(asked?.text).toContain('Hello Rosa,');
+    expect(asked?.text).toContain('Mina has applied to');
   });
 
   it('says what was chosen and when somebody was born in words', async () => {
@@ -30,11 +64,10 @@ describe('what is written to people', () => {
       camera: 'cellphone',
       birthdate: '1999-04-17',
     });
-    for (const { text } of await mailsAbout(reference)) {
-      expect(text).toContain('Camera: Cell phone\n');
-      expect(text).toContain('Birthdate: April 17, 1999\n');
-      expect(text).not.toMatch(/cellphone|1999-04-17/);
-    }
+    const toStaff = (await mailsAbout(reference)).find(({ to }) => to === config.adminEmail);
+    expect(toStaff?.text).toContain('Camera: Cell phone\n');
+    expect(toStaff?.text).toContain('Birthdate: April 17, 1999\n');
+    expect(toStaff?.text).not.toMatch(/cellphone|1999-04-17/);
   });
 
   it('is nothing where a robot is suspected', async () => {
@@ -49,8 +82,9 @@ describe('what is written to people', () => {
     for (let n = 0; n < 12; n++) await send(kinds[n % 2] ?? 'receipt', receipt.id);
     const mails = await mailsAbout(receipt.reference);
     expect(mails.filter(({ to }) => to.startsWith(mailbox))).toHaveLength(10);
+    await db.update(guardianConsents).set({ confirmedAt: new Date() });
     await send('staff', receipt.id);
-    expect((await mailsAbout(receipt.reference)).filter(({ to }) => to === config.adminEmail)).toHaveLength(2);
+    expect((await mailsAbout(receipt.reference)).filter(({ to }) => to === config.adminEmail)).toHaveLength(1);
   });
 
   it('does not count what could not be sent', async () => {
@@ -65,16 +99,28 @@ describe('what is written to people', () => {
     expect((await mailsAbout(receipt.reference)).filter(({ to }) => to.startsWith(mailbox))).toHaveLength(3);
   });
 
-  /** An applicant and a guardian who share a mailbox: each was written to once. */
+  it('is put off, and not lost, where all mailboxes together have had too many this hour', async () => {
+    const { reference, id } = await apply(await startApi(), 'sales');
+    const all = { key: 'mails-to-all:all', points: 500, expire: Date.now() + 60_000 };
+    await db.insert(rateLimits).values(all).onConflictDoUpdate({ target: rateLimits.key, set: all });
+    await expect(send('receipt', id)).rejects.toThrow('Too many mails to typed addresses this hour');
+    await send('staff', id);
+    await db.delete(rateLimits).where(eq(rateLimits.key, all.key));
+    const mails = await mailsAbout(reference);
+    expect(mails.filter(({ to }) => to !== config.adminEmail)).toHaveLength(1);
+  });
+
+  /** An applicant and a guardian who share a mailbox from before that was refused: each was written to once. */
   async function toOneMailbox() {
     const mailbox = someone().replace('@example.com', '');
     const receipt = await apply(await startApi(), 'street-team', {
       email: `${mailbox}@example.com`,
       birthdate: bornYearsAgo(16),
       guardianName: 'Rosa Ruiz',
-      guardianEmail: `${mailbox}+rosa@example.com`,
+      guardianEmail: someone('rosa'),
     });
-    expect(await mailsAbout(receipt.reference)).toHaveLength(3);
+    await db.update(guardianConsents).set({ email: `${mailbox}+rosa@example.com` });
+    expect(await mailsAbout(receipt.reference)).toHaveLength(2);
     return { receipt, mailbox };
   }
 

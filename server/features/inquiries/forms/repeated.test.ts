@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client } from '#server/test/api.ts';
-import { apply, salesApplication, someone } from '#server/test/inquiries.ts';
+import { erase, lookUp } from '#server/test/erasure.ts';
+import { apply, countInquiriesOf, salesApplication, someone } from '#server/test/inquiries.ts';
 import { guardianOf } from '#server/test/route-calls-inquiries.ts';
-import type { PersonErased } from '#shared/inquiries/inquiries.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import { auditEvents, contactInquiries } from '#shared/schema.ts';
 
 type Call = [client: Client, method: string, path: string, body?: unknown];
@@ -30,7 +32,8 @@ const calls: Record<string, (visitor: Client, admin: Client) => Promise<Call>> =
   async 'erasing a person, since there is nothing left of them'(visitor, admin) {
     const email = someone();
     await apply(visitor, 'sales', { email });
-    return [admin, 'POST', '/api/contact-inquiries/erase-person', { email }];
+    const { seen } = await lookUp(admin, email);
+    return [admin, 'POST', '/api/contact-inquiries/erase-person', { email, seen }];
   },
 };
 
@@ -62,15 +65,26 @@ describe('a call whose answer was lost', () => {
     expect((await api.call('PATCH', `/api/inquiries/${key}`, other)).status).toBe(422);
   });
 
+  it('does not get a dead link once its sender has erased what it made', async () => {
+    const { api } = await asAdmin();
+    const options = { body: salesApplication(), headers: { 'Idempotency-Key': randomUUID() } };
+    const post = () => api.call<InquiryReceipt & ErrorBody>('POST', '/api/applications/sales', options);
+    const first = await post();
+    expect((await api.call('DELETE', `/api/inquiries/${first.body.key}`)).status).toBe(204);
+    const again = await post();
+    expect(again).toMatchObject({ status: 404, body: { error: expect.stringContaining('erased since') } });
+    expect(await countInquiriesOf(options.body.email)).toBe(0);
+    options.headers['Idempotency-Key'] = randomUUID();
+    expect((await post()).status).toBe(201);
+  });
+
   it('erases nobody else under the same key', async () => {
     const { api, admin } = await asAdmin();
     const headers = { 'Idempotency-Key': randomUUID() };
     const [one, other] = [someone(), someone()];
     for (const email of [one, other]) await apply(api, 'sales', { email });
-    const erase = (email: string) =>
-      admin.call<PersonErased>('POST', '/api/contact-inquiries/erase-person', { body: { email }, headers });
-    expect((await erase(one)).body.inquiries).toBe(1);
-    expect((await erase(other)).status).toBe(422);
+    expect((await erase(admin, one, headers)).body.counts.sent).toBe(1);
+    expect((await erase(admin, other, headers)).status).toBe(422);
     expect((await db.select().from(contactInquiries).where(eq(contactInquiries.email, other))).length).toBe(1);
   });
 });

@@ -1,8 +1,6 @@
-import { config } from '#server/config.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { enqueue } from '#server/database/jobs.ts';
-import { sharedLimiter } from '#server/database/limiter.ts';
 import {
   createInquiry,
   findRepeatedInquiry,
@@ -12,23 +10,17 @@ import {
 import { attachFiles } from '#server/features/inquiries/files-data.ts';
 import { checkFiles, withStoredFiles } from '#server/features/inquiries/files-service.ts';
 import type { ParsedForm } from '#server/features/inquiries/forms/data.ts';
+import { countForm, tooManyForms, uncountForm } from '#server/features/inquiries/forms/limit-service.ts';
 import { type InquiryMailJob, inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { notifyOfArrival } from '#server/features/inquiries/notice-service.ts';
 import { createGuardianConsent } from '#server/features/inquiries/receipt/guardian-data.ts';
-import { AppError } from '#server/lib/app-error.ts';
 import type { ArrivedFile } from '#server/lib/file-check.ts';
 import { doubtFormToken } from '#server/lib/form-token.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { guardianKey, inquiryKey } from '#server/lib/private-keys.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import { formSecret, linkSecret } from '#server/lib/secrets.ts';
-import { crowdMinutes } from '#shared/inquiries/inquiries.ts';
 import type { FormName } from '#shared/inquiries/inquiry-forms.ts';
-
-/** More than this from one place within `crowdMinutes` is stored apart as suspected spam; more than `refused` is 429. */
-const suspicious = 5 * config.rateLimitScale;
-const refused = 30;
-
-const limiter = sharedLimiter({ name: 'public-forms', points: refused, seconds: crowdMinutes * 60 });
 
 interface FormGuard {
   /** The honeypot: people never see it. */
@@ -46,7 +38,7 @@ export interface Sender {
 /**
  * Stores what a form of the outside world sends, with its files, before anyone reads a thank-you. Whatever speaks for a
  * robot is stored as suspected spam and answered like everything else: a trap must not tell that it is one.
- * @throws AppError `rate_limited` from the 31st within `crowdMinutes`, `idempotency_mismatch`, `unsupported_type` for a file,
+ * @throws AppError `rate_limited` from the 31st within ten minutes, `idempotency_mismatch`, `unsupported_type` for a file,
  * `storage_full`.
  */
 export async function receiveInquiry(
@@ -57,8 +49,8 @@ export async function receiveInquiry(
 ): Promise<Reply> {
   // First: people who try again with another file are no robots.
   const files = await checkFiles(arrived);
-  const limit = await limiter.consume(sender.client);
-  const spamReason = doubt(sender.guard) ?? (limit.used > suspicious ? 'too_many' : undefined);
+  const count = await countForm(sender.client);
+  const spamReason = doubt(sender.guard) ?? (count.isSuspicious ? 'too_many' : undefined);
   const body = { ...form.columns.details, files: files.map(({ sha256 }) => sha256) };
   const scope = {
     // Not by who sends: a retry may come over another network. Nobody guesses a key.
@@ -66,11 +58,11 @@ export async function receiveInquiry(
     key: sender.idempotencyKey,
     body: files.length > 0 ? body : form.columns.details,
   };
-  return withStoredFiles(files, async (fileIds) => {
+  return withStoredFiles(files, spamReason !== undefined, async (fileIds) => {
     let made: Reply | undefined;
     const reply = await once(scope, async (transaction) => {
       // Only here: whoever repeats a call that was answered gets that answer again.
-      if (limit.exceeded) throw new AppError('rate_limited', { retryAfter: limit.retryAfter });
+      if (count.isRefused) throw tooManyForms(count);
       const repeated =
         sender.idempotencyKey === undefined && (await findRepeatedInquiry(transaction, { formType, ...form.columns }));
       // Whoever happens to send the same words must not get the key to them.
@@ -81,7 +73,7 @@ export async function receiveInquiry(
       return made;
     });
     // A repeated call has taken back what it made, and is no further message.
-    if (reply !== made) await limiter.giveBack(sender.client);
+    if (reply !== made) await uncountForm(sender.client);
     return { result: withKey(reply), attached: reply === made };
   });
 }
@@ -106,12 +98,13 @@ async function storeInquiry(
     await createGuardianConsent(transaction, { ...guardian, accessHash, inquiryId: inquiry.id });
   }
   if (!spamReason) await enqueue(transaction, inquiryMail, arrivalMails(inquiry.id, guardian !== undefined));
+  await notifyOfArrival(transaction, inquiry.id, spamReason !== undefined);
   return inquiry;
 }
 
-/** What is written when an inquiry has come, or has turned out not to be spam. */
+/** What is written when an inquiry has come, or has turned out not to be spam. Staff hear of a minor's after the yes. */
 export function arrivalMails(inquiryId: number, waitsForGuardian: boolean): InquiryMailJob[] {
-  const kinds = waitsForGuardian ? (['receipt', 'staff', 'guardian'] as const) : (['receipt', 'staff'] as const);
+  const kinds = ['receipt', waitsForGuardian ? 'guardian' : 'staff'] as const;
   return kinds.map((kind) => ({ kind, inquiryId }));
 }
 

@@ -139,8 +139,8 @@ describe('too much', () => {
 
   it('at once is asked to come back', async () => {
     const api = await startApi();
-    const held = await Promise.all(Array.from({ length: 4 }, () => openUpload(api)));
-    await expect.poll(() => names(uploads)).toHaveLength(4);
+    const held = await Promise.all(Array.from({ length: 16 }, () => openUpload(api)));
+    await expect.poll(() => names(uploads)).toHaveLength(16);
     const answer = await sendInfluencer<ErrorBody>(api, []);
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);

@@ -1,6 +1,5 @@
 import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
-import { contains } from '#server/database/like-pattern.ts';
 import {
   type Bound,
   bindFilter,
@@ -16,19 +15,20 @@ import {
   planKey,
   selectPage,
 } from '#server/database/lists.ts';
+import { waitsForGuardian } from '#server/features/inquiries/data.ts';
+import { searched } from '#server/features/inquiries/inbox/search-data.ts';
 import type {
   InquiryDuplicate,
   InquiryFileView,
   InquiryFilter,
   InquiryNote,
   InquiryStats,
-  InquiryView,
 } from '#shared/inquiries/inquiries.ts';
-import { contactInquiries, employees, guardianConsents, inquiryCounts, inquirySearchText } from '#shared/schema.ts';
+import { contactInquiries, employees, guardianConsents, inquiryCounts } from '#shared/schema.ts';
 
 const assignee = aliasedTable(employees, 'assignee');
 
-/** The sender's own words, and the state. */
+/** The sender's own words, the state, and what decides who may read them. */
 export const storedColumns = {
   id: contactInquiries.id,
   reference: contactInquiries.reference,
@@ -46,7 +46,11 @@ export const storedColumns = {
   details: contactInquiries.details,
   status: contactInquiries.status,
   createdAt: contactInquiries.createdAt,
+  guardianAsked: guardianConsents.requestedAt,
+  guardianConfirmed: guardianConsents.confirmedAt,
 };
+
+export type StoredRow = ListRow<ReturnType<typeof listColumns<typeof storedColumns>>>;
 
 /** An inquiry as the inbox reads it, with its files and the number of those that look like it. */
 const inquiryColumns = listColumns({
@@ -57,8 +61,6 @@ const inquiryColumns = listColumns({
     string | null
   >`nullif(trim(coalesce(${assignee.firstName}, '') || ' ' || coalesce(${assignee.lastName}, '')), '')`,
   assigneeUsername: sql<string | null>`${assignee.username}`,
-  guardianAsked: guardianConsents.requestedAt,
-  guardianConfirmed: guardianConsents.confirmedAt,
   withdrawnAt: contactInquiries.withdrawnAt,
   version: contactInquiries.version,
   updatedAt: contactInquiries.updatedAt,
@@ -69,16 +71,14 @@ const inquiryColumns = listColumns({
   duplicates: sql<number>`(select count(*)::int from (${similar(sql`other.id`)} limit 99) as alike)`,
 });
 
-type InquiryRow = ListRow<typeof inquiryColumns>;
+export type InquiryRow = ListRow<typeof inquiryColumns>;
 
 type BoundFilter = Omit<InquiryFilter, 'formType' | 'status'> & Bound<Pick<InquiryFilter, 'formType' | 'status'>>;
 
-/** How far a list is counted that the counters do not know. */
-const countedAtMost = 1_000;
-
-/** Undefined where the counters know how many there are. */
-export function countBound(filter: Pick<InquiryFilter, 'q' | 'assignedTo'>): number | undefined {
-  return words(filter.q).length > 0 || filter.assignedTo !== undefined ? countedAtMost : undefined;
+/** How far a list is counted: less far in a search, which reads each text. Undefined where the counters know. */
+export function countBound({ q, assignedTo }: Pick<InquiryFilter, 'q' | 'assignedTo'>): number | undefined {
+  if (q) return 100;
+  return assignedTo === undefined ? undefined : 1_000;
 }
 
 /** A page of inquiries, newest first; `me` is the reader's id. */
@@ -142,37 +142,6 @@ export async function getInquiry(id: number) {
   return row;
 }
 
-/** The one way a row becomes what admins get. */
-export function toInquiryView(row: InquiryRow): InquiryView {
-  return {
-    id: row.id,
-    reference: row.reference,
-    formType: row.formType,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    company: row.company,
-    message: row.message,
-    experience: row.experience,
-    location: row.location,
-    socialMedia: row.socialMedia,
-    portfolio: row.portfolio,
-    availability: row.availability,
-    details: row.details,
-    files: row.files,
-    status: row.status,
-    spamReason: row.spamReason,
-    assignedTo:
-      row.assignedTo === null ? null : { id: row.assignedTo, name: row.assigneeName ?? row.assigneeUsername ?? '' },
-    guardian: row.guardianAsked ? (row.guardianConfirmed ? 'confirmed' : 'waiting') : null,
-    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
-    duplicates: row.duplicates,
-    version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
-
 export async function getInquiryStats(): Promise<InquiryStats> {
   const { rows } = await db.execute<{ by_form: InquiryStats['byForm'] | null; oldest: Date | null }>(sql`
     select (select json_object_agg(form_type, counts) from (
@@ -198,7 +167,7 @@ export function matching(filter: BoundFilter, me: number): SQL | undefined {
     filter.formType === undefined ? undefined : eq(contactInquiries.formType, filter.formType),
     filter.status === undefined ? undefined : eq(contactInquiries.status, filter.status),
     assignedTo(filter.assignedTo, me),
-    ...words(filter.q).map((word) => contains(inquirySearchText(contactInquiries), word)),
+    filter.q ? searched(filter.q) : undefined,
   );
 }
 
@@ -207,10 +176,6 @@ function assignedTo(given: InquiryFilter['assignedTo'], me: number): SQL | undef
   return given === 'none'
     ? isNull(contactInquiries.assignedTo)
     : eq(contactInquiries.assignedTo, given === 'me' ? me : given);
-}
-
-function words(q: string | undefined): string[] {
-  return (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
 }
 
 function total(filter: BoundFilter, me: number): SQL<number> {
@@ -226,13 +191,17 @@ function total(filter: BoundFilter, me: number): SQL<number> {
   return sql<number>`(select coalesce(sum(${inquiryCounts.count}), 0)::int from ${inquiryCounts} where ${known ?? sql`true`})`;
 }
 
-/** Others of the same person as far as one can tell: same address or telephone number, at most 90 days apart. */
+/**
+ * Others of the same person as far as one can tell: same address or telephone number, at most 90 days apart. None that
+ * waits for a guardian: that would tell whose it is.
+ */
 function similar(columns: SQL): SQL {
   return sql`select ${columns} from contact_inquiries as other
     where other.id <> ${contactInquiries.id}
       and (lower(other.email) = lower(${contactInquiries.email})
         or (other.phone_digits = ${contactInquiries.phoneDigits} and length(${contactInquiries.phoneDigits}) >= 6))
-      and other.created_at between ${contactInquiries.createdAt} - interval '90 days' and ${contactInquiries.createdAt} + interval '90 days'`;
+      and other.created_at between ${contactInquiries.createdAt} - interval '90 days' and ${contactInquiries.createdAt} + interval '90 days'
+      and not ${waitsForGuardian(sql`other.id`)}`;
 }
 
 function personName(alias: string): SQL {
@@ -241,4 +210,4 @@ function personName(alias: string): SQL {
 }
 
 const isAssignee = eq(assignee.id, contactInquiries.assignedTo);
-const isItsConsent = eq(guardianConsents.inquiryId, contactInquiries.id);
+export const isItsConsent = eq(guardianConsents.inquiryId, contactInquiries.id);

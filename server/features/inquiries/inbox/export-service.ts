@@ -1,16 +1,23 @@
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { type ListRow, listColumns, newestFirst } from '#server/database/lists.ts';
+import { listColumns, newestFirst } from '#server/database/lists.ts';
 import { readSnapshot } from '#server/database/snapshot.ts';
-import { countInquiries, matching, storedColumns } from '#server/features/inquiries/inbox/data.ts';
+import {
+  countInquiries,
+  isItsConsent,
+  matching,
+  type StoredRow,
+  storedColumns,
+} from '#server/features/inquiries/inbox/data.ts';
+import { readableRow } from '#server/features/inquiries/inbox/view-data.ts';
 import { rowsOfPiece, sendCsv } from '#server/lib/csv.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { answeredFields } from '#shared/inquiries/answered-fields.ts';
 import { inquiryColumns } from '#shared/inquiries/form-fields.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { type InquiryFilter, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
-import { contactInquiries } from '#shared/schema.ts';
+import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 
 const columns = {
   reference: 'Reference',
@@ -45,6 +52,7 @@ export async function exportInquiries(
     const every = db
       .select(exportColumns)
       .from(contactInquiries)
+      .leftJoin(guardianConsents, isItsConsent)
       .where(matching(filter, actor.id))
       .orderBy(...newestFirst(contactInquiries.createdAt, contactInquiries.id));
     const pieces = snapshot.everyRow<StoredRow>(every, rowsOfPiece);
@@ -54,13 +62,21 @@ export async function exportInquiries(
 
 const exportColumns = listColumns(storedColumns);
 
-type StoredRow = ListRow<typeof exportColumns>;
-
 async function* exportRows(pieces: AsyncIterable<StoredRow[]>): AsyncGenerator<ExportRow[]> {
   for await (const rows of pieces) yield rows.map(exportRow);
 }
 
-function exportRow({ formType, status, details, createdAt, id: _id, ...row }: StoredRow): ExportRow {
+function exportRow(stored: StoredRow): ExportRow {
+  const {
+    formType,
+    status,
+    details,
+    createdAt,
+    id: _id,
+    guardianAsked: _a,
+    guardianConfirmed: _c,
+    ...row
+  } = readableRow(stored);
   return {
     ...row,
     form: formTypeLabel(formType),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
@@ -56,7 +56,7 @@ describe('GET /api/contact-inquiries', () => {
     expect(Object.keys(body[0] ?? {}).filter((name) => /hash|total|assignee|phoneDigits/i.test(name))).toEqual([]);
   });
 
-  it('finds any part of a name, address, company, message or reference, and all words given', async () => {
+  it('finds any part of what a card shows, and all words given', async () => {
     const { api, admin } = await asAdmin();
     const word = randomUUID().slice(0, 8);
     const one = await apply(api, 'sales', { firstName: 'Xiomara', lastName: `Q${word}` });
@@ -71,8 +71,26 @@ describe('GET /api/contact-inquiries', () => {
     expect(await found(admin, `q=${encodeURIComponent(`x%_${word}`)}`)).toEqual([]);
     expect(await found(admin, `q=bo%20li${word}`)).toEqual([two.reference]);
     expect(await found(admin, `q=${one.reference.toLowerCase()}`)).toEqual([one.reference]);
+    expect(await found(admin, `q=${word}%20galveston%2077550`)).toEqual([two.reference, one.reference]);
+    expect(await found(admin, `q=${encodeURIComponent('"%%%"')}`)).toEqual([]);
     const { headers } = await admin.call('GET', `/api/contact-inquiries?q=${word}&limit=1`);
     expect(headers.get('X-Total-Count')).toBe('2');
+  });
+
+  it('finds a telephone number however it is written', async () => {
+    const { api, admin } = await asAdmin();
+    const last = String(randomInt(1_000_000, 10_000_000));
+    const { reference } = await apply(api, 'sales', { phone: `+49 (30) ${last.slice(0, 3)}-${last.slice(3)}` });
+    for (const q of [
+      `+49 30 ${last}`,
+      `0049/30/${last}`,
+      `030 ${last}`,
+      last,
+      `(30) ${last.slice(0, 3)}-${last.slice(3)}`,
+    ]) {
+      expect(await found(admin, `q=${encodeURIComponent(q)}`), q).toEqual([reference]);
+    }
+    expect(await found(admin, `q=${encodeURIComponent(`+48 30 ${last}`)}`)).toEqual([]);
   });
 
   it('finds a word of two letters by its beginning', async () => {

@@ -1,6 +1,8 @@
 import { Router } from 'express';
-import { eraseInquiry, erasePerson } from '#server/features/inquiries/erase-service.ts';
-import { countBound, getInquiryStats, listInquiries, toInquiryView } from '#server/features/inquiries/inbox/data.ts';
+import { erasePerson, viewPerson } from '#server/features/inquiries/erase-person-service.ts';
+import { eraseInquiry } from '#server/features/inquiries/erase-service.ts';
+import { listAssignees } from '#server/features/inquiries/inbox/assignees-data.ts';
+import { countBound, getInquiryStats, listInquiries } from '#server/features/inquiries/inbox/data.ts';
 import { exportInquiries } from '#server/features/inquiries/inbox/export-service.ts';
 import {
   addNote,
@@ -8,6 +10,7 @@ import {
   openInquiryFile,
   viewInquiryDetail,
 } from '#server/features/inquiries/inbox/service.ts';
+import { toInquiryView } from '#server/features/inquiries/inbox/view-data.ts';
 import { sendDownload } from '#server/lib/download.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { noContent } from '#server/lib/reply.ts';
@@ -15,12 +18,12 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
+import { personEraseSchema, personSearchSchema } from '#shared/inquiries/erasure.ts';
 import {
   type InquiryView,
   inquiryChangeSchema,
   inquiryFilterSchema,
   inquiryNoteSchema,
-  personEraseSchema,
 } from '#shared/inquiries/inquiries.ts';
 
 /** What an admin reads and works on. */
@@ -52,6 +55,8 @@ inquiriesRouter.get(
 
 inquiriesRouter.get('/stats', readLimit, mayRead, handle({ summary: 'Numbers by form and state' }, getInquiryStats));
 
+inquiriesRouter.get('/assignees', readLimit, mayRead, handle({ summary: 'Who has inquiries or could' }, listAssignees));
+
 inquiriesRouter.get(
   '/export',
   coarseLimit('inquiry-export', 20, 3_600),
@@ -62,14 +67,22 @@ inquiriesRouter.get(
 );
 
 inquiriesRouter.post(
+  '/person',
+  workLimit,
+  mayErase,
+  jsonBody('4kb'),
+  handle({ summary: 'What is held under an email address', body: personSearchSchema }, ({ body: { email }, context }) =>
+    viewPerson(email, context),
+  ),
+);
+
+inquiriesRouter.post(
   '/erase-person',
   workLimit,
   mayErase,
   jsonBody('4kb'),
-  handle(
-    { summary: 'Erases everything from one email address', body: personEraseSchema },
-    ({ body: { email }, context: { actor, requestId, idempotencyKey: key } }) =>
-      erasePerson(email, { by: 'admin', actorId: actor.id, requestId, key }),
+  handle({ summary: 'Erases what was seen under an email address', body: personEraseSchema }, ({ body, context }) =>
+    erasePerson(body, context),
   ),
 );
 

@@ -5,7 +5,8 @@ import { enqueue } from '#server/database/jobs.ts';
 import { getInquiryFile } from '#server/features/inquiries/files-data.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { arrivalMails } from '#server/features/inquiries/forms/service.ts';
-import { getInquiry, toInquiryView } from '#server/features/inquiries/inbox/data.ts';
+import { getInquiry } from '#server/features/inquiries/inbox/data.ts';
+import { toInquiryDetail } from '#server/features/inquiries/inbox/view-data.ts';
 import {
   createNote,
   getLatestChange,
@@ -13,6 +14,7 @@ import {
   lockInquiry,
   updateInquiry,
 } from '#server/features/inquiries/inbox/write-data.ts';
+import { announceInquiries, notifyOfChange } from '#server/features/inquiries/notice-service.ts';
 import { restartConsent } from '#server/features/inquiries/receipt/guardian-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { created, noContent, type Reply } from '#server/lib/reply.ts';
@@ -26,14 +28,7 @@ import {
 import { personName } from '#shared/people.ts';
 
 export async function viewInquiryDetail(id: number): Promise<InquiryDetail> {
-  const { notes, history, duplicateInquiries, ...row } = assertFound(await getInquiry(id), 'inquiry');
-  const iso = (at: string) => new Date(at).toISOString();
-  return {
-    ...toInquiryView(row),
-    notes: notes.map((note) => ({ ...note, createdAt: iso(note.createdAt) })),
-    history: history.map((event) => ({ ...event, at: iso(event.at) })),
-    duplicateInquiries: duplicateInquiries.map((other) => ({ ...other, createdAt: iso(other.createdAt) })),
-  };
+  return toInquiryDetail(assertFound(await getInquiry(id), 'inquiry'));
 }
 
 /**
@@ -61,6 +56,7 @@ export async function changeInquiry(
       const waits = await restartConsent(transaction, id);
       await enqueue(transaction, inquiryMail, arrivalMails(id, waits));
     }
+    await notifyOfChange(transaction, id, before, change, actor);
     return noContent;
   });
 }
@@ -71,7 +67,7 @@ export function addNote(
   note: string,
   { actor, requestId, idempotencyKey: key }: RequestContext,
 ): Promise<Reply> {
-  return once({ scope: `POST inquiry-note ${id} ${actor.id}`, key, body: note }, async (transaction) => {
+  return once({ scope: `note inquiry ${id} ${actor.id}`, key, body: note }, async (transaction) => {
     const row = assertFound(await createNote(transaction, id, actor.id, note), 'inquiry');
     await recordAudit(transaction, {
       action: 'sensitive_update',
@@ -80,6 +76,7 @@ export function addNote(
       detail: { act: 'noted' },
       requestId,
     });
+    await announceInquiries(transaction, [id]);
     return created({
       id: row.id,
       author: personName(actor),

@@ -1,13 +1,11 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
+import { waitsForGuardian } from '#server/features/inquiries/data.ts';
 import type { InquiryChange, InquiryStatus } from '#shared/inquiries/inquiries.ts';
-import { can } from '#shared/permissions.ts';
-import { employeeRoles } from '#shared/roles.ts';
-import { auditEvents, contactInquiries, employees, guardianConsents, inquiryNotes } from '#shared/schema.ts';
-
-const workers = employeeRoles.filter((role) => can({ role }, 'inquiries:work'));
+import { rolesWith } from '#shared/permissions.ts';
+import { auditEvents, contactInquiries, employees, inquiryNotes } from '#shared/schema.ts';
 
 /**
  * An inquiry before a change, locked until the change is stored, and whether `assignee` can work on it: an active
@@ -19,12 +17,17 @@ export async function lockInquiry(transaction: Transaction, id: number, assignee
       status: contactInquiries.status,
       assignedTo: contactInquiries.assignedTo,
       version: contactInquiries.version,
-      guardianWaits: sql<boolean>`exists (select 1 from ${guardianConsents}
-        where ${guardianConsents.inquiryId} = contact_inquiries.id and confirmed_at is null)`,
+      guardianWaits: waitsForGuardian(),
       canBeAssigned: sql<boolean>`exists (${transaction
         .select({ id: employees.id })
         .from(employees)
-        .where(and(eq(employees.id, assignee ?? 0), eq(employees.isActive, true), inArray(employees.role, workers)))})`,
+        .where(
+          and(
+            eq(employees.id, assignee ?? 0),
+            eq(employees.isActive, true),
+            inArray(employees.role, rolesWith('inquiries:work')),
+          ),
+        )})`,
     })
     .from(contactInquiries)
     .where(eq(contactInquiries.id, id))
@@ -71,10 +74,10 @@ export async function getLatestChange(transaction: Transaction, id: number) {
   return row;
 }
 
-/** Stores a note; undefined where the inquiry is gone. */
+/** Stores a note; undefined where the inquiry is gone, or waits for a guardian: nobody can have read it. */
 export async function createNote(transaction: Transaction, inquiryId: number, authorId: number, note: string) {
   const values = { inquiryId: contactInquiries.id, authorId, note };
-  const from = sql`from ${contactInquiries} where ${eq(contactInquiries.id, inquiryId)}`;
+  const from = sql`from ${contactInquiries} where ${and(eq(contactInquiries.id, inquiryId), not(waitsForGuardian()))}`;
   const { rows } = await transaction.execute<{ id: number; created_at: string }>(
     sql`${insertSelect(inquiryNotes, values, from)} returning id, created_at`,
   );

@@ -2,13 +2,11 @@ import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { enqueue } from '#server/database/jobs.ts';
 import { formSchemas, type Guardian, type ParsedForm, readForm } from '#server/features/inquiries/forms/data.ts';
+import { countForm, tooManyForms, uncountForm } from '#server/features/inquiries/forms/limit-service.ts';
 import { type InquiryMailJob, inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
 import { correctInquiry, type KeyedInquiry } from '#server/features/inquiries/receipt/data.ts';
-import {
-  createGuardianConsent,
-  deleteGuardianConsent,
-  renameGuardian,
-} from '#server/features/inquiries/receipt/guardian-data.ts';
+import { createGuardianConsent } from '#server/features/inquiries/receipt/guardian-data.ts';
 import { getKeyedInquiry, isCorrectable, type SenderContext } from '#server/features/inquiries/receipt/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
@@ -16,31 +14,38 @@ import { guardianKey } from '#server/lib/private-keys.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
 import { fieldErrors } from '#server/middleware/handle.ts';
+import { confirmedFields } from '#shared/inquiries/applicants.ts';
 
-/** Each new address is written to, so a form must not become a list of them. */
-const newAddresses = 3;
+/** So many corrections make us write to somebody: a form must not become a list of addresses. */
+const mailedCorrections = 3;
 
 /**
- * Corrects a form while nobody has started on it, by the rules of that form. A guardian at another address is asked
- * anew; an address that was mistyped gets the receipt it missed.
- * @throws AppError `invalid_input` with the form's fields, also for the fourth new address; `conflict` once someone has
- * started, or where it is changed at the same moment; `idempotency_mismatch`.
+ * Corrects a form while nobody has started on it, by the rules of that form, and counts as one. A guardian is asked anew about who applies
+ * and how old they are, and nobody inside reads it until the answer; an address that was mistyped gets the receipt it
+ * missed.
+ * @throws AppError `invalid_input` with the form's fields, also for the fourth that makes us write; `rate_limited`;
+ * `conflict` once someone has started, or where it is changed at the same moment; `idempotency_mismatch`.
  */
 export async function correctPrivateInquiry(
   key: string,
   body: unknown,
+  client: string,
   { requestId, idempotencyKey }: SenderContext,
 ): Promise<void> {
   const inquiry = await getKeyedInquiry(key);
+  const count = await countForm(client);
   const scope = { scope: `correct inquiry ${inquiry.id}`, key: idempotencyKey, body };
-  await once(scope, async (transaction) => {
+  const reply = await once(scope, async (transaction) => {
+    // Only here: a repeated call gets its answer again.
+    if (count.isRefused) throw tooManyForms(count);
     if (!isCorrectable(inquiry)) throw tooLate();
     const parsed = formSchemas[inquiry.formType].safeParse(body);
     if (!parsed.success) throw new AppError('invalid_input', { fields: fieldErrors(parsed.error.issues) });
-    const form = readForm(inquiry.formType, parsed.data);
-    const writtenTo = newlyWrittenTo(inquiry, form);
-    if (writtenTo.length > 0 && inquiry.readdressed >= newAddresses) throw tooManyAddresses(writtenTo);
+    const form = withGuardian(inquiry, readForm(inquiry.formType, parsed.data));
     const fields = changedFields(inquiry.details, form.columns.details);
+    const writtenTo = newlyWrittenTo(inquiry, form, fields);
+    if (writtenTo.length > 0 && inquiry.mailedCorrections >= mailedCorrections) throw tooMany(fields);
+    if (writtenTo.length > 0 && count.isSuspicious) throw tooManyForms(count);
     const corrected = await correctInquiry(transaction, inquiry, form.columns, {
       action: 'sensitive_update',
       target: `inquiry:${inquiry.id}`,
@@ -48,7 +53,8 @@ export async function correctPrivateInquiry(
       requestId,
     });
     if (!corrected) throw changedMeanwhile();
-    await keepGuardian(transaction, inquiry, form.guardian);
+    if (form.guardian && writtenTo.includes('guardian')) await askGuardian(transaction, inquiry, form.guardian);
+    await announceInquiries(transaction, [inquiry.id]);
     if (inquiry.status !== 'spam') {
       await enqueue(
         transaction,
@@ -58,32 +64,39 @@ export async function correctPrivateInquiry(
     }
     return noContent;
   });
+  if (reply !== noContent) await uncountForm(client);
 }
 
 type Readdressed = Extract<InquiryMailJob['kind'], 'receipt' | 'guardian'>;
 
-/** Whose address is another one than before. */
-function newlyWrittenTo(inquiry: KeyedInquiry, { columns, guardian }: ParsedForm): Readdressed[] {
-  const writtenTo: Readdressed[] = [];
-  if (guardian && !isSameAddress(guardian.email, inquiry.guardianEmail)) writtenTo.push('guardian');
-  if (!isSameAddress(columns.email, inquiry.email)) writtenTo.push('receipt');
-  return writtenTo;
+/**
+ * A guardian who was named stays, whatever the birthdate is corrected to: otherwise a minor could correct the question
+ * away.
+ */
+function withGuardian({ guardianName, guardianEmail }: KeyedInquiry, form: ParsedForm): ParsedForm {
+  if (form.guardian || guardianName === null || guardianEmail === null) return form;
+  const details = { ...form.columns.details, guardianName, guardianEmail };
+  return { columns: { ...form.columns, details }, guardian: { name: guardianName, email: guardianEmail } };
 }
 
-/** A guardian at another address has to be asked; at the same one an answer that was given holds. */
-async function keepGuardian(transaction: Transaction, inquiry: KeyedInquiry, guardian: Guardian | undefined) {
-  if (!guardian) {
-    if (inquiry.guardianAsked) await deleteGuardianConsent(transaction, inquiry.id);
-  } else if (!isSameAddress(guardian.email, inquiry.guardianEmail)) {
-    const accessHash = sha256(guardianKey(linkSecret(), inquiry.reference, guardian.email));
-    await createGuardianConsent(transaction, { ...guardian, accessHash, inquiryId: inquiry.id });
-  } else if (guardian.name !== inquiry.guardianName) {
-    await renameGuardian(transaction, inquiry.id, guardian.name);
-  }
+/** Who has to hear of it. */
+function newlyWrittenTo(
+  inquiry: KeyedInquiry,
+  { columns, guardian }: ParsedForm,
+  fields: readonly string[],
+): Readdressed[] {
+  const asksAnew = guardian && fields.some((field) => confirmedFields.includes(field));
+  const isReaddressed = !isSameAddress(columns.email, inquiry.email);
+  return [...(asksAnew ? (['guardian'] as const) : []), ...(isReaddressed ? (['receipt'] as const) : [])];
 }
 
-function isSameAddress(one: string, other: string | null): boolean {
-  return one.toLowerCase() === other?.toLowerCase();
+async function askGuardian(transaction: Transaction, { id, reference }: KeyedInquiry, guardian: Guardian) {
+  const accessHash = sha256(guardianKey(linkSecret(), reference, guardian.email));
+  await createGuardianConsent(transaction, { ...guardian, accessHash, inquiryId: id });
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** Which fields differ: their names are no personal data, their values would be. */
@@ -103,9 +116,11 @@ function changedMeanwhile(): AppError {
   });
 }
 
-function tooManyAddresses(writtenTo: readonly Readdressed[]): AppError {
-  const message = `Addresses can be changed ${newAddresses} times here. Please answer our mail, or write to us.`;
-  const fieldOf = { receipt: 'email', guardian: 'guardianEmail' };
-  const fields = Object.fromEntries(writtenTo.map((kind) => [fieldOf[kind], [message]]));
-  return new AppError('invalid_input', { message, fields });
+function tooMany(fields: readonly string[]): AppError {
+  const message = `A correction that makes us write to somebody again is possible ${mailedCorrections} times. Please answer our email, or write to us.`;
+  const telling = fields.filter((field) => field === 'email' || confirmedFields.includes(field));
+  return new AppError('invalid_input', {
+    message,
+    fields: Object.fromEntries(telling.map((field) => [field, [message]])),
+  });
 }

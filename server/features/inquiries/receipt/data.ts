@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { isLinkOpen } from '#server/features/inquiries/data.ts';
 import type { FormColumns } from '#server/features/inquiries/forms/data.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
@@ -27,15 +28,17 @@ export async function findInquiryByKey(accessHash: string) {
       guardianName: guardianConsents.name,
       guardianAsked: guardianConsents.requestedAt,
       guardianConfirmed: guardianConsents.confirmedAt,
-      readdressed: sql<number>`(select count(*)::int from audit_events a
+      mailedCorrections: sql<number>`(select count(*)::int from audit_events a
         where a.target = 'inquiry:' || ${contactInquiries.id} and a.detail ? 'writtenTo')`,
+      wasAnswered: sql<boolean>`exists (select 1 from audit_events a
+        where a.target = 'inquiry:' || ${contactInquiries.id} and a.detail -> 'status' ->> 'to' = 'answered')`,
       files: sql<PrivateInquiry['files']>`(
         select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) order by f.id), '[]')
         from inquiry_files f where f.inquiry_id = ${contactInquiries.id} and f.state = 'stored')`,
     })
     .from(contactInquiries)
     .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, contactInquiries.id))
-    .where(eq(contactInquiries.accessHash, accessHash));
+    .where(and(eq(contactInquiries.accessHash, accessHash), isLinkOpen(contactInquiries.createdAt)));
   return row;
 }
 

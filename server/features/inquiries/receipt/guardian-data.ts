@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { isLinkOpen } from '#server/features/inquiries/data.ts';
 import { guardianDays } from '#shared/inquiries/applicants.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 
@@ -10,7 +11,7 @@ interface ConsentInsert {
   accessHash: string;
 }
 
-/** Asks a guardian; asked anew at another address, an earlier answer no longer counts. */
+/** Asks a guardian; asked anew, an earlier answer no longer counts. */
 export async function createGuardianConsent(transaction: Transaction, consent: ConsentInsert): Promise<void> {
   const { name, email, accessHash } = consent;
   await transaction
@@ -20,14 +21,6 @@ export async function createGuardianConsent(transaction: Transaction, consent: C
       target: guardianConsents.inquiryId,
       set: { name, email, accessHash, requestedAt: sql`now()`, confirmedAt: null },
     });
-}
-
-export async function renameGuardian(transaction: Transaction, inquiryId: number, name: string): Promise<void> {
-  await transaction.update(guardianConsents).set({ name }).where(eq(guardianConsents.inquiryId, inquiryId));
-}
-
-export async function deleteGuardianConsent(transaction: Transaction, inquiryId: number): Promise<void> {
-  await transaction.delete(guardianConsents).where(eq(guardianConsents.inquiryId, inquiryId));
 }
 
 export async function getGuardianConsent(inquiryId: number) {
@@ -41,20 +34,33 @@ export async function findConsentByKey(accessHash: string) {
     .select({
       ...consentColumns,
       applicantName: contactInquiries.name,
+      birthdate: sql<string | null>`${contactInquiries.details} ->> 'birthdate'`,
       formType: contactInquiries.formType,
+      status: contactInquiries.status,
+      withdrawnAt: contactInquiries.withdrawnAt,
     })
     .from(guardianConsents)
     .innerJoin(contactInquiries, eq(contactInquiries.id, guardianConsents.inquiryId))
-    .where(eq(guardianConsents.accessHash, accessHash));
+    .where(and(eq(guardianConsents.accessHash, accessHash), isLinkOpen(guardianConsents.requestedAt)));
   return row;
 }
 
-/** The first confirmation counts; false where it was given already. */
-export async function confirmConsent(transaction: Transaction, inquiryId: number): Promise<boolean> {
+/** The first confirmation of what was asked at `requestedAt` counts; false where there is none to give. */
+export async function confirmConsent(
+  transaction: Transaction,
+  { inquiryId, requestedAt }: { inquiryId: number; requestedAt: Date },
+): Promise<boolean> {
+  const asked = sql`date_trunc('milliseconds', ${guardianConsents.requestedAt})`;
   const rows = await transaction
     .update(guardianConsents)
     .set({ confirmedAt: sql`now()` })
-    .where(and(eq(guardianConsents.inquiryId, inquiryId), isNull(guardianConsents.confirmedAt)))
+    .where(
+      and(
+        eq(guardianConsents.inquiryId, inquiryId),
+        isNull(guardianConsents.confirmedAt),
+        eq(asked, requestedAt.toISOString()),
+      ),
+    )
     .returning({ inquiryId: guardianConsents.inquiryId });
   return rows.length > 0;
 }

@@ -2,11 +2,12 @@ import { recordAudit } from '#server/database/audit.ts';
 import { enqueue } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { notifyOfConfirmation } from '#server/features/inquiries/notice-service.ts';
 import { confirmConsent, findConsentByKey } from '#server/features/inquiries/receipt/guardian-data.ts';
-import { assertFound } from '#server/lib/app-error.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
-import { guardianDays } from '#shared/inquiries/applicants.ts';
-import type { GuardianRequest } from '#shared/inquiries/private-inquiries.ts';
+import { ageOn, guardianDays } from '#shared/inquiries/applicants.ts';
+import { type GuardianRequest, linkEnd } from '#shared/inquiries/private-inquiries.ts';
 
 /** @throws AppError `not_found` for a key that opens nothing (any more). */
 export async function viewGuardianRequest(key: string): Promise<GuardianRequest> {
@@ -14,20 +15,35 @@ export async function viewGuardianRequest(key: string): Promise<GuardianRequest>
   const expiresAt = new Date(consent.requestedAt.getTime() + guardianDays * 24 * 60 * 60 * 1000);
   return {
     applicantName: consent.applicantName,
+    applicantAge: consent.birthdate ? ageOn(consent.birthdate) : null,
     guardianName: consent.name,
     formType: consent.formType,
-    state: consent.confirmedAt ? 'confirmed' : 'waiting',
+    state: stateOf(consent),
     requestedAt: consent.requestedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
+    linkEndsAt: linkEnd(consent.requestedAt).toISOString(),
   };
 }
 
-/** Confirms once; saying it again changes nothing. */
-export async function confirmAsGuardian(key: string, requestId: string): Promise<void> {
-  const { inquiryId } = await findConsent(key);
+/**
+ * Confirms once; saying it again changes nothing. From now on people inside may read the application, and are told as
+ * of any arrival.
+ * @param seen - `requestedAt` of what the guardian has read, where the page tells it.
+ * @throws AppError `conflict` where it was corrected since, or has ended.
+ */
+export async function confirmAsGuardian(key: string, seen: string | undefined, requestId: string): Promise<void> {
+  const consent = await findConsent(key);
+  const { inquiryId, requestedAt } = consent;
+  const state = stateOf(consent);
+  if (state === 'ended') throw ended();
+  if (state === 'waiting' && seen !== undefined && seen !== requestedAt.toISOString()) throw corrected();
   await transact(async (transaction) => {
-    if (!(await confirmConsent(transaction, inquiryId))) return;
-    await enqueue(transaction, inquiryMail, [{ kind: 'confirmed', inquiryId }]);
+    if (!(await confirmConsent(transaction, { inquiryId, requestedAt }))) return;
+    await enqueue(transaction, inquiryMail, [
+      { kind: 'confirmed', inquiryId },
+      { kind: 'staff', inquiryId },
+    ]);
+    await notifyOfConfirmation(transaction, inquiryId);
     await recordAudit(transaction, {
       action: 'sensitive_update',
       target: `inquiry:${inquiryId}`,
@@ -37,6 +53,24 @@ export async function confirmAsGuardian(key: string, requestId: string): Promise
   });
 }
 
+type Consent = Awaited<ReturnType<typeof findConsent>>;
+
 async function findConsent(key: string) {
   return assertFound(await findConsentByKey(sha256(key)), 'request');
+}
+
+function stateOf({ confirmedAt, status, withdrawnAt }: Consent): GuardianRequest['state'] {
+  if (confirmedAt) return 'confirmed';
+  return status === 'closed' || withdrawnAt ? 'ended' : 'waiting';
+}
+
+function ended(): AppError {
+  return new AppError('conflict', {
+    message: 'This application has ended meanwhile. There is nothing left to confirm.',
+  });
+}
+
+function corrected(): AppError {
+  const message = 'The application was corrected meanwhile. Please read it again before you answer.';
+  return new AppError('conflict', { message });
 }

@@ -30,7 +30,7 @@ describe('a guardian', () => {
     const mails = await mailsAbout(receipt.reference);
     expect(mails.find(({ to }) => to === guardianEmail)?.text).toContain(`/guardian/${key}`);
     expect(mails.find(({ subject }) => subject.startsWith('We have received'))?.text).toContain(
-      'waits until they confirm',
+      'Until they agree, nobody on our team can read your application',
     );
     expect((await api.call<PrivateInquiry>('GET', `/api/inquiries/${receipt.key}`)).body).toMatchObject({
       progress: 'waiting_for_guardian',
@@ -39,11 +39,13 @@ describe('a guardian', () => {
     const { body } = await api.call<GuardianRequest>('GET', `/api/guardian/${key}`);
     expect(body).toEqual({
       applicantName: 'Ana Ruiz',
+      applicantAge: 16,
       guardianName: 'Rosa Ruiz',
       formType: 'street-team',
       state: 'waiting',
       requestedAt: expect.any(String),
       expiresAt: new Date(new Date(body.requestedAt).getTime() + 30 * 86_400_000).toISOString(),
+      linkEndsAt: new Date(new Date(body.requestedAt).getTime() + 180 * 86_400_000).toISOString(),
     });
     expect((await api.call('GET', `/api/guardian/${receipt.key}`)).status).toBe(404);
     expect((await api.call('GET', `/api/inquiries/${key}`)).status).toBe(404);
@@ -60,7 +62,7 @@ describe('a guardian', () => {
     expect((await api.call<GuardianRequest>('POST', `/api/guardian/${key}/confirm`)).body.state).toBe('confirmed');
     expect((await api.call('POST', `/api/guardian/${key}/confirm`)).status).toBe(200);
     const subjects = (await mailsAbout(receipt.reference)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.includes('guardian has confirmed'))).toHaveLength(1);
+    expect(subjects.filter((subject) => subject.includes('guardian has agreed'))).toHaveLength(1);
     expect(
       (await auditOf('inquiry', receipt.id)).filter(({ detail }) => detail.act === 'guardian_confirmed'),
     ).toHaveLength(1);
@@ -104,6 +106,21 @@ describe('a guardian', () => {
     });
   });
 
+  it('has a link for 180 days, which then opens, takes back and erases nothing', async () => {
+    const { api, receipt, key } = await minor();
+    await api.call('POST', `/api/guardian/${key}/confirm`);
+    const age = (days: number) =>
+      db
+        .update(guardianConsents)
+        .set({ requestedAt: sql`now() - make_interval(days => ${days})` })
+        .where(eq(guardianConsents.inquiryId, receipt.id));
+    await age(179);
+    expect((await api.call('GET', `/api/guardian/${key}`)).status).toBe(200);
+    await age(180);
+    expect((await api.call('GET', `/api/guardian/${key}`)).status).toBe(404);
+    expect((await api.call('POST', `/api/guardian/${key}/decline`)).status).toBe(404);
+  });
+
   it('is asked anew by another address, whose earlier link no longer opens anything', async () => {
     const { api, receipt, key } = await minor();
     await api.call('POST', `/api/guardian/${key}/confirm`);
@@ -115,22 +132,74 @@ describe('a guardian', () => {
     expect((await mailsAbout(receipt.reference)).map(({ to }) => to)).toContain(guardianEmail);
   });
 
-  it('is not written to again for another name, and what they said holds', async () => {
+  it.each([
+    ['the applicant’s name', { firstName: 'Luz' }],
+    ['the date of birth', { birthdate: bornYearsAgo(15) }],
+    ['a date of birth that makes an adult', { birthdate: bornYearsAgo(30), guardianName: '', guardianEmail: '' }],
+    ['their own name', { guardianName: 'Rosa Ruiz-Vega' }],
+  ])('is asked anew after a correction of %s, by the same link', async (_what, changes) => {
     const { api, receipt, guardianEmail, key } = await minor();
     await mailsAbout(receipt.reference);
     await api.call('POST', `/api/guardian/${key}/confirm`);
-    for (const guardianName of ['Win a prize', 'Rosa Ruiz-Vega']) {
-      const body = streetTeamApplication({
-        birthdate: bornYearsAgo(16),
-        guardianName,
-        guardianEmail: guardianEmail.toUpperCase(),
+    const correct = (more: object) =>
+      api.call<PrivateInquiry>('PATCH', `/api/inquiries/${receipt.key}`, {
+        body: streetTeamApplication({
+          birthdate: bornYearsAgo(16),
+          guardianName: 'Rosa Ruiz',
+          guardianEmail,
+          ...changes,
+          ...more,
+        }),
       });
-      const answer = await api.call<PrivateInquiry>('PATCH', `/api/inquiries/${receipt.key}`, { body });
-      expect(answer).toMatchObject({ status: 200, body: { guardian: 'confirmed' } });
-    }
+    const answer = await correct({});
+    expect(answer).toMatchObject({ status: 200, body: { guardian: 'waiting', progress: 'waiting_for_guardian' } });
+    expect(answer.body.details).toMatchObject({ guardianEmail, guardianName: expect.stringContaining('Rosa') });
+    // Nor does a second correction, which changes nothing of it, drop the question.
+    expect((await correct({ city: 'Austin' })).body).toMatchObject({ guardian: 'waiting' });
     const mails = (await mailsAbout(receipt.reference)).filter(({ to }) => to === guardianEmail);
-    expect(mails.map(({ text }) => text.split('\n')[0])).toEqual(['Hello Rosa Ruiz,']);
+    expect(mails).toHaveLength(2);
     const { body } = await api.call<GuardianRequest>('GET', `/api/guardian/${key}`);
-    expect(body).toMatchObject({ guardianName: 'Rosa Ruiz-Vega', state: 'confirmed' });
+    expect(body).toMatchObject({ state: 'waiting' });
+    expect((await api.call<GuardianRequest>('POST', `/api/guardian/${key}/confirm`)).body.state).toBe('confirmed');
+  });
+
+  it('is not asked anew for anything else, and what they said holds', async () => {
+    const { api, receipt, guardianEmail, key } = await minor();
+    await mailsAbout(receipt.reference);
+    await api.call('POST', `/api/guardian/${key}/confirm`);
+    const { details } = (await api.call<PrivateInquiry>('GET', `/api/inquiries/${receipt.key}`)).body;
+    const body = { ...details, city: 'Austin', whyJoin: 'For the drums.' };
+    const answer = await api.call<PrivateInquiry>('PATCH', `/api/inquiries/${receipt.key}`, { body });
+    expect(answer).toMatchObject({ status: 200, body: { guardian: 'confirmed' } });
+    expect((await mailsAbout(receipt.reference)).filter(({ to }) => to === guardianEmail)).toHaveLength(1);
+  });
+
+  it('confirms nothing that they have not read', async () => {
+    const { api, receipt, guardianEmail, key } = await minor();
+    const { requestedAt } = (await api.call<GuardianRequest>('GET', `/api/guardian/${key}`)).body;
+    const body = streetTeamApplication({
+      birthdate: bornYearsAgo(15),
+      firstName: 'Luz',
+      guardianName: 'Rosa Ruiz',
+      guardianEmail,
+    });
+    await api.call('PATCH', `/api/inquiries/${receipt.key}`, { body });
+    const confirm = (seen: string) =>
+      api.call<GuardianRequest & ErrorBody>('POST', `/api/guardian/${key}/confirm`, { body: { requestedAt: seen } });
+    expect(await confirm(requestedAt)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('corrected') },
+    });
+    const now = (await api.call<GuardianRequest>('GET', `/api/guardian/${key}`)).body;
+    expect(now).toMatchObject({ state: 'waiting', applicantName: 'Luz Ruiz', applicantAge: 15 });
+    expect(await confirm(now.requestedAt)).toMatchObject({ status: 200, body: { state: 'confirmed' } });
+  });
+
+  it('has nothing to confirm once the applicant has withdrawn it', async () => {
+    const { api, receipt, key } = await minor();
+    await api.call('POST', `/api/inquiries/${receipt.key}/withdraw`);
+    expect((await api.call<GuardianRequest>('GET', `/api/guardian/${key}`)).body.state).toBe('ended');
+    expect((await api.call('POST', `/api/guardian/${key}/confirm`)).status).toBe(409);
+    expect((await mailsAbout(receipt.reference)).filter(({ subject }) => subject.includes('agreed'))).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { config } from '#server/config.ts';
 import { db } from '#server/database/connection.ts';
-import { makeEmployee, startApi } from '#server/test/api.ts';
+import { asAdmin, makeEmployee, startApi } from '#server/test/api.ts';
 import { auditOf } from '#server/test/audit.ts';
 import { apply, multipart, salesApplication, sendInfluencer } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
@@ -33,7 +33,7 @@ describe('GET /api/inquiries/:key', () => {
       reference: receipt.reference,
       formType: 'sales',
       progress: 'received',
-      status: 'Received, not yet read',
+      status: 'It has arrived',
       details,
       files: [],
       guardian: null,
@@ -51,6 +51,56 @@ describe('GET /api/inquiries/:key', () => {
       expect(answer.status).toBe(404);
     },
   );
+
+  it('ends after 180 days, as the page and the mail say: nothing can be read, changed or erased by it', async () => {
+    const api = await startApi();
+    const { id, key, reference } = await apply(api, 'sales');
+    const { body } = await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`);
+    const end = new Date(new Date(body.createdAt).getTime() + 180 * 86_400_000);
+    expect(body.linkEndsAt).toBe(end.toISOString());
+    const mail = (await mailsAbout(reference)).find(({ subject }) => subject.startsWith('We have received'));
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(end);
+    expect(mail?.text).toContain(`The link works until ${day}.`);
+    const age = (days: number) =>
+      db
+        .update(contactInquiries)
+        .set({ createdAt: sql`now() - make_interval(days => ${days})` })
+        .where(eq(contactInquiries.id, id));
+    await age(179);
+    expect((await api.call('GET', `/api/inquiries/${key}`)).status).toBe(200);
+    await age(180);
+    const files = multipart({}, [{ name: 'cv.pdf', content: pdf }]);
+    const answers = await Promise.all([
+      api.call('GET', `/api/inquiries/${key}`),
+      api.call('PATCH', `/api/inquiries/${key}`, { body: salesApplication() }),
+      api.call('POST', `/api/inquiries/${key}/withdraw`),
+      api.call('POST', `/api/inquiries/${key}/files`, { body: files }),
+      api.call('DELETE', `/api/inquiries/${key}`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(await db.$count(contactInquiries, eq(contactInquiries.id, id))).toBe(1);
+  });
+
+  it('says in its heading how it stands, and of what is closed whether it was answered', async () => {
+    const { api, admin } = await asAdmin();
+    const stateAfter = async (statuses: string[]) => {
+      const { id, key } = await apply(api, 'sales');
+      for (const [index, status] of statuses.entries()) {
+        const body = { status, version: index + 1 };
+        expect((await admin.call('PATCH', `/api/contact-inquiries/${id}`, { body })).status).toBe(200);
+      }
+      const { body } = await api.call<PrivateInquiry>('GET', `/api/inquiries/${key}`);
+      return [body.status, body.nextSteps.join(' '), body.canAddFiles];
+    };
+    expect(await stateAfter(['in_progress'])).toEqual(['We are working on it', expect.any(String), true]);
+    expect(await stateAfter(['answered'])).toEqual(['We have answered', expect.any(String), true]);
+    expect(await stateAfter(['answered', 'closed'])).toEqual([
+      'Answered and closed',
+      expect.stringContaining('what we wrote holds'),
+      false,
+    ]);
+    expect(await stateAfter(['closed'])).toEqual(['Closed', expect.stringContaining('knows of no answer'), false]);
+  });
 
   it('does not tell suspected spam that it is suspected', async () => {
     const api = await startApi();
@@ -117,6 +167,7 @@ describe('POST /api/inquiries/:key/withdraw', () => {
     const answer = await api.call<PrivateInquiry>('POST', `/api/inquiries/${key}/withdraw`);
     expect(answer.body).toMatchObject({
       progress: 'withdrawn',
+      status: 'Withdrawn',
       canCorrect: false,
       canAddFiles: false,
       canWithdraw: false,

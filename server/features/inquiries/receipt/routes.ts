@@ -13,14 +13,17 @@ import { privateKeyPattern } from '#server/lib/private-keys.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';
-import { coarseLimit } from '#server/middleware/limits.ts';
+import { clientKey, coarseLimit } from '#server/middleware/limits.ts';
 import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
+import { verbatim } from '#shared/text.ts';
 
 /** What whoever has the key of a private link may do; there is no account. */
 export const privateInquiriesRouter = Router();
 export const guardianRouter = Router();
 
 const keySchema = z.object({ key: z.string().regex(privateKeyPattern) });
+/** `requestedAt` as the guardian's page has it: nobody confirms what they have not read. */
+const guardianConfirmSchema = z.object({ requestedAt: verbatim({ max: 40 }).optional() });
 const linkLimit = coarseLimit('private-link', 60);
 
 /** Before files are taken in: a stranger's would be in the way of an applicant's. */
@@ -43,8 +46,8 @@ privateInquiriesRouter.patch(
   jsonBody('64kb'),
   handle(
     { summary: 'Corrects what was sent', params: keySchema, body: z.record(z.string(), z.unknown()) },
-    async ({ params: { key }, body, context }) => {
-      await correctPrivateInquiry(key, body, context);
+    async ({ params: { key }, body, request, context }) => {
+      await correctPrivateInquiry(key, body, clientKey(request), context);
       return viewPrivateInquiry(key);
     },
   ),
@@ -96,9 +99,9 @@ guardianRouter.post(
   linkLimit,
   jsonBody('1kb'),
   handle(
-    { summary: 'Confirms for a minor', params: keySchema },
-    async ({ params: { key }, request: { requestId } }) => {
-      await confirmAsGuardian(key, requestId);
+    { summary: 'Confirms for a minor', params: keySchema, body: guardianConfirmSchema },
+    async ({ params: { key }, body: { requestedAt }, context: { requestId } }) => {
+      await confirmAsGuardian(key, requestedAt, requestId);
       return viewGuardianRequest(key);
     },
   ),

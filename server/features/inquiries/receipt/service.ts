@@ -4,6 +4,7 @@ import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
 import { attachFiles, listInquiryFiles } from '#server/features/inquiries/files-data.ts';
 import { checkFiles, withStoredFiles } from '#server/features/inquiries/files-service.ts';
+import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
 import {
   findInquiryByKey,
   type KeyedInquiry,
@@ -18,13 +19,14 @@ import type { RequestContext } from '#server/middleware/handle.ts';
 import { type FormName, isFormName } from '#shared/inquiries/inquiry-forms.ts';
 import {
   type InquiryProgress,
+  linkEnd,
   nextSteps,
   type PrivateInquiry,
   progressWords,
 } from '#shared/inquiries/private-inquiries.ts';
 import { uploadField, uploadLimits, uploadSentences } from '#shared/inquiries/uploads.ts';
 
-/** @throws AppError `not_found` for a key that opens nothing. */
+/** @throws AppError `not_found` for a key that opens nothing, or nothing any more. */
 export async function getKeyedInquiry(key: string): Promise<KeyedInquiry> {
   return assertFound(await findInquiryByKey(sha256(key)), 'page');
 }
@@ -32,7 +34,7 @@ export async function getKeyedInquiry(key: string): Promise<KeyedInquiry> {
 export async function viewPrivateInquiry(key: string): Promise<PrivateInquiry> {
   const inquiry = await getKeyedInquiry(key);
   const progress = progressOf(inquiry);
-  const ended = progress === 'closed' || progress === 'withdrawn';
+  const isOpen = !['ended', 'closed', 'withdrawn'].includes(progress);
   return {
     reference: inquiry.reference,
     formType: inquiry.formType,
@@ -41,12 +43,13 @@ export async function viewPrivateInquiry(key: string): Promise<PrivateInquiry> {
     nextSteps: nextSteps(progress, inquiry.formType),
     createdAt: inquiry.createdAt.toISOString(),
     updatedAt: inquiry.updatedAt.toISOString(),
+    linkEndsAt: linkEnd(inquiry.createdAt).toISOString(),
     details: inquiry.details,
     files: inquiry.files,
     guardian: guardianState(inquiry),
     canCorrect: isCorrectable(inquiry),
-    canAddFiles: !ended,
-    canWithdraw: !ended,
+    canAddFiles: isOpen,
+    canWithdraw: isOpen,
   };
 }
 
@@ -64,6 +67,7 @@ export async function withdrawPrivateInquiry(key: string, { requestId, idempoten
       requestId,
     });
     if (!withdrawn) throw ended();
+    await announceInquiries(transaction, [id], { isDone: true });
     return noContent;
   });
 }
@@ -73,10 +77,10 @@ export async function withdrawPrivateInquiry(key: string, { requestId, idempoten
  * @throws AppError `unsupported_type`, `too_large` over ten files or 50 MB in all, `conflict`, `storage_full`.
  */
 export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile[], requestId: string): Promise<void> {
-  const { id } = await getKeyedInquiry(key);
+  const { id, status } = await getKeyedInquiry(key);
   const checked = await checkFiles(arrived);
   if (checked.length === 0) throw noFile();
-  await withStoredFiles(checked, (fileIds) =>
+  await withStoredFiles(checked, status === 'spam', (fileIds) =>
     transact(async (transaction) => {
       if (!(await touchOpenInquiry(transaction, id))) throw ended();
       const fresh = await withoutKnown(transaction, id, checked);
@@ -91,6 +95,7 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
         detail: { by: 'sender', act: 'files_added', files: fresh.size },
         requestId,
       });
+      await announceInquiries(transaction, [id]);
       return { result: undefined, attached: fresh.size === checked.length };
     }),
   );
@@ -98,6 +103,7 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
 
 function progressOf(inquiry: KeyedInquiry): InquiryProgress {
   if (inquiry.withdrawnAt) return 'withdrawn';
+  if (inquiry.status === 'closed' && inquiry.wasAnswered) return 'ended';
   if (inquiry.status !== 'new' && inquiry.status !== 'spam') return inquiry.status;
   return guardianState(inquiry) === 'waiting' ? 'waiting_for_guardian' : 'received';
 }

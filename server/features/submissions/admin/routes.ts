@@ -6,6 +6,7 @@ import { searchSchema } from '#server/features/submissions/author/routes.ts';
 import { toSubmissionView } from '#server/features/submissions/data.ts';
 import { countBound } from '#server/features/submissions/filter-data.ts';
 import { getSubmissionStats, listAllSubmissions } from '#server/features/submissions/lists-data.ts';
+import { parseSearch } from '#server/features/submissions/search-data.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
@@ -45,7 +46,8 @@ submissionDecisionsRouter.get(
       summary: 'All submissions, newest first',
       query: pageQuerySchema.extend(filterSchema.shape).extend(sortSchema.shape),
     },
-    async ({ query: { limit, cursor, sort, ...filter }, context: { actor }, request }) => {
+    async ({ query: { limit, cursor, sort, q, ...narrowing }, context: { actor }, request }) => {
+      const filter = { ...narrowing, q: await parseSearch(q) };
       const { rows, total } = await listAllSubmissions(filter, sort, { limit, cursor });
       const views = rows.map((row) => toSubmissionView(row, actor));
       const at = (view: SubmissionView) => (sort === 'updated' && view.updatedAt) || view.createdAt;
@@ -69,8 +71,10 @@ submissionDecisionsRouter.get(
       summary: 'The submissions that match, as a file',
       query: filterSchema.extend(sortSchema.shape).extend({ format: z.enum(exportFormats).default('csv') }),
     },
-    ({ query: { format, sort, ...filter }, response, context }) =>
-      exportSubmissions(response, { format, sort, filter }, context),
+    async ({ query: { format, sort, q, ...narrowing }, response, context }) => {
+      const filter = { ...narrowing, q: await parseSearch(q) };
+      return exportSubmissions(response, { format, sort, filter }, context);
+    },
   ),
 );
 

@@ -2,8 +2,9 @@ import { and, eq, ne, notExists, or } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { getSubmission, type SubmissionRow } from '#server/features/submissions/data.ts';
-import { answerOnce, beaten, ownDecision, reviewColumns } from '#server/features/submissions/decision-service.ts';
+import { answerOnce, beaten, ownDecision } from '#server/features/submissions/decision-service.ts';
 import { enqueueDecisionMails } from '#server/features/submissions/mail-service.ts';
+import { notifyOfDecisions } from '#server/features/submissions/notice-service.ts';
 import { undoDecision } from '#server/features/submissions/undo-service.ts';
 import { type ChangedSubmission, changeSubmission, changes } from '#server/features/submissions/write-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
@@ -39,6 +40,7 @@ export function setStatus(
   return answerOnce(`PATCH /api/submissions/${id}/status`, body, context, async (transaction) => {
     const changed = await applyStatus(transaction, { id, version }, decision, context);
     await enqueueDecisionMails(transaction, [changed]);
+    await notifyOfDecisions(transaction, [changed], context.actor);
     return changed;
   });
 }
@@ -55,6 +57,7 @@ export function setStatuses(
       applyStatus(transaction, one, decision, context),
     );
     await enqueueDecisionMails(transaction, done);
+    await notifyOfDecisions(transaction, done, actor);
     return new Reply({ status: decision.status, done: done.length, results } satisfies BulkDecisionAnswer);
   });
 }
@@ -111,7 +114,7 @@ async function applyStatus(
       changes.atVersion(version),
       or(ne(submissions.employeeId, actor.id), notExists(otherAdmins(actor))),
     ],
-    set: { ...reviewColumns(context, reviewNotes), status },
+    set: { ...changes.reviewed(actor, reviewNotes), status },
     event: { act: 'set_status', note: reviewNotes, internalNote },
     audited: true,
   });

@@ -24,8 +24,8 @@ interface NewSubmission {
   submissionData: string;
 }
 
-/** Stores a submission with its first event, in one statement; `client` is the connection of a transaction. */
-export async function createSubmission(submission: NewSubmission, client?: PooledClient): Promise<SubmissionRow> {
+/** Stores a submission with its first event, in one statement on the connection of a transaction. */
+export async function createSubmission(submission: NewSubmission, client: PooledClient): Promise<SubmissionRow> {
   const act = submission.status === 'draft' ? 'draft' : 'submit';
   const [row] = await insertSubmission({ ...submission, act }, client);
   if (!row) throw new Error('The insert returned no row');

@@ -9,20 +9,14 @@ import {
   selectPage,
 } from '#server/database/lists.ts';
 import { type SubmissionRow, selectSubmissions } from '#server/features/submissions/data.ts';
-import {
-  after,
-  countBound,
-  isOf,
-  orderOf,
-  type SubmissionFilter,
-  titleContains,
-} from '#server/features/submissions/filter-data.ts';
+import { after, countBound, isOf, orderOf, type SubmissionFilter } from '#server/features/submissions/filter-data.ts';
+import { mentions, wordsOf } from '#server/features/submissions/search-data.ts';
 import { submissions } from '#shared/schema.ts';
 
 /** The submissions of one employee, drafts among them, newest first. */
 export function listOwnSubmissions(
   employeeId: number,
-  { status, q }: Pick<SubmissionFilter, 'status' | 'q'>,
+  { status, q }: Pick<SubmissionFilter, 'status'> & { q?: string | undefined },
   page: PageRequest,
 ): Promise<Page<SubmissionRow>> {
   return selectPage(
@@ -35,7 +29,7 @@ export function listOwnSubmissions(
         const own = and(
           isOf(sql.placeholder('employeeId')),
           bound.status && eq(submissions.status, bound.status),
-          q === undefined ? undefined : titleContains(q),
+          q === undefined ? undefined : mentions(wordsOf(q)),
         );
         const rows = selectSubmissions()
           .where(and(own, after('newest', page.cursor && boundCursor)))
@@ -49,5 +43,5 @@ export function listOwnSubmissions(
 
 /** How far one's own submissions are counted. */
 export function ownBound(q: string | undefined): number {
-  return countBound({ employee: 0, q }) as number;
+  return countBound({ employee: 0, q: q === undefined ? undefined : [] }) as number;
 }

@@ -20,7 +20,6 @@ import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
 import {
-  allowedTypes,
   submissionCreateSchema,
   submissionEditSchema,
   submissionStatuses,
@@ -28,6 +27,7 @@ import {
   versionSchema,
   whatComesNext,
 } from '#shared/submissions/submissions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SimilarSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { line } from '#shared/text.ts';
 

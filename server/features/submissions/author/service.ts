@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { db, type PooledClient } from '#server/database/connection.ts';
+import { db, type Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
-import { againAfterDeadlock } from '#server/database/transaction.ts';
+import { transact } from '#server/database/transaction.ts';
 import { createSubmission } from '#server/features/submissions/author/create-data.ts';
 import {
   deleteDraft,
@@ -10,6 +10,7 @@ import {
   type SubmissionRow,
   toSubmissionView,
 } from '#server/features/submissions/data.ts';
+import { notifyOfSending, notifyOfWithdrawal } from '#server/features/submissions/notice-service.ts';
 import { changeSubmission, changes } from '#server/features/submissions/write-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { created, noContent, Reply } from '#server/lib/reply.ts';
@@ -18,7 +19,6 @@ import type { Actor } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { draftSchemas, submissionSchemas, submissionTitle } from '#shared/submissions/forms.ts';
 import {
-  allowedTypes,
   type SubmissionData,
   type SubmissionStatus,
   type SubmissionType,
@@ -26,6 +26,7 @@ import {
   submissionTypeLabel,
 } from '#shared/submissions/submissions.ts';
 import { outcomeOf, type SubmissionAct, statusesFor } from '#shared/submissions/transitions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
 interface NewForm {
@@ -44,7 +45,7 @@ export async function receiveSubmission(
 ): Promise<Reply> {
   assertTypeAllowed(actor, submissionType);
   const data = parseForm(submissionType, submissionData, { draft });
-  const create = async (client?: PooledClient) => {
+  const create = async (transaction: Transaction) => {
     const submission = {
       employeeId: actor.id,
       submissionType,
@@ -52,19 +53,20 @@ export async function receiveSubmission(
       status: draft ? ('draft' as const) : ('submitted' as const),
       submissionData: JSON.stringify(data),
     };
-    return created(toSubmissionView(await createSubmission(submission, client), actor));
+    const row = await createSubmission(submission, transaction.client);
+    await notifyOfSending(transaction, row, 'submit');
+    return created(toSubmissionView(row, actor));
   };
-  // A single statement needs no transaction around it.
-  if (key === undefined) return create();
   // The body as it is stored: the parser drops parts that may be nested too deep to be written again.
   const body = { submissionType, data, draft };
-  return once({ scope: `POST /api/submissions ${actor.id}`, key, body }, ({ client }) => create(client));
+  return once({ scope: `POST /api/submissions ${actor.id}`, key, body }, create);
 }
 
 interface Edit {
   submissionData: Record<string, unknown>;
   version?: number | undefined;
   submit?: boolean | undefined;
+  answer?: string | undefined;
 }
 
 /**
@@ -74,7 +76,7 @@ interface Edit {
  */
 export async function editSubmission(
   id: number,
-  { submissionData, version, submit = false }: Edit,
+  { submissionData, version, submit = false, answer }: Edit,
   context: RequestContext,
 ): Promise<SubmissionView> {
   const { actor } = context;
@@ -100,9 +102,13 @@ export async function editSubmission(
       // The date people see is when it was submitted, not when the draft was begun.
       ...(act === 'submit' ? { createdAt: sql`now()` } : {}),
     },
-    event: row.status === 'draft' && act === 'edit' ? undefined : eventFor(act, same, actor),
+    event: row.status === 'draft' && act === 'edit' ? undefined : eventFor({ act, same, answer, actor }),
   };
-  const changed = await againAfterDeadlock(() => changeSubmission(db, context, edit));
+  const changed = await transact(async (transaction) => {
+    const saved = await changeSubmission(transaction, context, edit);
+    if (saved) await notifyOfSending(transaction, saved, act);
+    return saved;
+  });
   if (!changed) throw changedElsewhere(row);
   return toSubmissionView(changed, actor);
 }
@@ -118,7 +124,10 @@ export function withdrawSubmission(id: number, version: number | undefined, cont
       set: { status: 'withdrawn' },
       event: { act: 'withdraw' },
     });
-    if (changed) return new Reply(toSubmissionView(changed, actor));
+    if (changed) {
+      await notifyOfWithdrawal(transaction, changed);
+      return new Reply(toSubmissionView(changed, actor));
+    }
     const row = await getOwn(id, actor, transaction);
     throw outcomeOf('author', row.status, 'withdraw') === undefined ? notNow(row) : changedElsewhere(row);
   });
@@ -141,13 +150,22 @@ export async function discardDraft(id: number, { actor }: RequestContext): Promi
   throw notNow(await getOwn(id, actor));
 }
 
-function eventFor(act: SubmissionAct, same: boolean, actor: Actor) {
-  if (act !== 'edit') return { act: act as 'submit' | 'resubmit', keepsForm: act === 'resubmit' && !same };
+interface EditEvent {
+  act: SubmissionAct;
+  /** The form is as it was. */
+  same: boolean;
+  answer: string | undefined;
+  actor: Actor;
+}
+
+function eventFor({ act, same, answer, actor }: EditEvent) {
+  if (act === 'submit') return { act } as const;
+  if (act === 'resubmit') return { act, keepsForm: !same, note: answer } as const;
   // Saving often is one edit of the timeline: the first keeps the form as it was before all of them.
   const recent = sql`not exists (
     select 1 from submission_events e where e.act = 'edit' and e.actor_id = ${actor.id} and e.created_at > now() - interval '15 minutes'
       and e.id = (select max(l.id) from submission_events l where l.submission_id = target.id))`;
-  return { act, keepsForm: true, when: recent };
+  return { act: 'edit', keepsForm: true, when: recent } as const;
 }
 
 /** @throws AppError `not_found`, `forbidden` for somebody else's. */

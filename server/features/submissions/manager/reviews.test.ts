@@ -119,12 +119,14 @@ describe('POST /api/manager/submissions/:id/approve, /request-changes and /rejec
     await patch({ submissionData: { ...completeForms.event_opportunity, location: '' } });
     const form: Record<string, string> = { ...completeForms.event_opportunity, location: 'Pier 9, upper deck' };
     delete form.relevantLinks;
-    expect((await patch({ submissionData: form, submit: true })).body.status).toBe('submitted');
+    const again = { submissionData: form, submit: true, answer: ' The upper one. ' };
+    expect((await patch(again)).body.status).toBe('submitted');
     const list = await manager.client.call<PendingSubmission[]>('GET', '/api/manager/submissions');
     const row = list.body.find(({ id }) => id === submission.id);
     expect(row?.returned).toMatchObject({
       note: 'Which stage?',
       fields: ['location', 'description'],
+      answer: 'The upper one.',
       changes: [
         { field: 'location', label: 'Location/URL', before: 'Pier 9, Rotterdam', after: 'Pier 9, upper deck' },
         { field: 'relevantLinks', before: 'https://harbournights.example/press', after: null },
@@ -137,6 +139,28 @@ describe('POST /api/manager/submissions/:id/approve, /request-changes and /rejec
       ['edit', [null]],
       ['resubmit', ['Pier 9, upper deck', null]],
     ]);
+    for (const { client } of [author, manager]) {
+      const told = await story(client, submission.id);
+      expect(told.events.at(-1)).toMatchObject({ act: 'resubmit', note: 'The upper one.' });
+      // What the author answers is no note to the author.
+      expect(told.reviewNotes).toBe('Which stage?');
+    }
+  });
+
+  it('tells the answer to the last return alone, and takes none that is too long', async () => {
+    const { author, manager, submission } = await submissionFixtures();
+    const patch = (answer?: string) => {
+      const body = { submissionData: completeForms.event_opportunity, submit: true, answer };
+      return author.client.call<Answered>('PATCH', `/api/submissions/${submission.id}`, { body });
+    };
+    await decide(manager.client, submission.id, 'request-changes', { notes: 'Which stage?' });
+    expect((await patch('x'.repeat(5_001))).body.fields).toHaveProperty('answer');
+    await patch('The upper one.');
+    expect((await story(manager.client, submission.id)).returned?.answer).toBe('The upper one.');
+    await decide(manager.client, submission.id, 'request-changes', { notes: 'And when?' });
+    expect((await story(manager.client, submission.id)).returned?.answer).toBeNull();
+    await patch();
+    expect((await story(manager.client, submission.id)).returned).toMatchObject({ note: 'And when?', answer: null });
   });
 });
 

@@ -1,7 +1,8 @@
 import { ne } from 'drizzle-orm';
 import { getSubmission } from '#server/features/submissions/data.ts';
-import { answerOnce, beaten, ownDecision, reviewColumns } from '#server/features/submissions/decision-service.ts';
+import { answerOnce, beaten, ownDecision } from '#server/features/submissions/decision-service.ts';
 import { enqueueDecisionMails } from '#server/features/submissions/mail-service.ts';
+import { notifyOfDecisions } from '#server/features/submissions/notice-service.ts';
 import { changeSubmission, changes } from '#server/features/submissions/write-data.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import type { Reply } from '#server/lib/reply.ts';
@@ -36,12 +37,13 @@ export function review(id: number, act: ManagerAct, given: Review, context: Requ
         ne(submissions.employeeId, actor.id),
         changes.atVersion(version),
       ],
-      set: { ...reviewColumns(context, notes), status },
+      set: { ...changes.reviewed(actor, notes), status },
       event: { act, note: notes, internalNote, fields, keepsForm: act === 'request_changes' },
       audited: true,
     });
     if (changed) {
       await enqueueDecisionMails(transaction, [changed]);
+      await notifyOfDecisions(transaction, [changed], actor);
       return changed;
     }
     const row = assertFound(await getSubmission(id, actor, transaction), 'submission');

@@ -13,6 +13,7 @@ import type {
   EvaluationAuthor,
   EvaluationDetail,
   EvaluationGridRow,
+  EvaluationRead,
   EvaluationResponseView,
   EvaluationStats,
 } from '#shared/evaluations/evaluations.ts';
@@ -72,7 +73,6 @@ export const adminEvaluationQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
-  /** One evaluation; asking for it marks it read. */
   detail: (id: number) =>
     queryOptions({
       queryKey: [...adminEvaluationQueries.all(), 'detail', id],
@@ -86,7 +86,15 @@ export function exportPath(filter: EvaluationFilter): string {
   return withQuery(`${path}/export`, { ...filter });
 }
 
-/** Answers an evaluation, once. */
+export function useMarkRead(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (idempotencyKey: string) => send<EvaluationRead>('POST', `${path}/${id}/read`, {}, { idempotencyKey }),
+    onSuccess: ({ readAt }) =>
+      client.setQueryData(adminEvaluationQueries.detail(id).queryKey, (detail) => detail && { ...detail, readAt }),
+  });
+}
+
 export function useReplyToEvaluation(id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ export function AdminCounters() {
                 className="flex flex-col-reverse justify-end border-rule py-5 pr-4 even:border-l even:pl-5 max-lg:nth-[n+3]:border-t lg:not-first:border-l lg:not-first:pl-6"
               >
                 <dt className="mt-2 text-muted leading-snug">{label}</dt>
-                <dd className="font-bold font-display text-5xl tabular-nums leading-none tracking-tight">
+                <dd className="font-bold font-display text-[min(3rem,11vw)] tabular-nums leading-none tracking-tight">
                   {formatNumber(figures[figure])}
                 </dd>
               </div>

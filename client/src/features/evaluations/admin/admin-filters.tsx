@@ -3,7 +3,7 @@ import { Activity, useMemo } from 'react';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { employeeName } from '#shared/employees.ts';
-import { hasEvaluation } from '#shared/evaluations/evaluations.ts';
+import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
 import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';
 import { adminEvaluationQueries } from './admin-api.ts';
 import type { useAdminFilter } from './use-admin-filter.ts';
@@ -16,7 +16,7 @@ export function AdminFilters({ view, filter, change }: ReturnType<typeof useAdmi
   const isList = view === 'responses';
   const mode = isList ? 'visible' : 'hidden';
   return (
-    <search className="grid gap-x-8 gap-y-2 md:grid-cols-12">
+    <search className="grid grid-cols-1 gap-x-8 gap-y-2 md:grid-cols-12">
       <Activity mode={mode}>
         <div className="md:col-span-6">
           <SearchField

@@ -97,13 +97,13 @@ const GroupRow = memo(function GroupRow({ group, onOpen }: GroupRowProps) {
         <Badge>{roleLabel(role)}</Badge>
       </td>
       <td className="tabular-nums">
-        <time dateTime={submissionDate} className="whitespace-nowrap">
+        <time dateTime={submissionDate} className="sm:whitespace-nowrap">
           {formatDate(submissionDate)}
         </time>
       </td>
       <td className="tabular-nums">
         <span className="mr-3">
-          <span className="whitespace-nowrap">
+          <span className="sm:whitespace-nowrap">
             {responses} {responses === 1 ? 'response' : 'responses'}
             {answered < responses && ', '}
           </span>
@@ -113,7 +113,7 @@ const GroupRow = memo(function GroupRow({ group, onOpen }: GroupRowProps) {
         {repliedAt && <Badge tone="success">Reply sent</Badge>}
       </td>
       <td className="md:text-right">
-        <Button size="small" className="whitespace-nowrap" onClick={() => onOpen(sessionId)}>
+        <Button size="small" className="sm:whitespace-nowrap" onClick={() => onOpen(sessionId)}>
           View Responses<span className="sr-only"> of {name}</span>
         </Button>
       </td>

@@ -1,41 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { profileQuery } from '#client/lib/auth.tsx';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import { it } from 'vitest';
+import { expectOwnDraft } from '#client/components/form/test-own-draft.tsx';
 import type { EvaluationDetail } from '#shared/evaluations/evaluations.ts';
 import { AdminReply } from './admin-reply.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
+it('keeps an unsent reply for its writer alone', () => {
+  const evaluation = { id: 7, employeeId: 5, employee: {}, reply: null } as EvaluationDetail;
+  expectOwnDraft(<AdminReply evaluation={evaluation} />, /^Your reply/);
 });
-
-describe('AdminReply', () => {
-  it('keeps what was typed for its writer alone', () => {
-    vi.stubGlobal('CSS', { supports: () => true });
-    open(1);
-    fireEvent.input(field(), { target: { value: 'For Bo only.' } });
-    cleanup();
-    open(2);
-    expect(field().value).toBe('');
-    cleanup();
-    open(1);
-    expect(field().value).toBe('For Bo only.');
-  });
-});
-
-function open(readerId: number): void {
-  const client = new QueryClient();
-  client.setQueryData(profileQuery.queryKey, { id: readerId } as EmployeeProfile);
-  render(
-    <QueryClientProvider client={client}>
-      <AdminReply evaluation={{ id: 7, employeeId: 5, employee: {}, reply: null } as EvaluationDetail} />
-    </QueryClientProvider>,
-  );
-}
-
-function field(): HTMLTextAreaElement {
-  return screen.getByLabelText(/^Your reply/);
-}

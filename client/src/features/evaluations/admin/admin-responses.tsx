@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Badge } from '#client/components/badge.tsx';
-import { QueryView } from '#client/components/query-view.tsx';
-import { Dialog } from '#client/components/ui/dialog.tsx';
+import { Gone } from '#client/components/gone.tsx';
+import { RecordDialog } from '#client/components/record-dialog.tsx';
+import { newIdempotencyKey } from '#client/lib/api.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { employeeName } from '#shared/employees.ts';
 import type { EvaluationDetail } from '#shared/evaluations/evaluations.ts';
 import { roleLabel } from '#shared/roles.ts';
-import { adminEvaluationQueries, noteInLists } from './admin-api.ts';
+import { adminEvaluationQueries, noteInLists, useMarkRead } from './admin-api.ts';
 import { AdminReply } from './admin-reply.tsx';
 
 interface AdminResponsesProps {
@@ -18,22 +19,35 @@ interface AdminResponsesProps {
 
 /** One evaluation, question by question, and the one reply to it. */
 export function AdminResponses({ id, onClose }: AdminResponsesProps) {
-  return (
-    <Dialog open={id !== null} onClose={onClose} title="Evaluation Responses" size="wide">
-      {id !== null && <Responses key={id} id={id} />}
-    </Dialog>
-  );
+  return id === null ? null : <Responses key={id} id={id} onClose={onClose} />;
 }
 
-function Responses({ id }: { id: number }) {
+function Responses({ id, onClose }: { id: number; onClose: () => void }) {
   const client = useQueryClient();
   const evaluation = useQuery(adminEvaluationQueries.detail(id));
   const { data } = evaluation;
+  const { mutate: markRead } = useMarkRead(id);
   useEffect(() => {
     if (data) noteInLists(client, data);
   }, [client, data]);
+  const isUnread = data?.readAt === null;
+  useEffect(() => {
+    if (isUnread) markRead(newIdempotencyKey());
+  }, [isUnread, markRead]);
   return (
-    <QueryView query={evaluation} loading="Loading evaluation..." skeletonLines={12}>
+    <RecordDialog
+      query={evaluation}
+      loading="Loading evaluation..."
+      skeletonLines={12}
+      gone={
+        <Gone title="This evaluation is not there any more" onLeave={onClose}>
+          Its author’s data may have been erased, or the address is wrong.
+        </Gone>
+      }
+      title="Evaluation Responses"
+      size="wide"
+      onClose={onClose}
+    >
       {(detail) => (
         <>
           <Author evaluation={detail} />
@@ -61,7 +75,7 @@ function Responses({ id }: { id: number }) {
           <AdminReply evaluation={detail} />
         </>
       )}
-    </QueryView>
+    </RecordDialog>
   );
 }
 

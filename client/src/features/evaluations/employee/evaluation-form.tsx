@@ -77,7 +77,7 @@ export function EvaluationForm({ profile, set, draft, onSubmitted }: EvaluationF
           Your evaluation was handed in from another tab or device. What you see now is the beginning of a new one.
         </p>
       )}
-      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-12">
+      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12">
         <nav aria-label="Categories" className="max-lg:hidden lg:col-span-4">
           <div className="lg:sticky lg:top-28">
             <EvaluationCategories categories={categories} current={isReview ? -1 : index} onChoose={goTo} />

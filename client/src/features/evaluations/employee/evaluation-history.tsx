@@ -11,7 +11,8 @@ import { EvaluationComparison, EvaluationRecord } from '#client/features/evaluat
 import { formatDate, formatTime } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
-import { type EvaluationView, hasEvaluation } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationView } from '#shared/evaluations/evaluations.ts';
+import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
 
 /** One's own evaluations: the list, the one that is read, and another one beside it. */
@@ -26,7 +27,7 @@ export function EvaluationHistory({ role }: { role: EmployeeRole }) {
       empty={<Empty role={role} />}
     >
       {({ rows, total }) => (
-        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-12">
           <div className="lg:col-span-4 print:hidden">
             <Dates
               rows={rows}

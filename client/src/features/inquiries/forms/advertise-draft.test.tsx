@@ -11,18 +11,29 @@ describe('the advertise form', () => {
     const page = render(<AdvertiseForm />);
     fillIn();
     page.unmount();
-    const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(<AdvertiseForm />);
-    expect(submitButton().disabled).toBe(true);
+    const comeToLife = prerendered();
     field('Message').value = 'Typed early';
-    const root = await act(async () => hydrateRoot(container, <AdvertiseForm />));
-    onTestFinished(async () => {
-      await act(async () => root.unmount());
-      container.remove();
-    });
-    expect(submitButton().disabled).toBe(false);
+    await comeToLife();
     expect(values()).toEqual({ ...words, Message: 'Typed early' });
     await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Typed early'));
+  });
+
+  it('has a button from the first, which submits nothing until the form is alive', async () => {
+    const comeToLife = prerendered();
+    expect([submitButton().disabled, submitButton().type]).toEqual([false, 'button']);
+    await comeToLife();
+    expect([submitButton().disabled, submitButton().type]).toEqual([false, 'submit']);
+  });
+
+  it('is sent by itself where its button was pressed before it came to life', async () => {
+    const server = await startTestServer();
+    const comeToLife = prerendered();
+    for (const [label, value] of Object.entries(words)) field(label).value = value;
+    // As `keepEarly` does.
+    document.forms[0]?.setAttribute('data-pressed', '');
+    await comeToLife();
+    await expect.poll(() => server.requests).toHaveLength(1);
+    expect(document.forms[0]?.dataset.pressed).toBeUndefined();
   });
 
   it('clears its draft, and brings it back', async () => {
@@ -69,3 +80,16 @@ describe('the advertise form', () => {
     expect(message('')).toBe(written);
   });
 });
+
+/** The form as the build writes it; returns what hydrates it. */
+function prerendered(): () => Promise<void> {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<AdvertiseForm />);
+  return async () => {
+    const root = await act(async () => hydrateRoot(container, <AdvertiseForm />));
+    onTestFinished(async () => {
+      await act(async () => root.unmount());
+      container.remove();
+    });
+  };
+}

@@ -36,7 +36,7 @@ export const privateInquiryQueries = {
   guardian: (key: string) =>
     queryOptions({
       queryKey: ['guardian-request', key],
-      queryFn: ({ signal }) => getJson<GuardianRequest>(`/api/guardian/${encodeURIComponent(key)}`, signal),
+      queryFn: ({ signal }) => getJson<GuardianRequest>(guardianUrl(key), signal),
       staleTime: 0,
       gcTime: 0,
     }),
@@ -81,14 +81,34 @@ export function useDeleteInquiry(key: string) {
   });
 }
 
-export function useAnswerGuardian(key: string) {
+/** Agrees to what the guardian has read; where it was corrected meanwhile, it is read again. */
+export function useConfirmAsGuardian(key: string) {
+  const client = useQueryClient();
+  const { queryKey } = privateInquiryQueries.guardian(key);
   const idempotencyKey = useRef(newIdempotencyKey());
   return useMutation({
-    mutationFn: (answer: 'confirm' | 'decline') => {
-      const path = `/api/guardian/${encodeURIComponent(key)}/${answer}`;
-      return send<unknown>('POST', path, undefined, { idempotencyKey: idempotencyKey.current });
-    },
+    mutationFn: ({ requestedAt }: Pick<GuardianRequest, 'requestedAt'>) =>
+      send<GuardianRequest>(
+        'POST',
+        `${guardianUrl(key)}/confirm`,
+        { requestedAt },
+        { idempotencyKey: idempotencyKey.current },
+      ),
+    onSuccess: (request) => client.setQueryData(queryKey, request),
+    onError: () => client.invalidateQueries({ queryKey }),
   });
+}
+
+export function useDeclineAsGuardian(key: string) {
+  const idempotencyKey = useRef(newIdempotencyKey());
+  return useMutation({
+    mutationFn: () =>
+      send<void>('POST', `${guardianUrl(key)}/decline`, undefined, { idempotencyKey: idempotencyKey.current }),
+  });
+}
+
+function guardianUrl(key: string): string {
+  return `/api/guardian/${encodeURIComponent(key)}`;
 }
 
 function inquiryUrl(key: string): string {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField } from '#client/components/form/choice-field.tsx';
 import { DateField } from '#client/components/form/date-field.tsx';
-import { isMinor } from '#shared/inquiries/applicants.ts';
+import { needsGuardian } from '#shared/inquiries/applicants.ts';
 import type { FieldGroup, FormField } from '#shared/inquiries/form-fields.ts';
 import { type ControlProps, TextQuestion, wordsOf } from './text-question.tsx';
 
@@ -16,7 +16,7 @@ interface ApplicationFieldsProps {
 
 /** The questions of a form, in groups that follow one another like a conversation. Inside a `PublicForm`. */
 export function ApplicationFields({ groups, field, heading }: ApplicationFieldsProps) {
-  const minor = isMinor(useWatch({ name: 'birthdate' }));
+  const minor = needsGuardian(useWatch({ name: 'birthdate' }));
   return groups.map(({ title, lead, fields }, index) => (
     <QuestionGroup key={title} number={index + 1} title={title} lead={lead} heading={heading}>
       {fields
@@ -44,7 +44,7 @@ export function QuestionGroup({ number, title, lead, heading: Heading = 'h2', ch
   return (
     <fieldset
       aria-labelledby={id}
-      className="grid min-w-0 gap-x-10 gap-y-8 border-text border-t-2 pt-6 pb-12 lg:grid-cols-12"
+      className="grid grid-cols-1 min-w-0 gap-x-10 gap-y-8 border-text border-t-2 pt-6 pb-12 lg:grid-cols-12"
     >
       <div className="lg:col-span-4">
         <div className="lg:sticky lg:top-28">
@@ -55,7 +55,9 @@ export function QuestionGroup({ number, title, lead, heading: Heading = 'h2', ch
           {lead && <p className="mt-3 max-w-prose text-muted">{lead}</p>}
         </div>
       </div>
-      <div className="grid content-start gap-x-8 gap-y-5 sm:grid-cols-2 lg:col-span-7 lg:col-start-6">{children}</div>
+      <div className="grid grid-cols-1 content-start gap-x-8 gap-y-5 sm:grid-cols-2 lg:col-span-7 lg:col-start-6">
+        {children}
+      </div>
     </fieldset>
   );
 }

@@ -26,7 +26,10 @@ export function CareersPosition({ title, lede, facts, apply, children }: Careers
       </div>
       <dl className="col-span-12 self-end border-rule border-b lg:col-span-6 lg:col-start-7">
         {facts.map(({ head, text }) => (
-          <div key={head} className="grid gap-x-6 gap-y-1 border-rule border-t py-5 sm:grid-cols-[9rem_1fr]">
+          <div
+            key={head}
+            className="grid grid-cols-1 gap-x-6 gap-y-1 border-rule border-t py-5 sm:grid-cols-[9rem_1fr]"
+          >
             <dt className="font-display font-semibold text-lg tracking-tight">{head}</dt>
             <dd className="max-w-prose">{text}</dd>
           </div>

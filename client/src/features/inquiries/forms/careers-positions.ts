@@ -1,3 +1,4 @@
+import { youngestAge } from '#shared/inquiries/applicants.ts';
 import { company } from '#shared/site.ts';
 
 /** What the careers page says about each position. */
@@ -16,7 +17,7 @@ export const positions = {
       },
       {
         head: 'The form',
-        text: 'About ten minutes: who you are, where you live, and three questions about how you would go about it. What you type is kept in your browser until you send it.',
+        text: 'About ten minutes: who you are, where you live, and three questions about how you would go about it. What you type is kept in your browser for 30 days, or until you send or clear it.',
       },
     ],
   },
@@ -35,11 +36,11 @@ export const positions = {
       },
       {
         head: 'Under 18?',
-        text: 'Welcome. We ask for a parent or guardian and wait for their yes before anything else happens.',
+        text: `Welcome from ${youngestAge} on. We ask a parent or guardian by email, and until they agree nobody on our team can read your application: they see that one waits, since when, and its reference.`,
       },
       {
         head: 'The form',
-        text: 'About five minutes, on a phone too. What you type is kept in your browser until you send it.',
+        text: 'About five minutes, on a phone too. What you type is kept in your browser for 7 days, or until you send or clear it: the form asks for a date of birth.',
       },
     ],
   },

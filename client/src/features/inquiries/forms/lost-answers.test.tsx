@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useErase } from '#client/features/inquiries/inbox/inbox-api.ts';
-import { useAnswerGuardian, useDeleteInquiry, useWithdrawInquiry } from './application-api.ts';
+import { useDeclineAsGuardian, useDeleteInquiry, useWithdrawInquiry } from './application-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,17 +16,14 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const acts: Record<string, () => () => Promise<unknown>> = {
   withdrawing: () => useWithdrawInquiry('k').mutateAsync,
   deleting: () => useDeleteInquiry('k').mutateAsync,
-  declining: () => {
-    const { mutateAsync } = useAnswerGuardian('k');
-    return () => mutateAsync('decline');
-  },
+  declining: () => useDeclineAsGuardian('k').mutateAsync,
   'erasing one': () => {
     const { mutateAsync } = useErase();
     return () => mutateAsync({ inquiry: { id: 1, reference: 'OT-1', files: [] } });
   },
   'erasing a person': () => {
     const { mutateAsync } = useErase();
-    return () => mutateAsync({ email: 'ana@example.com' });
+    return () => mutateAsync({ email: 'ana@example.com', seen: 'all' });
   },
 };
 

@@ -11,14 +11,15 @@ import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
+import type { PersonErase, PersonErased, PersonHoldings } from '#shared/inquiries/erasure.ts';
 import type { FormType } from '#shared/inquiries/form-types.ts';
 import type {
+  InquiryAssignee,
   InquiryChange,
   InquiryDetail,
   InquiryNote,
   InquiryStatus,
   InquiryView,
-  PersonErased,
 } from '#shared/inquiries/inquiries.ts';
 
 /** By the names of the server's parameters; '' is no filter. */
@@ -55,6 +56,13 @@ export const inquiryQueries = {
       ...alwaysFresh,
       gcTime: 0,
     }),
+  /** Whose inquiries there are, or could be: also of those who left some behind. */
+  assignees: () =>
+    queryOptions({
+      queryKey: ['inquiries', 'assignees'],
+      queryFn: ({ signal }) => getJson<InquiryAssignee[]>(`${inquiriesPath}/assignees`, signal),
+      staleTime: 60_000,
+    }),
   /** Whom an inquiry can be assigned to. */
   colleagues: () =>
     queryOptions({
@@ -76,12 +84,21 @@ export function inquiryExportPath(filter: InboxFilter): string {
   return withQuery(`${inquiriesPath}/export`, { ...filter });
 }
 
-/** Changes state or assignee, if it is still at `version`; shown at once and taken back where it is refused. */
+/**
+ * Changes state or assignee, if it is still at `version`; shown at once and taken back where it is refused. A change that
+ * is asked for while another is on its way follows it.
+ */
 export function useChangeInquiry(id: number) {
   const client = useQueryClient();
+  /** The version that the reader's own last change has led to. */
+  const reached = useRef(0);
   return useMutation({
-    mutationFn: (change: InquiryChange) =>
-      send<InquiryDetail>('PATCH', `${inquiriesPath}/${id}`, change, { idempotencyKey: newIdempotencyKey() }),
+    scope: { id: `inquiry ${id}` },
+    mutationFn: (change: InquiryChange) => {
+      const version = Math.max(change.version, reached.current);
+      const idempotencyKey = newIdempotencyKey();
+      return send<InquiryDetail>('PATCH', `${inquiriesPath}/${id}`, { ...change, version }, { idempotencyKey });
+    },
     onMutate: ({ status, assignedTo }) => {
       const colleagues = client.getQueryData(inquiryQueries.colleagues().queryKey);
       const assignee = assignedTo === null ? null : colleagues?.find((colleague) => colleague.id === assignedTo);
@@ -92,7 +109,10 @@ export function useChangeInquiry(id: number) {
         patch: { ...(status && { status }), ...(assignee !== undefined && { assignedTo: assignee }) },
       });
     },
-    onSuccess: (inquiry) => client.setQueryData(inquiryQueries.detail(id).queryKey, inquiry),
+    onSuccess: (inquiry) => {
+      reached.current = inquiry.version;
+      client.setQueryData(inquiryQueries.detail(id).queryKey, inquiry);
+    },
     onError: (_error, _change, rollBack) => rollBack?.(),
     // Also where it failed: whoever was first has changed something.
     onSettled: () => refreshLists(client),
@@ -109,8 +129,15 @@ export function useAddInquiryNote(id: number) {
   });
 }
 
-/** What to erase: one inquiry, or everything that holds an e-mail address. */
-export type ErasureWish = { inquiry: Pick<InquiryDetail, 'id' | 'reference' | 'files'> } | { email: string };
+/** What is held under an address. It changes nothing: a POST keeps the address out of logs and of the history. */
+export function useLookUpPerson() {
+  return useMutation({
+    mutationFn: (email: string) => send<PersonHoldings>('POST', `${inquiriesPath}/person`, { email }),
+  });
+}
+
+/** What to erase: one inquiry, or what was seen under an address. */
+export type ErasureWish = { inquiry: Pick<InquiryDetail, 'id' | 'reference' | 'files'> } | PersonErase;
 
 /** Erases for good. Answers with the proof, which names references and never the person. */
 export function useErase() {
@@ -124,12 +151,13 @@ export function useErase() {
       if ('email' in wish) return send<PersonErased>('POST', `${inquiriesPath}/erase-person`, wish, sent.current);
       const { id, reference, files } = wish.inquiry;
       await send<void>('DELETE', `${inquiriesPath}/${id}`, undefined, sent.current);
-      return { inquiries: 1, files: files.length, references: [reference] };
+      const counts = { sent: 1, ...(files.length > 0 && { files: files.length }) };
+      return { at: new Date().toISOString(), counts, references: [reference] };
     },
     onSuccess: () => {
       sent.current = { wish: '', idempotencyKey: '' };
       // Back must not show, not even for a moment, whom nobody may see any more.
-      client.removeQueries({ queryKey: ['inquiries', 'list'], type: 'inactive' });
+      client.removeQueries({ type: 'inactive' });
       refreshLists(client);
     },
   });

@@ -24,7 +24,7 @@ export function InboxDesk() {
       </div>
       <InboxTabs filter={filter} />
       <InboxFilters filter={filter} onNarrow={narrow} />
-      <InquiryList filter={filter} onNarrow={narrow} />
+      <InquiryList filter={filter} openId={openId} onNarrow={narrow} />
       <InboxDetail id={openId} filter={filter} onErase={setErasing} onClose={close} />
       {erasing && (
         <InboxErase

@@ -3,14 +3,15 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
-import { QueryView } from '#client/components/query-view.tsx';
-import { Dialog } from '#client/components/ui/dialog.tsx';
+import { Gone } from '#client/components/gone.tsx';
+import { RecordDialog } from '#client/components/record-dialog.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
 import { InboxRecord } from './inbox-record.tsx';
 import { inboxPath } from './inbox-state.ts';
+import { unreadableTitle } from './inquiry-guardian.tsx';
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
 
 interface InboxDetailProps {
@@ -31,27 +32,32 @@ function Opened({ id, filter, onErase, onClose }: InboxDetailProps & { id: numbe
   const inquiry = useQuery(inquiryQueries.detail(id));
   const { data } = inquiry;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="drawer"
-      title={data?.name ?? 'Inquiry'}
+    <RecordDialog
+      query={inquiry}
+      loading="Loading the inquiry..."
+      skeletonLines={12}
+      gone={
+        <Gone title="This inquiry is not there any more" onLeave={onClose}>
+          It may have been erased, or the address is wrong.
+        </Gone>
+      }
+      lead={<Neighbours id={id} filter={filter} />}
+      title={data ? data.name || unreadableTitle : 'Inquiry'}
       description={data && <Summary inquiry={data} />}
+      size="drawer"
+      onClose={onClose}
     >
-      <Neighbours id={id} filter={filter} />
-      <QueryView query={inquiry} loading="Loading the inquiry..." skeletonLines={12}>
-        {(loaded) => (
-          <>
-            <InboxRecord key={id} inquiry={loaded} hrefOf={(other) => inboxPath(filter, other)} />
-            <div className="mt-10 border-rule border-t pt-6">
-              <Button variant="danger" onClick={() => onErase(loaded)}>
-                Erase
-              </Button>
-            </div>
-          </>
-        )}
-      </QueryView>
-    </Dialog>
+      {(loaded) => (
+        <>
+          <InboxRecord key={id} inquiry={loaded} hrefOf={(other) => inboxPath(filter, other)} />
+          <div className="mt-10 border-rule border-t pt-6">
+            <Button variant="danger" onClick={() => onErase(loaded)}>
+              Erase
+            </Button>
+          </div>
+        </>
+      )}
+    </RecordDialog>
   );
 }
 
@@ -92,8 +98,8 @@ function Neighbours({ id, filter }: { id: number; filter: InboxFilter }) {
   if (!older && !newer) return null;
   return (
     <nav aria-label="In the list" className="-mt-3 mb-3 flex flex-wrap gap-x-6">
-      {newer && <Step href={inboxPath(filter, newer.id)}>Newer: {newer.name}</Step>}
-      {older && <Step href={inboxPath(filter, older.id)}>Older: {older.name}</Step>}
+      {newer && <Step href={inboxPath(filter, newer.id)}>Newer: {newer.name || newer.reference}</Step>}
+      {older && <Step href={inboxPath(filter, older.id)}>Older: {older.name || older.reference}</Step>}
     </nav>
   );
 }

@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { CopyButton } from '#client/components/copy-button.tsx';
-import { TextField } from '#client/components/form/text-field.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
-import { formatDateTime } from '#client/lib/format.ts';
-import { type InquiryDetail, type PersonErased, personEraseSchema } from '#shared/inquiries/inquiries.ts';
-import { type ErasureWish, useErase } from './inbox-api.ts';
+import type { PersonErased, PersonHoldings } from '#shared/inquiries/erasure.ts';
+import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import { type ErasureWish, useErase, useLookUpPerson } from './inbox-api.ts';
+import { EraseHoldings } from './inbox-erase-holdings.tsx';
+import { EraseProof } from './inbox-erase-proof.tsx';
+import { EraseSearch } from './inbox-erase-search.tsx';
 
 interface InboxEraseProps {
   /** The inquiry it was asked from; without one, the e-mail address is asked for. */
@@ -17,15 +16,23 @@ interface InboxEraseProps {
   onClose: () => void;
 }
 
-/** Asks what to erase, erases it, and shows the proof. */
+/** One inquiry, or a person: looks first at what is held, erases it when that was seen, and shows the proof. */
 export function InboxErase({ inquiry, onErased, onClose }: InboxEraseProps) {
   const erase = useErase();
-  const [proof, setProof] = useState<Proof | null>(null);
+  const lookUp = useLookUpPerson();
+  const [person, setPerson] = useState<{ email: string; holdings: PersonHoldings } | null>(null);
+  const [proof, setProof] = useState<PersonErased | null>(null);
+  const isPending = erase.isPending || lookUp.isPending;
+  const error = erase.error ?? lookUp.error;
 
+  function look(email: string): void {
+    erase.reset();
+    lookUp.mutate(email, { onSuccess: (holdings) => setPerson({ email, holdings }) });
+  }
   function act(wish: ErasureWish): void {
     erase.mutate(wish, {
       onSuccess: (erased) => {
-        setProof({ ...erased, at: new Date().toISOString() });
+        setProof(erased);
         onErased();
       },
     });
@@ -34,8 +41,8 @@ export function InboxErase({ inquiry, onErased, onClose }: InboxEraseProps) {
   const handleClose = () => erase.isPending || onClose();
   if (proof) {
     return (
-      <Dialog open onClose={handleClose} title={proof.inquiries === 0 ? 'Nothing to erase' : 'Erased'}>
-        <ProofText proof={proof} />
+      <Dialog open onClose={handleClose} title="Erased">
+        <EraseProof proof={proof} />
         <Button className="mt-6" onClick={onClose}>
           Close
         </Button>
@@ -46,119 +53,94 @@ export function InboxErase({ inquiry, onErased, onClose }: InboxEraseProps) {
     <Dialog
       open
       onClose={handleClose}
-      title={inquiry ? 'Erase' : 'Erase a person’s data'}
-      description="Inquiries, notes and files are deleted for good. The audit trail keeps the proof: references and dates, nothing about the person."
+      size={person ? 'wide' : 'narrow'}
+      title={person ? 'What is held' : inquiry ? 'Erase' : 'Erase a person’s data'}
+      description={descriptionOf(person?.email, inquiry)}
     >
-      {erase.error && (
-        <p role="alert" className="mb-5 bg-danger-tint px-4 py-3 font-medium text-danger">
-          {errorSentence(erase.error)}
-        </p>
+      {error && (
+        <div role="alert" className="mb-5 bg-danger-tint px-4 py-3 font-medium text-danger">
+          <p>{errorSentence(error)}</p>
+          {person && isConflict(error) && (
+            <Button size="small" className="mt-3 bg-bg" disabled={isPending} onClick={() => look(person.email)}>
+              Look again
+            </Button>
+          )}
+        </div>
       )}
-      {inquiry ? (
-        <Choice inquiry={inquiry} isPending={erase.isPending} onErase={act} />
+      {person ? (
+        <EraseHoldings
+          key={person.holdings.seen}
+          holdings={person.holdings}
+          isErasing={erase.isPending}
+          onErase={() => act({ email: person.email, seen: person.holdings.seen })}
+        />
+      ) : inquiry ? (
+        <Choice
+          inquiry={inquiry}
+          isPending={isPending}
+          onErase={() => act({ inquiry })}
+          onLook={() => look(inquiry.email)}
+        />
       ) : (
-        <Address
-          refused={erase.error instanceof ApiError ? erase.error.fields.email?.[0] : undefined}
-          isPending={erase.isPending}
-          onErase={act}
+        <EraseSearch
+          refused={error instanceof ApiError ? error.fields.email?.[0] : undefined}
+          isPending={isPending}
+          onSearch={look}
         />
       )}
-      <Button variant="quiet" className="mt-3 -ml-5" disabled={erase.isPending} onClick={onClose}>
-        Keep everything
-      </Button>
+      <div className="mt-3">
+        <Button variant="quiet" className="-ml-5" disabled={erase.isPending} onClick={onClose}>
+          {person?.holdings.findings.length === 0 ? 'Close' : 'Keep everything'}
+        </Button>
+      </div>
     </Dialog>
   );
 }
 
-interface ActProps {
+interface ChoiceProps {
+  inquiry: InquiryDetail;
   isPending: boolean;
-  onErase: (wish: ErasureWish) => void;
+  onErase: () => void;
+  onLook: () => void;
 }
 
-/** This one inquiry, or everything of whoever sent it. */
-function Choice({ inquiry, isPending, onErase }: ActProps & { inquiry: InquiryDetail }) {
-  const { reference, email } = inquiry;
+/** This one inquiry, or everything of its sender. */
+function Choice({ inquiry: { reference, email }, isPending, onErase, onLook }: ChoiceProps) {
   return (
     <ul className="divide-y divide-rule border-rule border-y">
       <li className="py-4">
         <p className="mb-3">This inquiry alone, with its notes and files.</p>
-        <Button variant="danger" disabled={isPending} onClick={() => onErase({ inquiry })}>
+        <Button variant="danger" disabled={isPending} onClick={onErase}>
           Erase {reference}
         </Button>
       </li>
-      <li className="py-4">
-        <p className="mb-3 [overflow-wrap:anywhere]">
-          Everything that holds the address <strong>{email}</strong>, also applications that name it as the guardian’s.
-        </p>
-        <Button variant="danger" disabled={isPending} onClick={() => onErase({ email })}>
-          Erase this person’s data
-        </Button>
-      </li>
+      {email && (
+        <li className="py-4">
+          <p className="mb-3 [overflow-wrap:anywhere]">
+            Everything that holds the address <strong>{email}</strong>. You see what that is before anything is erased.
+          </p>
+          <Button disabled={isPending} onClick={onLook}>
+            Look at this person’s data
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }
 
-function Address({ refused, isPending, onErase }: ActProps & { refused: string | undefined }) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(personEraseSchema),
-    defaultValues: { email: '' },
-  });
-  const submit = handleSubmit((wish) => onErase(wish));
-  return (
-    <form noValidate aria-label="Erase a person’s data" onSubmit={submit}>
-      <TextField
-        id="erase-email"
-        label="Their email address"
-        hint="Also finds applications that name it as the guardian’s."
-        type="email"
-        autoComplete="off"
-        required
-        error={formState.errors.email?.message ?? refused}
-        {...register('email')}
-      />
-      <Button type="submit" variant="danger" className="mt-2" disabled={isPending}>
-        {isPending ? 'Erasing...' : 'Erase everything of this person'}
-      </Button>
-    </form>
-  );
+function descriptionOf(email: string | undefined, inquiry: InquiryDetail | undefined) {
+  if (email !== undefined) {
+    return (
+      <span className="[overflow-wrap:anywhere]">
+        Under <strong className="text-text">{email}</strong>. Nothing is erased yet.
+      </span>
+    );
+  }
+  return inquiry
+    ? 'Deleted for good. The audit trail keeps the proof: reference and dates, nothing about the person.'
+    : 'First you see what is held under an address, and where. Nothing is erased by looking.';
 }
 
-interface Proof extends PersonErased {
-  at: string;
-}
-
-function ProofText({ proof }: { proof: Proof }) {
-  const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
-  const { inquiries, references } = proof;
-  return (
-    <>
-      <p ref={text} tabIndex={-1} role="status">
-        {inquiries === 0 ? 'Nothing holds this address.' : proofWords(proof)}
-      </p>
-      {inquiries > 0 && (
-        <>
-          <p className="mt-3 text-muted">The audit trail keeps this proof. You can pass it on to whoever asked.</p>
-          <CopyButton
-            text={() => `${proofWords(proof)} ${references.join(', ')}`}
-            label="Copy the proof"
-            done="Copied"
-          />
-          <ul className="mt-3 max-h-60 overflow-y-auto border-rule border-y py-2 tabular-nums">
-            {references.map((reference) => (
-              <li key={reference}>{reference}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
-  );
-}
-
-function proofWords({ inquiries, files, at }: Proof): string {
-  const what = [
-    inquiries === 1 ? '1 inquiry' : `${inquiries} inquiries`,
-    ...(files === 0 ? [] : [files === 1 ? '1 file' : `${files} files`]),
-  ].join(' and ');
-  return `${what} erased on ${formatDateTime(at)}.`;
+function isConflict(error: Error): boolean {
+  return error instanceof ApiError && error.status === 409;
 }

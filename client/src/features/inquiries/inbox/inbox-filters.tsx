@@ -22,12 +22,12 @@ export function InboxFilters({ filter, onNarrow }: InboxFiltersProps) {
     label: `${inquiryStatusLabels[status]}${count(status)}`,
   }));
   return (
-    <search className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-12">
+    <search className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-12">
       <div className="sm:col-span-2 xl:col-span-6">
         <SearchField
           id="inbox-search"
           label="Search"
-          hint="Name, email, company, message or reference"
+          hint="Name, email, phone, company, city, message or reference"
           value={filter.q}
           onSearch={(q) => onNarrow({ q })}
         />
@@ -50,10 +50,10 @@ export function InboxFilters({ filter, onNarrow }: InboxFiltersProps) {
 
 function AssigneeFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { data: profile } = useProfile();
-  const { data: colleagues = [] } = useQuery(inquiryQueries.colleagues());
-  const others = colleagues
+  const { data: assignees = [] } = useQuery(inquiryQueries.assignees());
+  const others = assignees
     .filter(({ id }) => id !== profile?.id)
-    .map(({ id, name }) => ({ value: String(id), label: name }));
+    .map(({ id, name, isActive }) => ({ value: String(id), label: isActive ? name : `${name} (deactivated)` }));
   const options = [
     { value: '', label: 'All Assignees' },
     { value: 'me', label: 'Me' },

@@ -22,7 +22,7 @@ export function InboxHistory({ inquiry }: { inquiry: InquiryDetail }) {
 
 function Line({ at, who, what }: { at: string; who: string; what: string }) {
   return (
-    <li className="grid gap-x-6 border-rule border-t py-2.5 sm:grid-cols-[13.5rem_1fr]">
+    <li className="grid grid-cols-1 gap-x-6 border-rule border-t py-2.5 sm:grid-cols-[13.5rem_1fr]">
       <time dateTime={at} className="text-muted tabular-nums">
         {formatDateTime(at)}
       </time>

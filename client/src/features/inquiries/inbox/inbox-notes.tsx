@@ -5,6 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
+import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave-draft.ts';
@@ -12,23 +13,30 @@ import { formatDateTime } from '#client/lib/format.ts';
 import { type InquiryDetail, inquiryNoteSchema } from '#shared/inquiries/inquiries.ts';
 import { useAddInquiryNote } from './inbox-api.ts';
 
+/** The name of a reader's note about one inquiry, until it is added. */
+export function noteDraftName(readerId: number | undefined, inquiryId: number): string {
+  return `inquiry-note:${readerId}:${inquiryId}`;
+}
+
 /** What colleagues tell each other about an inquiry; its sender never reads it. */
 export function InboxNotes({ inquiry: { id, notes } }: { inquiry: InquiryDetail }) {
   const { data: reader } = useProfile();
   const add = useAddInquiryNote(id);
   const form = useForm<{ note: string }>({ resolver: zodResolver(inquiryNoteSchema), defaultValues: { note: '' } });
-  const [draft] = useState(() => new Draft(`inquiry-note:${reader?.id}:${id}`));
+  const [draft] = useState(() => new Draft(noteDraftName(reader?.id, id)));
   const { note: kept } = useFormDraft(form, draft);
   const refused = add.error instanceof ApiError ? add.error.fields.note?.[0] : undefined;
 
-  const submit = form.handleSubmit(({ note }) =>
-    draft
-      .send((idempotencyKey) => add.mutateAsync({ note, idempotencyKey }))
-      // A failure stands above the field, with everything that was typed.
-      .then(
-        () => form.reset(),
-        () => undefined,
-      ),
+  const submit = useOneAtATime(
+    form.handleSubmit(({ note }) =>
+      draft
+        .send((idempotencyKey) => add.mutateAsync({ note, idempotencyKey }))
+        // A failure stands above the field, with everything that was typed.
+        .then(
+          () => form.reset(),
+          () => undefined,
+        ),
+    ),
   );
 
   return (
@@ -64,7 +72,7 @@ export function InboxNotes({ inquiry: { id, notes } }: { inquiry: InquiryDetail 
             error={form.formState.errors.note?.message ?? refused}
           />
           <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
-            <Button type="submit" disabled={add.isPending}>
+            <Button type="submit" aria-disabled={add.isPending}>
               {add.isPending ? 'Adding...' : 'Add note'}
             </Button>
             <DraftNote {...kept} />

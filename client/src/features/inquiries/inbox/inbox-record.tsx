@@ -13,6 +13,7 @@ import { InboxHistory } from './inbox-history.tsx';
 import { InboxNotes } from './inbox-notes.tsx';
 import { InboxWork } from './inbox-work.tsx';
 import { InquiryContact, mailtoPath } from './inquiry-contact.tsx';
+import { UnreadableNote } from './inquiry-guardian.tsx';
 
 interface InboxRecordProps {
   inquiry: InquiryDetail;
@@ -22,7 +23,15 @@ interface InboxRecordProps {
 
 /** Everything about one inquiry, and what can be done with it. */
 export function InboxRecord({ inquiry, hrefOf }: InboxRecordProps) {
-  const { id, email, reference, files, duplicateInquiries } = inquiry;
+  const { id, email, reference, files, duplicateInquiries, guardian } = inquiry;
+  if (guardian === 'waiting') {
+    return (
+      <>
+        <UnreadableNote />
+        <InboxWork inquiry={inquiry} />
+      </>
+    );
+  }
   return (
     <>
       <InquiryContact inquiry={inquiry} />

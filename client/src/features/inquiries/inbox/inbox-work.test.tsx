@@ -1,9 +1,12 @@
+import { json } from 'node:stream/consumers';
 import { type InfiniteData, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
+import { Toaster } from '#client/components/ui/toaster.tsx';
 import type { Page } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
+import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
 import { inquiryQueries } from './inbox-api.ts';
@@ -15,32 +18,67 @@ afterEach(cleanup);
 describe('InboxWork', () => {
   it('sends the version the choice was made on, whatever was read meanwhile, and keeps the choice when refused', async () => {
     const server = await startTestServer();
-    const show = open({ status: 'new', version: 4 });
+    const error = 'Bo Lindqvist changed this. It is now “Closed”.';
+    server.faults.push({ status: 409, body: { error, code: 'conflict' } });
+    const { show } = open({ status: 'new', version: 4 });
     choose('State', 'answered');
     show({ status: 'closed', version: 5 });
     expect(chosen('State')).toBe('answered');
-    const error = 'Bo Lindqvist changed this. It is now “Closed”.';
-    server.faults.push({ status: 409, body: { error, code: 'conflict' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect((await screen.findByRole('alert')).textContent).toContain(error);
     expect(server.requests.map(({ body }) => body)).toEqual([{ version: 4, status: 'answered' }]);
     expect(chosen('State')).toBe('answered');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
   });
 
-  it('sends only what was chosen, and nothing where nothing changed', async () => {
+  it('sends one change for the options that arrow keys pass, and nothing where they end as they began', async () => {
     const server = await startTestServer();
     open({ status: 'new', version: 1, assignedTo: { id: 7, name: 'Bo Lindqvist' } });
-    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
-    expect(save.disabled).toBe(true);
-    choose('State', 'closed');
-    choose('State', 'new');
-    expect(save.disabled).toBe(true);
+    for (const status of ['in_progress', 'answered', 'closed', 'new']) choose('State', status);
+    expect(screen.getByRole('status').textContent).toBe('Each choice is saved as soon as you make it.');
+    choose('Assigned to', '1');
     choose('Assigned to', '');
-    fireEvent.click(save);
-    await expect
-      .poll(() => server.requests.map(({ body }) => body))
-      .toEqual([{ version: 1, status: 'new', assignedTo: null }]);
+    expect(screen.getByRole('status').textContent).toBe('Saving...');
+    await screen.findByText('Saved.');
+    expect(server.requests.map(({ body }) => body)).toEqual([{ version: 1, status: 'new', assignedTo: null }]);
+  });
+
+  it('saves what was chosen by somebody who leaves at once, after what is on its way', async () => {
+    const answer = Promise.withResolvers<void>();
+    const bodies: unknown[] = [];
+    await serveApi(async (request, response) => {
+      bodies.push(await json(request));
+      await answer.promise;
+      reply(response, 200, { ...plain, status: 'answered', version: 2 });
+    });
+    const { close } = open({});
+    choose('State', 'answered');
+    await expect.poll(() => bodies).toHaveLength(1);
+    choose('Assigned to', '7');
+    close();
+    expect(bodies).toHaveLength(1);
+    answer.resolve();
+    await expect.poll(() => bodies).toHaveLength(2);
+    expect(bodies[1]).toMatchObject({ version: 2, assignedTo: 7 });
+  });
+
+  it('tells in a notification what was refused after its reader left', async () => {
+    const server = await startTestServer();
+    server.faults.push({ status: 409, body: { error: 'Bo Lindqvist changed this.', code: 'conflict' } });
+    const { close } = open({});
+    choose('State', 'answered');
+    close();
+    render(<Toaster />);
+    expect(await screen.findByText('OT-TEST-2 is as it was. Bo Lindqvist changed this.')).toBeDefined();
+  });
+
+  it('tries again what could not be saved', async () => {
+    const server = await startTestServer();
+    server.faults.push({ status: 500, body: { error: 'Something went wrong.' } });
+    open({});
+    choose('State', 'answered');
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByText('Saved.');
+    expect(server.rows).toEqual([{ version: 1, status: 'answered' }]);
   });
 
   it('shows what will be at once, in the list as well, and takes it back when it is refused', async () => {
@@ -60,15 +98,13 @@ describe('InboxWork', () => {
     open({}, client);
     choose('State', 'in_progress');
     choose('Assigned to', '7');
-    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await expect.poll(listed).toEqual(['new, nobody', 'in_progress, Bo Lindqvist']);
     expect(server.rows).toEqual([]);
     answer.resolve();
-    await screen.findByRole('button', { name: 'Save changes' });
+    await screen.findByText('Saved.');
     const seen: unknown[] = [];
     client.getQueryCache().subscribe(() => seen.push(listed()?.[1]));
     choose('State', 'answered');
-    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect((await screen.findByRole('alert')).textContent).toContain(error);
     expect(seen).toContain('answered, Bo Lindqvist');
     expect(listed()).toEqual(['new, nobody', 'in_progress, Bo Lindqvist']);
@@ -77,7 +113,7 @@ describe('InboxWork', () => {
 
   it('says why something is suspected, as the server counts', () => {
     open({ status: 'spam', spamReason: 'too_many' });
-    const reason = 'Suspected spam: many came from the same address within 10 minutes.';
+    const reason = 'Suspected spam: many came from the same network within 10 minutes or a day.';
     expect(screen.getByText(reason)).toBeDefined();
   });
 
@@ -92,7 +128,7 @@ describe('InboxWork', () => {
 function open(
   fields: Partial<InquiryDetail>,
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } }),
-): (fields: Partial<InquiryDetail>) => void {
+): { show: (fields: Partial<InquiryDetail>) => void; close: () => void } {
   const ana: EmployeeProfile = {
     id: 1,
     username: 'ana',
@@ -111,8 +147,8 @@ function open(
       <InboxWork inquiry={{ ...plain, ...changes } as InquiryDetail} />
     </QueryClientProvider>
   );
-  const { rerender } = render(page(fields));
-  return (changes) => rerender(page(changes));
+  const { rerender, unmount } = render(page(fields));
+  return { show: (changes) => rerender(page(changes)), close: unmount };
 }
 
 const plain = { id: 2, reference: 'OT-TEST-2', status: 'new', spamReason: null, assignedTo: null, version: 1 };

@@ -1,100 +1,81 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
-import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
-import { toast } from '#client/lib/toast.ts';
 import {
   crowdMinutes,
-  type InquiryChange,
   type InquiryDetail,
   type InquiryStatus,
   inquiryStatuses,
   inquiryStatusLabels,
 } from '#shared/inquiries/inquiries.ts';
-import { inquiryQueries, useChangeInquiry } from './inbox-api.ts';
+import { inquiryQueries } from './inbox-api.ts';
+import { useTriage } from './use-triage.ts';
 
 /** Where it stands and whose it is. */
 export function InboxWork({ inquiry }: { inquiry: InquiryDetail }) {
-  const change = useChangeInquiry(inquiry.id);
-  // The version that was on the page when the choice began: what a colleague does meanwhile must not slip by.
-  const [choice, setChoice] = useState<InquiryChange | null>(null);
-  const status = choice?.status ?? inquiry.status;
-  const assignedTo = choice?.assignedTo === undefined ? (inquiry.assignedTo?.id ?? null) : choice.assignedTo;
-  const isChanged = status !== inquiry.status || assignedTo !== (inquiry.assignedTo?.id ?? null);
+  const triage = useTriage(inquiry);
+  const state = useRef<HTMLDivElement>(null);
 
-  function choose(part: Pick<InquiryChange, 'status' | 'assignedTo'>): void {
-    setChoice((current) => ({ version: inquiry.version, ...current, ...part }));
-  }
-  function save(wish: InquiryChange, title: string): void {
-    change.mutate(wish, {
-      onSuccess: () => {
-        setChoice(null);
-        toast({ title, description: inquiry.reference });
-      },
-    });
-  }
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (choice) save(choice, 'Saved');
+  /** A button that goes with its press must not take the focus along. */
+  function act(press: () => void): void {
+    state.current?.querySelector('select')?.focus();
+    press();
   }
 
   return (
-    <form aria-label="Triage" onSubmit={handleSubmit} className="mt-7 border-text border-y py-4">
-      {inquiry.status === 'spam' && (
-        <Suspicion
-          reason={inquiry.spamReason}
-          isPending={change.isPending}
-          onClear={() => save({ status: 'new', version: inquiry.version }, 'Moved to the inbox')}
-        />
+    <section aria-label="Triage" className="mt-7 border-text border-y py-4">
+      {triage.status === 'spam' && (
+        <Suspicion reason={inquiry.spamReason} onClear={() => act(() => triage.choose({ status: 'new' }))} />
       )}
-      {change.error && (
+      {triage.error && (
         <Refusal
           inquiryId={inquiry.id}
-          error={change.error}
-          onReloaded={() => {
-            setChoice(null);
-            change.reset();
-          }}
+          error={triage.error}
+          onRetry={triage.isConflict ? undefined : () => act(triage.save)}
+          onReloaded={() => act(triage.drop)}
         />
       )}
-      <div className="grid gap-x-6 sm:grid-cols-2">
+      <div ref={state} className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
         <SelectField
           id="inquiry-status"
           label="State"
           options={statusOptions}
-          value={status}
-          onChange={({ target }) => choose({ status: target.value as InquiryStatus })}
+          value={triage.status}
+          onChange={({ target }) => triage.choose({ status: target.value as InquiryStatus })}
         />
         <AssigneeField
-          assignedTo={assignedTo}
+          assignedTo={triage.assignedTo}
           current={inquiry.assignedTo}
-          onChange={(id) => choose({ assignedTo: id })}
+          onChange={(id) => triage.choose({ assignedTo: id })}
         />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" disabled={!isChanged || change.isPending}>
-          {change.isPending ? 'Saving...' : 'Save changes'}
-        </Button>
-        {!isChanged && !change.isPending && <p className="text-muted">Nothing is changed yet.</p>}
-      </div>
-    </form>
+      <p role="status" className="text-muted">
+        {savedWords(triage)}
+      </p>
+    </section>
   );
+}
+
+function savedWords({ error, isSaving, isSaved }: ReturnType<typeof useTriage>): string {
+  if (isSaving) return 'Saving...';
+  if (error) return 'Not saved.';
+  return isSaved ? 'Saved.' : 'Each choice is saved as soon as you make it.';
 }
 
 interface SuspicionProps {
   reason: string | null;
-  isPending: boolean;
   onClear: () => void;
 }
 
-function Suspicion({ reason, isPending, onClear }: SuspicionProps) {
+function Suspicion({ reason, onClear }: SuspicionProps) {
   return (
     <div className="mb-5 bg-warning-tint px-4 py-3 text-warning">
       <p className="font-medium">Suspected spam{reason ? `: ${reasons[reason] ?? reason}` : ''}.</p>
       <p className="mt-1">No mail has been sent about it. The receipt goes out as soon as it is no spam.</p>
-      <Button size="small" className="mt-3 bg-bg" disabled={isPending} onClick={onClear}>
+      <Button size="small" className="mt-3 bg-bg" onClick={onClear}>
         Not spam
       </Button>
     </div>
@@ -104,23 +85,22 @@ function Suspicion({ reason, isPending, onClear }: SuspicionProps) {
 interface RefusalProps {
   inquiryId: number;
   error: Error;
+  /** Undefined with a conflict, where only the current state helps. */
+  onRetry: (() => void) | undefined;
   onReloaded: () => void;
 }
 
 /** Why it was not saved: with a conflict, who was first. What was chosen stays until the current state is asked for. */
-function Refusal({ inquiryId, error, onReloaded }: RefusalProps) {
+function Refusal({ inquiryId, error, onRetry, onReloaded }: RefusalProps) {
   const client = useQueryClient();
-  const isConflict = error instanceof ApiError && error.status === 409;
   const handleReload = () =>
     client.refetchQueries({ queryKey: inquiryQueries.detail(inquiryId).queryKey }).then(onReloaded);
   return (
     <div role="alert" className="mb-5 bg-danger-tint px-4 py-3 font-medium text-danger">
       <p>{errorSentence(error)}</p>
-      {isConflict && (
-        <Button size="small" className="mt-3 bg-bg" onClick={handleReload}>
-          Reload
-        </Button>
-      )}
+      <Button size="small" className="mt-3 bg-bg" onClick={onRetry ?? handleReload}>
+        {onRetry ? 'Try again' : 'Reload'}
+      </Button>
     </div>
   );
 }
@@ -161,5 +141,5 @@ const reasons: Record<string, string> = {
   forged_token: 'the sign that its page was opened is not ours',
   too_fast: 'it was sent within two seconds',
   stale_token: 'its page had been open for more than a day',
-  too_many: `many came from the same address within ${crowdMinutes} minutes`,
+  too_many: `many came from the same network within ${crowdMinutes} minutes or a day`,
 };

@@ -9,17 +9,20 @@ import { inquiryColumns } from '#shared/inquiries/form-fields.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { InquiryContact } from './inquiry-contact.tsx';
+import { unreadableTitle } from './inquiry-guardian.tsx';
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
 
 interface InquiryEntryProps {
   inquiry: InquiryView;
+  /** The reader began a note about it. */
+  hasUnsentNote: boolean;
   /** Where it is opened. */
   href: string;
 }
 
 /** One inquiry with everything it says. */
-export const InquiryEntry = memo(function InquiryEntry({ inquiry, href }: InquiryEntryProps) {
-  const { name, message, formType, status, reference, createdAt } = inquiry;
+export const InquiryEntry = memo(function InquiryEntry({ inquiry, hasUnsentNote, href }: InquiryEntryProps) {
+  const { name, message, formType, status, reference, guardian, createdAt } = inquiry;
   return (
     <ListRow as="li" className="-mx-5 px-5 py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
@@ -38,11 +41,11 @@ export const InquiryEntry = memo(function InquiryEntry({ inquiry, href }: Inquir
           dir="auto"
           className="inline-block min-h-11 py-2 decoration-2 decoration-accent underline-offset-4 hover:underline"
         >
-          {name}
+          {name || unreadableTitle}
         </Link>
       </h3>
-      <Signs inquiry={inquiry} />
-      <InquiryContact inquiry={inquiry} />
+      <Signs inquiry={inquiry} hasUnsentNote={hasUnsentNote} />
+      {guardian !== 'waiting' && <InquiryContact inquiry={inquiry} />}
       {message && <InquiryText text={message} />}
       <FurtherFields inquiry={inquiry} />
     </ListRow>
@@ -50,9 +53,10 @@ export const InquiryEntry = memo(function InquiryEntry({ inquiry, href }: Inquir
 });
 
 /** What an admin should know before opening it. */
-function Signs({ inquiry }: { inquiry: InquiryView }) {
+function Signs({ inquiry, hasUnsentNote }: Pick<InquiryEntryProps, 'inquiry' | 'hasUnsentNote'>) {
   const { files, duplicates, assignedTo, guardian, withdrawnAt } = inquiry;
-  if (files.length + duplicates === 0 && !assignedTo && guardian !== 'waiting' && !withdrawnAt) return null;
+  const signs = [files.length, duplicates, assignedTo, guardian === 'waiting', withdrawnAt, hasUnsentNote];
+  if (!signs.some(Boolean)) return null;
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
       {assignedTo && <li className="min-w-0 [overflow-wrap:anywhere]">Assigned to {assignedTo.name}</li>}
@@ -77,6 +81,7 @@ function Signs({ inquiry }: { inquiry: InquiryView }) {
           <Badge tone="danger">Withdrawn</Badge>
         </li>
       )}
+      {hasUnsentNote && <li className="text-warning">Your note is not added yet</li>}
     </ul>
   );
 }
@@ -89,7 +94,7 @@ function FurtherFields({ inquiry }: { inquiry: InquiryView }) {
   });
   if (given.length === 0) return null;
   return (
-    <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[9rem_1fr]">
+    <dl className="mt-3 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[9rem_1fr]">
       {given.map(({ label, value }) => (
         <div key={label} className="contents">
           <dt className="text-muted">{label}</dt>

@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { EmployeeProfile } from '#shared/auth.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';
 import { noFilter } from './inbox-state.ts';
@@ -155,15 +157,24 @@ describe('InquiryList', () => {
     expect(text?.className).not.toContain('line-clamp');
     expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true');
   });
+
+  it('shows of an application that waits for a guardian that it waits, since when, and its reference', async () => {
+    await serve({ total: 1, fields: { guardian: 'waiting', name: '', email: '' } });
+    show();
+    expect(await screen.findByRole('link', { name: 'An application that waits for a guardian' })).toBeDefined();
+    expect(screen.getByText('OT-TEST-1')).toBeDefined();
+    expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
+  });
 });
 
 function show(filter = noFilter, onNarrow: (changes: Partial<InboxFilter>) => void = vi.fn()): () => void {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
+  client.setQueryData(profileQuery.queryKey, { id: 1 } as EmployeeProfile);
   return render(
     <QueryClientProvider client={client}>
-      <InquiryList filter={filter} onNarrow={onNarrow} />
+      <InquiryList filter={filter} openId={null} onNarrow={onNarrow} />
     </QueryClientProvider>,
   ).unmount;
 }

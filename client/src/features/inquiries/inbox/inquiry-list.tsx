@@ -8,24 +8,39 @@ import { NoMatch } from '#client/components/list/no-match.tsx';
 import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
+import { useProfile } from '#client/lib/auth.tsx';
+import { readDraft } from '#client/lib/autosave-draft.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize } from '#client/lib/paging.ts';
+import { useUnsaved } from '#client/lib/use-unsaved.ts';
+import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { type InboxFilter, inquiryExportPath, inquiryQueries } from './inbox-api.ts';
+import { noteDraftName } from './inbox-notes.tsx';
 import { inboxPath, noFilter } from './inbox-state.ts';
 import { InquiryEntry } from './inquiry-entry.tsx';
 
+const none: InquiryView[] = [];
+
 interface InquiryListProps {
   filter: InboxFilter;
+  /** The inquiry that is open over the list. */
+  openId: number | null;
   onNarrow: (changes: Partial<InboxFilter>) => void;
 }
 
 /** The inquiries that match, newest first, in a region of its own that loads more as it is scrolled. */
-export function InquiryList({ filter, onNarrow }: InquiryListProps) {
+export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
+  const { data: reader } = useProfile();
   const inquiries = useInfiniteQuery(inquiryQueries.list(filter));
   // With the rows, which a filter would otherwise draw twice: for their links and for themselves.
   const drawnFilter = useDeferredValue(filter);
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const { data, isPlaceholderData } = inquiries;
+  const unsaved = useUnsaved(
+    data?.rows ?? none,
+    ({ id }) => Object.keys(readDraft(noteDraftName(reader?.id, id))).length > 0,
+    `${openId} ${reader?.id}`,
+  );
   const hasRows = data !== undefined && data.total > 0;
   const isFiltered = Object.values(filter).some(Boolean);
   return (
@@ -88,7 +103,12 @@ export function InquiryList({ filter, onNarrow }: InquiryListProps) {
                 className="divide-y divide-rule"
               >
                 {(inquiry) => (
-                  <InquiryEntry key={inquiry.id} inquiry={inquiry} href={inboxPath(drawnFilter, inquiry.id)} />
+                  <InquiryEntry
+                    key={inquiry.id}
+                    inquiry={inquiry}
+                    hasUnsentNote={unsaved.includes(inquiry.id)}
+                    href={inboxPath(drawnFilter, inquiry.id)}
+                  />
                 )}
               </VirtualRows>
               <LoadMore query={inquiries} noun="submissions" region={region} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { pathTo } from '#client/lib/paths.ts';
+import { WaysOut } from '#client/components/ways-out.tsx';
 import { siteContact } from '#shared/site.ts';
 import { PrivateHeader } from './private-header.tsx';
 
@@ -22,24 +21,7 @@ export function DeadLink({ contact, children }: DeadLinkProps) {
           {address}
         </a>
       </p>
-      <ul className="mt-10 border-rule border-t">
-        {ways.map(({ name, path }) => (
-          <li key={path} className="border-rule border-b">
-            <Link
-              href={path}
-              className="flex min-h-14 items-center font-display font-semibold text-[1.375rem] tracking-[-0.02em] transition-colors duration-150 hover:text-accent"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <WaysOut />
     </PrivateHeader>
   );
 }
-
-const ways = [
-  { name: 'Home', path: pathTo('home') },
-  { name: 'Careers', path: pathTo('careers') },
-  { name: 'Media Kit', path: pathTo('mediaKit') },
-];

@@ -17,7 +17,7 @@ export function PrivateHeader({ title, isOutcome = false, children }: PrivateHea
   return (
     <header className="on-ink overflow-hidden pt-32 sm:pt-40">
       <div className="sheet gap-y-8">
-        <h1 ref={heading} tabIndex={-1} className="col-span-12 text-mega">
+        <h1 ref={heading} tabIndex={-1} aria-live="polite" className="col-span-12 text-mega">
           {title}
         </h1>
         <div className="col-span-12 max-w-3xl text-lede lg:col-span-7 lg:col-start-6">{children}</div>

@@ -89,6 +89,13 @@ export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorre
         <h2 id="correction-title" ref={heading} tabIndex={-1} className="text-title">
           Correct what you sent
         </h2>
+        {inquiry.guardian !== null && (
+          <p className="max-w-prose">
+            Your guardian agrees to who applies and how old you are. If you correct a name, the date of birth or an
+            address of theirs, we ask them again, and until they agree nobody on our team can read your application. The
+            guardian stays in it whatever you enter: without one, delete it and apply again.
+          </p>
+        )}
         <ErrorSummary errors={problems} refusals={refusals} />
         <ApplicationFields groups={groups} field={field} heading="h3" />
         <FormStatus error={correction.error} sent={undefined} email={siteContact.general} />

@@ -9,7 +9,7 @@ import { followingFiles, readFiles } from '#client/features/inquiries/file-rows.
 import { InfluencerForm } from '#client/features/inquiries/forms/influencer-form.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
-import { ReceiptFiles } from './receipt-files.tsx';
+import { Receipt } from './receipt.tsx';
 
 declare const jsdom: { window: typeof globalThis; reconfigure: (settings: { url: string }) => void };
 
@@ -44,28 +44,70 @@ describe('files of an application', () => {
     expect(followingFiles.get('the-key')?.map(({ file }) => file.name)).toEqual(['numbers.pdf']);
   });
 
-  it('follow it from there one after the other, once', async () => {
+  it('follow it from there one after the other, once, and the heading says so until they are there', async () => {
     const server = await serveUploads();
     followingFiles.set('the-key', await readFiles([pdf('one.pdf'), pdf('two.pdf')]));
-    open();
-    expect(screen.getByText('Your files are on their way; please keep this page open.')).toBeDefined();
+    await open();
+    await screen.findByRole('heading', { level: 1, name: 'Your files are on their way' });
     await waitFor(() => expect(server.arrived).toEqual(['one.pdf']));
+    expect(mayLeave()).toBe(false);
     server.answer.resolve();
     await waitFor(() => expect(server.arrived).toEqual(['one.pdf', 'two.pdf']));
-    await waitFor(() => expect(screen.queryByText(/on their way/)).toBeNull());
+    await screen.findByRole('heading', { level: 1, name: 'It has arrived' });
+    await waitFor(() => expect(mayLeave()).toBe(true));
     cleanup();
-    open();
+    await open();
+    await screen.findByRole('heading', { level: 1, name: 'It has arrived' });
     expect(screen.queryByText('one.pdf')).toBeNull();
     expect(screen.getByLabelText(/^Choose files/)).toBeDefined();
   });
+
+  it('are missed in the heading where one cannot be sent', async () => {
+    followingFiles.set('the-key', await readFiles([new File(['<svg/>'], 'x.svg')]));
+    await open();
+    await screen.findByRole('heading', { level: 1, name: 'Not every file is here' });
+    expect(mayLeave()).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+    await screen.findByRole('heading', { level: 1, name: 'It has arrived' });
+  });
+
+  it('matter no more once it was withdrawn', async () => {
+    followingFiles.set('the-key', await readFiles([new File(['<svg/>'], 'x.svg')]));
+    await open({ progress: 'withdrawn', status: 'Withdrawn', canAddFiles: false });
+    await screen.findByRole('heading', { level: 1, name: 'Withdrawn' });
+    expect(mayLeave()).toBe(true);
+  });
 });
 
-function open(): void {
+const arrived = {
+  reference: 'OT-TEST-1',
+  formType: 'influencer',
+  progress: 'received',
+  status: 'It has arrived',
+  nextSteps: [],
+  createdAt: '2026-11-02T08:00:00.000Z',
+  updatedAt: '2026-11-02T08:00:00.000Z',
+  linkEndsAt: '2027-05-01T08:00:00.000Z',
+  details: {},
+  files: [],
+  guardian: null,
+  canCorrect: true,
+  canAddFiles: true,
+  canWithdraw: true,
+} satisfies PrivateInquiry;
+
+async function open(changes: Partial<PrivateInquiry> = {}): Promise<void> {
+  await serveApi((_request, response) => reply(response, 200, { ...arrived, ...changes }));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ReceiptFiles inquiryKey="the-key" inquiry={{ files: [], canAddFiles: true } as unknown as PrivateInquiry} />
+      <Receipt inquiryKey="the-key" />
     </QueryClientProvider>,
   );
+}
+
+/** Whether the browser would let go of the page without asking. */
+function mayLeave(): boolean {
+  return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
 /** Takes each file, once `answer` resolves. */

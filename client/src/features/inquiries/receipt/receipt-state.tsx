@@ -1,31 +1,15 @@
 import { CopyButton } from '#client/components/copy-button.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { mailboxFor } from '#shared/inquiries/form-types.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 
-/** Where it stands, what comes next and when, whom to ask, and the link that leads back here. */
+/** What comes next and when, whom to ask, and the link that leads back here. */
 export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
-  const { status, nextSteps, createdAt, updatedAt, formType, reference } = inquiry;
+  const { nextSteps, createdAt, updatedAt, linkEndsAt, formType, reference } = inquiry;
   const contact = mailboxFor(formType);
   return (
     <div className="grid gap-y-10 lg:sticky lg:top-28">
-      <section aria-labelledby="state-title" className="border-text border-t-2 pt-4">
-        <h2 id="state-title" className="text-muted">
-          Where it stands
-        </h2>
-        <p role="status" className="mt-1 font-display font-semibold text-title">
-          {status}
-        </p>
-        <p className="mt-3 text-base text-muted">
-          Sent <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          {updatedAt !== createdAt && (
-            <>
-              , last changed <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
-            </>
-          )}
-        </p>
-      </section>
-      <section aria-labelledby="next-title" className="border-rule border-t pt-4">
+      <section aria-labelledby="next-title" className="border-text border-t-2 pt-4">
         <h2 id="next-title" className="text-muted">
           What happens next
         </h2>
@@ -34,6 +18,14 @@ export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
             <li key={step}>{step}</li>
           ))}
         </ul>
+        <p className="mt-3 text-base text-muted">
+          Sent <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {updatedAt !== createdAt && (
+            <>
+              , last changed <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
+            </>
+          )}
+        </p>
       </section>
       <section aria-labelledby="ask-title" className="border-rule border-t pt-4">
         <h2 id="ask-title" className="text-muted">
@@ -51,8 +43,9 @@ export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
           Your private link
         </h2>
         <p className="mt-1">
-          This page is yours alone: whoever has its address can do all that you can do here. It stands in the email we
-          sent you, too.
+          This page is yours alone: anyone who has its address can do all that you can do here. It stands in the email
+          we sent you, too, and works until <time dateTime={linkEndsAt}>{formatDate(linkEndsAt)}</time>. After that,
+          write to us to see, correct or delete what you sent.
         </p>
         <CopyButton text={() => location.href} label="Copy the link" done="Link copied" />
       </section>

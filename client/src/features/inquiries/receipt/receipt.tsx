@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { privateInquiryQueries } from '#client/features/inquiries/forms/application-api.ts';
 import { ApiError } from '#client/lib/api.ts';
 import { useKeptFocus } from '#client/lib/use-kept-focus.ts';
-import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
+import { type PrivateInquiry, privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
 import { DeadLink } from './dead-link.tsx';
 import { PrivateHeader } from './private-header.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptAnswers } from './receipt-answers.tsx';
 import { ReceiptFiles } from './receipt-files.tsx';
 import { ReceiptState } from './receipt-state.tsx';
+import { type ReceiptFilesState, useReceiptFiles } from './use-receipt-files.ts';
 
 const ReceiptCorrection = lazy(() =>
   import('./receipt-correction.tsx').then((module) => ({ default: module.ReceiptCorrection })),
@@ -31,8 +33,8 @@ export function Receipt({ inquiryKey }: { inquiryKey: string }) {
   if (inquiry.error instanceof ApiError && inquiry.error.status === 404) {
     return (
       <DeadLink contact="general">
-        This private link leads nowhere. What it led to may have been deleted, or part of the link is missing: it is
-        long, and mail programs like to break it.
+        This private link leads nowhere. What it led to may have been deleted, it may have ended ({privateLinkDays} days
+        after the form was sent), or part of it is missing: it is long, and mail programs like to break it.
       </DeadLink>
     );
   }
@@ -58,13 +60,23 @@ interface ArrivedProps {
 
 function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
   const [correction, setCorrection] = useState<'none' | 'open' | 'closed'>('none');
+  const receiptFiles = useReceiptFiles(inquiryKey, inquiry);
+  const { isUnderWay, isIncomplete } = receiptFiles;
+  const { title, lede } = heading(inquiry, receiptFiles);
   useKeptFocus(inquiry.status);
   return (
     <>
-      <PrivateHeader title="Thank you">
-        It has arrived. Your reference is{' '}
-        <strong className="whitespace-nowrap font-semibold tabular-nums">{inquiry.reference}</strong>; quote it whenever
-        you write to us about this.
+      <LeaveGuard
+        isActive={isUnderWay || isIncomplete}
+        title="Leave without all of your files?"
+        leave="Leave without them"
+        stay="Stay here"
+      >
+        Some files have not arrived yet. Leave now, and you have to choose them again on this page.
+      </LeaveGuard>
+      <PrivateHeader title={title}>
+        {lede} Quote your reference whenever you write to us about this:{' '}
+        <strong className="whitespace-nowrap font-semibold tabular-nums">{inquiry.reference}</strong>
       </PrivateHeader>
       <div className="on-paper">
         <div className="sheet gap-y-16 py-14 sm:py-20">
@@ -81,11 +93,26 @@ function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
                 {inquiry.canCorrect && <Button onClick={() => setCorrection('open')}>Correct it</Button>}
               </ReceiptAnswers>
             )}
-            <ReceiptFiles inquiryKey={inquiryKey} inquiry={inquiry} />
+            <ReceiptFiles inquiry={inquiry} receiptFiles={receiptFiles} />
             <ReceiptActions inquiryKey={inquiryKey} inquiry={inquiry} onDeleted={onDeleted} />
           </div>
         </div>
       </div>
     </>
   );
+}
+
+/** Where it stands; before everything else, that files are still missing. */
+function heading({ status, progress }: PrivateInquiry, { isUnderWay, isIncomplete }: ReceiptFilesState) {
+  const arrived = 'What you wrote has arrived.';
+  if (isUnderWay) {
+    return {
+      title: 'Your files are on their way',
+      lede: `${arrived} Please keep this page open until they have, too.`,
+    };
+  }
+  if (isIncomplete) {
+    return { title: 'Not every file is here', lede: `${arrived} What is wrong with the files stands beside them.` };
+  }
+  return { title: status, lede: progress === 'received' ? 'Thank you.' : '' };
 }

@@ -2,7 +2,6 @@ import { StandingWave } from '#client/components/standing-wave.tsx';
 import { company } from '#shared/site.ts';
 import { RunningHead } from './running-head.tsx';
 
-/** About: who the company is, in one sentence and three numbers. */
 export function AboutSection() {
   return (
     <section id="about" aria-labelledby="about-title" className="on-paper">

@@ -15,7 +15,7 @@ function scrolledTo(
 }
 
 describe('activeSection', () => {
-  it('is the first section at the top, and while the page is pulled below its top', () => {
+  it('is the first section at the top and above it', () => {
     expect(activeSection(scrolledTo(0), false)).toBe('home');
     expect(activeSection(scrolledTo(-300), false)).toBe('home');
   });
@@ -25,28 +25,28 @@ describe('activeSection', () => {
     expect(activeSection(scrolledTo(700), false)).toBe('about');
   });
 
-  it('is the section that was scrolled to with an offset of 80 px', () => {
+  it('is the section that was scrolled to below the 80 px bar', () => {
     expect(activeSection(scrolledTo(900 - 80), false)).toBe('about');
     expect(activeSection(scrolledTo(2100 - 80), false)).toBe('brands');
     expect(activeSection(scrolledTo(3500 - 80), false)).toBe('careers');
   });
 
-  it('stays with a section through all of its length', () => {
+  it('stays the same throughout a section', () => {
     expect(activeSection(scrolledTo(2100 - 201), false)).toBe('about');
   });
 
-  it('is the deepest of several that fit above the line', () => {
+  it('is the last of several sections above the line', () => {
     const short = { home: 50, about: 50, brands: 50, careers: 900, advertise: 900 };
     expect(activeSection(scrolledTo(0, short), false)).toBe('careers');
   });
 
-  it('is the last section at the end of the page, although its top never reaches the line', () => {
+  it('is the last section at the end of the page', () => {
     const atBottom = scrolledTo(4550 - 900);
     expect(activeSection(atBottom, false)).toBe('careers');
     expect(activeSection(atBottom, true)).toBe('advertise');
   });
 
-  it('is nothing where there are no sections', () => {
+  it('is undefined without sections', () => {
     expect(activeSection([], false)).toBeUndefined();
     expect(activeSection([], true)).toBeUndefined();
   });
@@ -55,18 +55,18 @@ describe('activeSection', () => {
 describe('afterScroll', () => {
   const chosen = { id: 'careers', movedAt: 1000, settled: false };
 
-  it('keeps the chosen section while its scroll runs, even where the page stutters', () => {
+  it('keeps the chosen section during its scroll', () => {
     let lock = afterScroll(chosen, 1016);
     for (let now = 1032; now < 4000; now += 400) lock = afterScroll(lock, now);
     expect(lock?.id).toBe('careers');
   });
 
-  it('lets go at the first movement after it came to rest', () => {
+  it('ends at the first scroll after it settled', () => {
     expect(afterScroll({ ...chosen, settled: true }, 1016)).toBeUndefined();
     expect(afterScroll(chosen, 2001)).toBeUndefined();
   });
 
-  it('stays without a section when none was chosen', () => {
+  it('stays undefined without a choice', () => {
     expect(afterScroll(undefined, 1016)).toBeUndefined();
   });
 });

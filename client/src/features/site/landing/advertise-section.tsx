@@ -5,7 +5,7 @@ import { siteContact } from '#shared/site.ts';
 import { RunningHead } from './running-head.tsx';
 import { scrollToElement } from './section-scroll.ts';
 
-/** Advertise: how to reach the sales desk; `children` is the inquiry form, with the id `contact-form`. */
+/** `children` is the inquiry form, with the id `contact-form`. */
 export function AdvertiseSection({ children }: { children: ReactNode }) {
   return (
     <section id="advertise" aria-labelledby="advertise-title" className="on-ink">
@@ -42,7 +42,7 @@ export function AdvertiseSection({ children }: { children: ReactNode }) {
   );
 }
 
-/** With its form in view, the cursor is best placed in the first field. */
+/** Focuses the form's first field. */
 function handleGetInTouch(event: MouseEvent) {
   const form = document.getElementById('contact-form');
   if (!form) return;

@@ -3,7 +3,6 @@ import { ButtonLink } from '#client/components/button.tsx';
 import { brandLinks, company, networkAvailability } from '#shared/site.ts';
 import { RunningHead } from './running-head.tsx';
 
-/** Brands: the network as a screen, the magazine as a cover. */
 export function BrandsSection() {
   return (
     <section id="brands" aria-labelledby="brands-title" className="on-ink">

@@ -3,7 +3,6 @@ import { StandingWave } from '#client/components/standing-wave.tsx';
 import { publicLinks } from '#client/features/site/public-links.ts';
 import { RunningHead } from './running-head.tsx';
 
-/** Careers: what the house values, and the way to the open positions. */
 export function CareersSection() {
   return (
     <section id="careers" aria-labelledby="careers-title" className="on-paper">

@@ -5,22 +5,17 @@ import { SectionLink } from './section-link.tsx';
 import { fundamental, partials } from './series.ts';
 import { useSeries } from './use-series.ts';
 
-/** Home: the tagline with a string stretched through it. */
 export function HeroSection() {
   const { sounding, toggle } = useSeries();
   return (
     <section
       id="home"
       aria-labelledby="home-title"
-      className="on-ink relative flex min-h-svh flex-col overflow-clip pt-20"
+      className="on-ink relative flex min-h-svh flex-col overflow-clip pt-[80px]"
     >
       <div className="relative flex flex-1 flex-col justify-center border-rule border-b py-10">
         <HeroString sounding={sounding} />
-        {/* The plate that forced colors put behind a line would cut off the line before. */}
-        <h1
-          id="home-title"
-          className="sheet relative text-mega portrait:text-[18.4vw] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none"
-        >
+        <h1 id="home-title" className="sheet relative hero-title">
           <span className="col-span-12">
             Where <br className="landscape:hidden" />
             Media{' '}

@@ -3,14 +3,11 @@ import { stringLength, wavePath } from '#client/components/standing-wave.tsx';
 import { partials } from './series.ts';
 
 interface HeroStringProps {
-  /** How many partials sound, from the first; 0 is silence. */
+  /** Number of sounding partials. */
   sounding: number;
 }
 
-/**
- * Eight partials of one string across the whole window, plucked once when the page opens and again while they sound. Each
- * is a drawing of its own, since a browser moves those without drawing them again.
- */
+/** Each partial is a drawing of its own, which browsers move without redrawing. */
 export function HeroString({ sounding }: HeroStringProps) {
   return (
     <div className="absolute inset-x-0 top-1/2 h-[min(62svh,44vw)] portrait:min-h-80 -translate-y-1/2">
@@ -49,7 +46,7 @@ function Drawing({ className, children }: { className: string; children: ReactNo
   );
 }
 
-/** One end of the swing of partial `n`: the higher, the flatter. */
+/** Higher partials swing less. */
 function swing(n: number, side: 1 | -1): string {
   return wavePath(n, stringLength, 200, (side * 190) / n ** 0.75);
 }

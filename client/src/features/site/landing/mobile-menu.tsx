@@ -8,9 +8,9 @@ import { SectionLink } from './section-link.tsx';
 import { sectionNames } from './series.ts';
 
 const barButton =
-  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-3 border border-rule-strong px-4 font-medium';
+  'inline-flex min-h-[44px] min-w-11 cursor-pointer items-center justify-center whitespace-nowrap border border-rule-strong px-[min(1rem,4vw)] font-medium';
 
-/** The navigation on narrow windows: a modal dialog, so the browser keeps the focus inside and Escape closes it. */
+/** A modal dialog: the browser keeps the focus inside, and Escape closes it. */
 export function MobileMenu({ active }: { active: Section | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function MobileMenu({ active }: { active: Section | undefined }) {
     setOpen(true);
   }
 
-  /** Closing gives the focus back to the button; a choice moves it on afterwards. */
+  /** The browser returns the focus; a link moves it on afterwards. */
   function close() {
     dialog.current?.close();
   }
@@ -44,13 +44,13 @@ export function MobileMenu({ active }: { active: Section | undefined }) {
         onClose={() => setOpen(false)}
         className="on-ink m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain lg:hidden"
       >
-        <div className="flex h-20 items-center justify-between border-rule border-b px-[clamp(1.25rem,4vw,4.5rem)]">
-          <Wordmark className="text-[1.75rem]" />
+        <div className="public-bar border-rule border-b">
+          <Wordmark className="text-[min(1.75rem,8vw)]" />
           <button type="button" className={barButton} onClick={close}>
             Close<span className="sr-only"> menu</span>
           </button>
         </div>
-        <nav aria-label="Menu" className="flex min-h-[calc(100dvh-5rem)] flex-col px-[clamp(1.25rem,4vw,4.5rem)] pb-6">
+        <nav aria-label="Menu" className="flex min-h-[calc(100dvh-80px)] flex-col px-[clamp(1.25rem,4vw,4.5rem)] pb-6">
           <ul className="flex flex-1 flex-col justify-evenly py-2">
             {sections.map((section, index) => (
               <li key={section} className="border-rule border-b">
@@ -60,7 +60,7 @@ export function MobileMenu({ active }: { active: Section | undefined }) {
                   aria-current={section === active ? 'location' : undefined}
                   className="group flex min-h-14 items-center justify-between gap-6 py-2 font-bold font-display text-[clamp(2rem,9.5vw,3.75rem)] leading-none tracking-[-0.04em] aria-[current]:text-accent"
                 >
-                  <span className="whitespace-nowrap">{sectionNames[section]}</span>
+                  <span className="min-w-min">{sectionNames[section]}</span>
                   <StandingWave
                     n={index + 1}
                     loops

@@ -10,16 +10,16 @@ import { SectionLink } from './section-link.tsx';
 import { useActiveSection } from './section-scroll.ts';
 import { sectionNames } from './series.ts';
 
-/** The bar of every public page, 80 px high. On the landing page it shows which section the reader is in. */
+/** 80 px high. Marks the active section on the landing page. */
 export function NavBar() {
   const [pathname] = useLocation();
   const reached = useActiveSection();
   const active = pathname === pagePatterns.home ? reached : undefined;
   return (
-    <header className="nav-bar on-ink fixed inset-x-0 top-0 z-40 h-20 border-rule border-b print:hidden">
-      <div className="mx-auto flex h-full max-w-[108rem] items-center justify-between gap-6 px-[clamp(1.25rem,4vw,4.5rem)]">
+    <header className="nav-bar on-ink fixed inset-x-0 top-0 z-40 border-rule border-b print:hidden">
+      <div className="public-bar mx-auto max-w-[108rem] gap-3">
         <SectionLink section="home" className="flex min-h-11 items-center" aria-label={`${company.name}, home`}>
-          <Wordmark className="text-[1.75rem]" />
+          <Wordmark className="text-[min(1.75rem,8vw)]" />
         </SectionLink>
         <nav aria-label="Main" className="nav-links hidden items-center gap-8 lg:flex">
           <ul className="flex">

@@ -3,7 +3,7 @@ import type { Section } from '#client/lib/paths.ts';
 import { sections } from '#client/lib/paths.ts';
 import { partials, sectionNames } from './series.ts';
 
-/** The ruled line that opens a section, drawn as the string in as many parts as the section's place on the page. */
+/** The rule above a section: a string in as many parts as the section's place on the page. */
 export function RunningHead({ section }: { section: Section }) {
   const parts = sections.indexOf(section) + 1;
   return (

@@ -8,7 +8,7 @@ interface SectionLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   section: Section;
 }
 
-/** A link to a section of the landing page: scrolls there on it, and leads to `/#section` from any other page. */
+/** Scrolls on the landing page; elsewhere leads to `/#section`. */
 export function SectionLink({ section, onClick, children, ...props }: SectionLinkProps) {
   const [pathname, navigate] = useLocation();
 

@@ -6,7 +6,6 @@ let active: Section = sections[0];
 let lock: SectionLock<Section> | undefined;
 let scheduleUpdate: (() => void) | undefined;
 
-/** The section of the landing page the reader is in, while it is on the page. */
 export function useActiveSection(): Section {
   return useSyncExternalStore(
     subscribe,
@@ -15,10 +14,7 @@ export function useActiveSection(): Section {
   );
 }
 
-/**
- * Brings an element of this page below the bar, smoothly unless the reader wants no motion, and moves the focus there.
- * A section is highlighted at once, and not those which pass by.
- */
+/** Scrolls below the bar and moves the focus. A section is highlighted at once, without those that pass by. */
 export function scrollToElement(element: HTMLElement, behavior: 'smooth' | 'instant'): void {
   const section = sections.find((id) => id === element.id);
   if (section) lock = { id: section, movedAt: performance.now(), settled: false };
@@ -28,7 +24,7 @@ export function scrollToElement(element: HTMLElement, behavior: 'smooth' | 'inst
   scheduleUpdate?.();
 }
 
-/** Follows a link to a section from within the landing page: Back leads to where the reader was. */
+/** Adds a history entry, so that Back returns to the earlier place. */
 export function goToSection(section: Section): void {
   const element = document.getElementById(section);
   if (!element) return;
@@ -74,7 +70,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** What ends the movement towards a chosen section: its arrival, or a hand that takes over. */
+/** These end the movement toward a chosen section. */
 const settling = ['scrollend', 'wheel', 'touchmove', 'keydown', 'popstate'] as const;
 
 function measure(): Section | undefined {
@@ -85,13 +81,13 @@ function measure(): Section | undefined {
   return activeSection(tops, isAtEnd());
 }
 
-/** A window too high to bring the section of the address to its top still shows which one was asked for. */
+/** In a very high window the section of the address cannot reach the top, and is still marked. */
 function lockOnArrival(): SectionLock<Section> | undefined {
   const id = sections.find((section) => location.hash === `#${section}`);
   return id && isAtEnd() ? { id, movedAt: performance.now(), settled: true } : undefined;
 }
 
-/** Half a pixel of tolerance: positions are fractions where the page is zoomed. */
+/** With tolerance, because zoomed positions are fractions. */
 function isAtEnd(): boolean {
   const { scrollHeight, clientHeight } = document.documentElement;
   return scrollY > 0 && scrollY + clientHeight >= scrollHeight - 1;

@@ -1,6 +1,6 @@
 import type { Section } from '#client/lib/paths.ts';
 
-/** The overtone series as far as the site plays it: what each part of the string sounds above the first. */
+/** The overtone series: intervals above the fundamental. */
 export const partials = [
   'Fundamental',
   'Octave',
@@ -12,10 +12,9 @@ export const partials = [
   'Triple octave',
 ] as const;
 
-/** The string every page is drawn from, Hz: the open A of a bass guitar, one octave up. */
+/** In Hz. */
 export const fundamental = 110;
 
-/** Names of the sections in the navigation. A section is drawn in as many parts as its place in this list. */
 export const sectionNames: Record<Section, string> = {
   home: 'Home',
   about: 'About Us',

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { fundamental, partials } from './series.ts';
 
-/** Seconds between one partial and the next, and until the last has died away. */
+/** Seconds between partials, and until the last has faded. */
 const step = 0.45;
 const decay = 3.2;
 
-/** Plays the overtone series, one partial joining after the other. `sounding` counts them; 0 is silence. */
+/** Plays the partials one after another; `sounding` counts them. */
 export function useSeries() {
   const [sounding, setSounding] = useState(0);
   const silence = useRef<(() => void) | undefined>(undefined);
@@ -31,7 +31,7 @@ export function useSeries() {
   return { sounding, toggle: sounding ? stop : play };
 }
 
-/** A plucked sine at `n` times the fundamental. Upper partials are softer, as on a real string. */
+/** A plucked sine; upper partials are softer, as on a real string. */
 function sound(audio: AudioContext, n: number): void {
   const start = audio.currentTime + (n - 1) * step;
   const end = audio.currentTime + partials.length * step + decay;

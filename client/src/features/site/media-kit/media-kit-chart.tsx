@@ -4,11 +4,10 @@ import { MediaKitSource } from './media-kit-source.tsx';
 
 interface ChartProps {
   series: Series;
-  /** Bars lie for kinds of things, columns stand for a course of time. */
+  /** Bars for categories, columns for a course of time. */
   shape: 'bars' | 'columns';
 }
 
-/** A series drawn to scale from zero, with its table and its source. */
 export function MediaKitChart({ series, shape }: ChartProps) {
   return (
     <figure id={series.id} className="scroll-mt-24 border-rule border-t-2 pt-4">

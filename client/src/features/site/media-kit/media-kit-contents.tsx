@@ -5,7 +5,6 @@ import { mediaKitSections } from '#shared/site/media-kit.ts';
 import { mediaKitFile } from '#shared/site/media-kit-file.ts';
 import { siteContact } from '#shared/site.ts';
 
-/** Beside the media kit on wide screens, above it on narrow ones: its parts, and whom to ask. */
 export function MediaKitContents() {
   return (
     <nav aria-label="Media kit" className="lg:sticky lg:top-28">
@@ -34,7 +33,6 @@ export function MediaKitContents() {
   );
 }
 
-/** The two ways on from the media kit: take it along, or talk to us. */
 export function MediaKitActions() {
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap print:hidden">

@@ -1,11 +1,10 @@
 import { type Figure, figures } from '#shared/site/media-kit.ts';
 import { MediaKitSource } from './media-kit-source.tsx';
 
-/** The numbers that stand alone, the first of them as large as the page allows. */
 export function MediaKitFigures() {
   const [first, ...others] = figures;
   return (
-    <div className="grid gap-x-10 gap-y-12 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-12 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <StandingFigure figure={first} size="text-[clamp(4rem,15vw,13rem)]" />
       </div>

@@ -3,17 +3,16 @@ import { pathTo } from '#client/lib/paths.ts';
 import { formats, placements, rates } from '#shared/site/media-kit-offer.ts';
 import { company, siteContact } from '#shared/site.ts';
 
-/** Every format with what it needs to run. */
 export function MediaKitFormats() {
   return (
     <ul className="border-rule border-b">
       {formats.map(({ name, where, size, files, lead }) => (
         <li
           key={name}
-          className="grid gap-x-8 gap-y-4 border-rule border-t py-6 md:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
+          className="grid grid-cols-1 gap-x-8 gap-y-4 border-rule border-t py-6 md:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
         >
           <h3 className="font-display font-semibold text-2xl tracking-tight">{name}</h3>
-          <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          <dl className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
             <Detail head="Where">{where}</Detail>
             <Detail head="Size">{size}</Detail>
             <Detail head="Files">{files}</Detail>
@@ -36,7 +35,7 @@ function Detail({ head, children }: { head: string; children: ReactNode }) {
 
 export function MediaKitPlacements() {
   return (
-    <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+    <dl className="grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2">
       {placements.map(({ name, text }) => (
         <div key={name} className="border-rule border-t-2 pt-4">
           <dt className="font-display font-semibold text-2xl tracking-tight">{name}</dt>

@@ -7,13 +7,12 @@ import { company } from '#shared/site.ts';
 
 interface SourceProps {
   id: Topic;
-  /** What the figure counts, as a citation names it. */
+  /** Names the figure in a citation. */
   what: string;
   source: string;
   asOf: string;
 }
 
-/** Under every figure: where it comes from, as of when; a citation to copy; a way to ask about it. */
 export function MediaKitSource({ id, what, source, asOf }: SourceProps) {
   return (
     <div className="mt-4 text-muted text-sm">

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryView } from '#client/components/query-view.tsx';
-import { Dialog } from '#client/components/ui/dialog.tsx';
+import { RecordDialog } from '#client/components/record-dialog.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { ReviewChanges } from '#client/features/submissions/manager/review-changes.tsx';
 import { reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
 import { ageInDays } from '#client/features/submissions/manager/review-text.ts';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
-import { isGone, SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
+import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { SubmissionTimeline } from '#client/features/submissions/submission-timeline.tsx';
 import { formatDateTime, formatDaysAgo } from '#client/lib/format.ts';
@@ -34,15 +33,17 @@ interface AdminDetailsProps {
 export function AdminDetails({ id, title, onClose, ...story }: AdminDetailsProps) {
   const submission = useQuery(submissionQueries.detail(id));
   return (
-    <Dialog open onClose={onClose} size="wide" title={submission.data?.title ?? title ?? 'Submission'}>
-      {isGone(submission.error) ? (
-        <SubmissionGone onLeave={onClose} />
-      ) : (
-        <QueryView query={submission} loading="Loading submission..." skeletonLines={8}>
-          {(data) => <Story submission={data} {...story} />}
-        </QueryView>
-      )}
-    </Dialog>
+    <RecordDialog
+      query={submission}
+      loading="Loading submission..."
+      skeletonLines={8}
+      gone={<SubmissionGone onLeave={onClose} />}
+      title={submission.data?.title ?? title ?? 'Submission'}
+      size="wide"
+      onClose={onClose}
+    >
+      {(data) => <Story submission={data} {...story} />}
+    </RecordDialog>
   );
 }
 
@@ -102,7 +103,9 @@ function Story({ submission, readerId, undoBar, restoredCount, onDecided }: Stor
 
 /** A later decision without a note takes nothing back of the last note to the author. */
 function PreviousNotes({ submission: { reviewedAt, reviewer, events } }: { submission: SubmissionDetail }) {
-  const noted = events.filter(({ note }, index) => note && events[index + 1]?.act !== 'undo').at(-1);
+  const noted = events
+    .filter(({ act, note }, index) => note && act !== 'resubmit' && events[index + 1]?.act !== 'undo')
+    .at(-1);
   if (!reviewedAt && !noted) return null;
   return (
     <section aria-labelledby="previous-notes" className="mt-6 border-info border-l-4 py-2 pl-4">

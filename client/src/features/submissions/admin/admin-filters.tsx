@@ -43,7 +43,8 @@ export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
         <div className="max-sm:col-span-2">
           <SearchField
             id="submissions-search"
-            label="Search by title or type"
+            label="Search"
+            hint="Title, type, text or employee"
             value={filters.q}
             onSearch={(q) => onChange({ q })}
           />

@@ -5,10 +5,12 @@ import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
+import { readReviewDraft, reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
 import { UndoBar } from '#client/features/submissions/undo-bar.tsx';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
+import { useUnsaved } from '#client/lib/use-unsaved.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { AdminBulk } from './admin-bulk.tsx';
 import { AdminCounters } from './admin-counters.tsx';
@@ -16,10 +18,10 @@ import { AdminDetails } from './admin-details.tsx';
 import { AdminExport } from './admin-export.tsx';
 import { AdminFilterBar } from './admin-filters.tsx';
 import { isNarrowed, noNarrowing, useAdminState } from './admin-state.ts';
+import { isBegun } from './admin-status-form.tsx';
 import { AdminTable } from './admin-table.tsx';
 import type { BulkDecided } from './use-admin-decisions.ts';
 import { bulkDraftName, useAdminDecisions } from './use-admin-decisions.ts';
-import { useUnsaved } from './use-unsaved.ts';
 
 const none: SubmissionView[] = [];
 
@@ -55,7 +57,11 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
   });
   const undoBar = { onUndo: undo.undo, onClose: undo.close, takesFocus: true };
 
-  const unsaved = useUnsaved(readerId, rows, `${openId} ${restoredCount}`);
+  const unsaved = useUnsaved(
+    rows,
+    ({ id, status }) => isBegun(readReviewDraft(reviewDraftName(readerId, id)), status),
+    `${openId} ${restoredCount}`,
+  );
 
   function handleDecidedMany(decided: BulkDecided): void {
     choose(decided.submissions.map(idOf), false);
@@ -104,7 +110,7 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
           </div>
         )}
       </QueryView>
-      <div data-bottom-bar className="sticky bottom-0 z-10">
+      <div data-bottom-bar className="sticky bottom-(--frame-bottom,0px) z-10">
         <UndoBar notices={undo.notices.filter(({ state }) => state !== 'past')} {...undoBar} />
         <AdminBulk
           chosen={chosenRows}

@@ -18,7 +18,8 @@ import { idOf, listSize } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { allowedTypes, statusLabel, submissionStatuses, submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import { statusLabel, submissionStatuses, submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
 /** What an address narrows the list to; what is no filter is not applied. */
@@ -34,8 +35,8 @@ export function MySubmissions({ role }: { role: EmployeeRole }) {
   const isFiltered = filters.status !== '' || filters.q !== '';
   return (
     <>
-      <search className="grid gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_16rem]">
-        <SearchField id="my-search" label="Search titles" value={filters.q} onSearch={(q) => setSearch({ q })} />
+      <search className="grid grid-cols-1 gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_16rem]">
+        <SearchField id="my-search" label="Search" value={filters.q} onSearch={(q) => setSearch({ q })} />
         <SelectField
           id="my-status"
           label="Status"

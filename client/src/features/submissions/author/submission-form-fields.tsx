@@ -28,7 +28,7 @@ interface SubmissionFormFieldsProps {
 export function SubmissionFormFields({ formId, type, submissionId, marked, ...props }: SubmissionFormFieldsProps) {
   const { readOnly, conflicts, refusals, onResolve } = props;
   return submissionFields[type].map((field, index) => (
-    <div key={field.name} className="grid gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_12rem]">
+    <div key={field.name} className="grid grid-cols-1 gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_12rem]">
       <div className={`min-w-0 ${marked.includes(field.name) ? 'border-accent border-l-4 pl-4' : ''}`}>
         {marked.includes(field.name) && <p className="font-medium text-accent-text text-sm">Change requested</p>}
         <Control field={field} id={`${formId}-${field.name}`} readOnly={readOnly} refusal={refusals[field.name]} />

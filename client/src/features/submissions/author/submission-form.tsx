@@ -1,21 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { ErrorSummary } from '#client/components/form/error-summary.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { personName } from '#shared/people.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionType } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
+import { SubmissionAnswer } from './submission-answer.tsx';
 import { SubmissionFormFields } from './submission-form-fields.tsx';
 import { reloadLabel, SaveState } from './submission-save-state.tsx';
-import { useSubmissionForm } from './use-submission-form.ts';
+import { type EditedSubmission, useSubmissionForm } from './use-submission-form.ts';
 
 interface SubmissionFormProps {
   type: SubmissionType;
   employeeId: number;
   /** What is edited; undefined for a new form. */
-  stored?: SubmissionView;
+  stored?: EditedSubmission;
   /** Names of the fields a reviewer wants changed; the form opens on the first. */
   marked?: readonly string[];
   onSent: (sent: SubmissionView) => void;
@@ -30,6 +32,8 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const { type, employeeId, stored, marked = none, onSent, onDiscard, onReload } = props;
   const form = useSubmissionForm({ type, employeeId, stored, onSent });
   const { methods, formId, problems, refusals, failure, isPending, autosave, state } = form;
+  const formElement = useRef<HTMLFormElement>(null);
+  const sendLabel = labels[stored?.status ?? 'draft'] ?? 'Submit';
   const isConflict = failure instanceof ApiError && failure.status === 409;
   // What saves itself is open from the beginning; the others are opened by their author.
   const isOpened = stored === undefined || stored.status === 'submitted';
@@ -39,7 +43,14 @@ export function SubmissionForm(props: SubmissionFormProps) {
   }, [formId, first]);
   return (
     <FormProvider {...methods}>
-      <form id={formId} noValidate aria-busy={isPending} onSubmit={form.handleSubmit} className="space-y-5">
+      <form
+        ref={formElement}
+        id={formId}
+        noValidate
+        aria-busy={isPending}
+        onSubmit={form.handleSubmit}
+        className="space-y-5"
+      >
         <ErrorSummary errors={problems} refusals={refusals} />
         <p className="text-base text-muted">
           Fields marked <span className="text-accent-text">*</span> are required.
@@ -54,6 +65,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
           refusals={state.refusals}
           onResolve={form.resolve}
         />
+        {form.answer && <SubmissionAnswer id={`${formId}-answer`} answer={form.answer} readOnly={isPending} />}
         {failure && (
           <div role="alert" className="border-danger border-l-4 py-1 pl-4">
             <p className="font-medium text-danger">{errorSentence(failure)}</p>
@@ -65,9 +77,25 @@ export function SubmissionForm(props: SubmissionFormProps) {
           </div>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" size="large" disabled={isPending}>
-            {isPending ? (form.isSubmitted ? 'Saving...' : 'Submitting...') : labels[stored?.status ?? 'draft']}
-          </Button>
+          {form.isAsReturned && !isPending ? (
+            <ConfirmDialog
+              label={sendLabel}
+              title="Send it again unchanged?"
+              confirm="Send it unchanged"
+              pending="Submitting..."
+              cancel="Keep editing"
+              variant="primary"
+              size="large"
+              onConfirm={async () => formElement.current?.requestSubmit()}
+            >
+              Nothing in it has changed since {stored?.returned ? personName(stored.returned.by) : 'a reviewer'} asked
+              for changes, and you have not written an answer.
+            </ConfirmDialog>
+          ) : (
+            <Button type="submit" variant="primary" size="large" disabled={isPending}>
+              {isPending ? (form.isSubmitted ? 'Saving...' : 'Submitting...') : sendLabel}
+            </Button>
+          )}
           {onDiscard && (
             <ConfirmDialog
               label="Discard changes"

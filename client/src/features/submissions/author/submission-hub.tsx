@@ -19,7 +19,7 @@ export function SubmissionHub({ profile }: { profile: EmployeeProfile }) {
       onValueChange={(tab) => setSearch({ tab: tab === hubTabs[0] ? '' : tab }, { push: true })}
       activationMode="manual"
     >
-      <Tabs.List aria-label="Submissions" className="flex gap-x-8 border-rule-strong border-b">
+      <Tabs.List aria-label="Submissions" className="flex flex-wrap gap-x-8 border-rule-strong border-b">
         {hubTabs.map((tab) => (
           <Tabs.Trigger
             key={tab}

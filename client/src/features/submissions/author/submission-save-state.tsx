@@ -50,4 +50,4 @@ function placeOf({ isSaving, savedAt }: AutosaveState, onlySubmits: boolean): st
 export const reloadLabel = 'Reload, and keep what I typed';
 
 /** In view wherever in the form its author is. */
-const stuck = 'sticky bottom-0 z-10 border-danger border-t bg-bg py-1';
+const stuck = 'sticky bottom-(--frame-bottom,0px) z-10 border-danger border-t bg-bg py-1';

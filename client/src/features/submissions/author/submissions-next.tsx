@@ -6,7 +6,7 @@ import { pathTo } from '#client/lib/paths.ts';
 
 /** The submissions that came back with changes asked for. */
 export function SubmissionsNext() {
-  const returned = useInfiniteQuery(submissionQueries.own({ status: 'changes_requested', q: '' }));
+  const returned = useInfiniteQuery(submissionQueries.returned());
   return (
     <NextArea name="Submissions">
       <QueryView query={returned} skeletonLines={1}>

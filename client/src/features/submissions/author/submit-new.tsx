@@ -1,61 +1,61 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'wouter';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { unsavedFields } from '#client/lib/autosave-fields.ts';
-import { formatDate } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { roleLabel } from '#shared/roles.ts';
-import {
-  allowedTypes,
-  type SubmissionType,
-  submissionTypeExample,
-  submissionTypeLabel,
-} from '#shared/submissions/submissions.ts';
+import { type SubmissionType, submissionTypeExample, submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { submissionDraftName } from './submission-draft.ts';
 import { SubmissionForm } from './submission-form.tsx';
+import { SubmissionsWaiting } from './submissions-waiting.tsx';
 
-/** What the reader's role may send; which form is open stands in the URL. */
+/** What waits for the reader, then what their role may send; which form is open stands in the URL. */
 export function SubmitNew({ profile }: { profile: EmployeeProfile }) {
   const [search, setSearch] = useSearchState(['form']);
   const drafts = useQuery(submissionQueries.drafts());
+  const returned = useInfiniteQuery(submissionQueries.returned());
   const types = allowedTypes(profile.role);
   const open = types.find((type) => type === search.form);
+  const failed = [returned, drafts].find(({ error }) => error !== null);
   if (types.length === 0) return <NothingToSend role={roleLabel(profile.role)} />;
   return (
     <>
-      {/* With the drafts: those that came later would push down what follows. */}
-      {drafts.isLoading ? (
-        <QueryView query={drafts}>{() => null}</QueryView>
+      {/* All at once: what came later would push down what follows. */}
+      {drafts.isLoading || returned.isLoading ? (
+        <QueryView<unknown> query={drafts.isLoading ? drafts : returned}>{() => null}</QueryView>
       ) : (
-        <ul>
-          {types.map((type) => (
-            <TypeCard
-              key={type}
-              type={type}
-              employeeId={profile.id}
-              drafts={(drafts.data ?? []).filter(({ submissionType }) => submissionType === type)}
-              // The form is opened over the page: what it keeps is looked up again when it is closed.
-              isOpen={type === open}
-              onStart={() => setSearch({ form: type }, { push: true })}
-            />
-          ))}
-        </ul>
-      )}
-      {drafts.error && (
-        <section aria-labelledby="drafts-failed" className="mt-6">
-          <h2 id="drafts-failed" className="font-semibold text-lg">
-            Your drafts could not be read
-          </h2>
-          <QueryView query={drafts}>{() => null}</QueryView>
-        </section>
+        <>
+          <SubmissionsWaiting submissions={[...(returned.data?.rows ?? []), ...(drafts.data ?? [])]} />
+          {failed && (
+            <section aria-labelledby="waiting-failed" className="mt-6">
+              <h2 id="waiting-failed" className="font-semibold text-lg">
+                {failed === drafts ? 'Your drafts could not be read' : 'What came back to you could not be read'}
+              </h2>
+              <QueryView<unknown> query={failed}>{() => null}</QueryView>
+            </section>
+          )}
+          <ul>
+            {types.map((type) => (
+              <TypeCard
+                key={type}
+                type={type}
+                employeeId={profile.id}
+                // The form is opened over the page: what it keeps is looked up again when it is closed.
+                isOpen={type === open}
+                onStart={() => setSearch({ form: type }, { push: true })}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {open && <NewSubmission key={open} type={open} employeeId={profile.id} onClose={() => setSearch({ form: '' })} />}
     </>
@@ -65,38 +65,17 @@ export function SubmitNew({ profile }: { profile: EmployeeProfile }) {
 interface TypeCardProps {
   type: SubmissionType;
   employeeId: number;
-  drafts: readonly SubmissionView[];
   isOpen: boolean;
   onStart: () => void;
 }
 
-function TypeCard({ type, employeeId, drafts, isOpen, onStart }: TypeCardProps) {
+function TypeCard({ type, employeeId, isOpen, onStart }: TypeCardProps) {
   const isKept = !isOpen && Object.values(unsavedFields(submissionDraftName(employeeId, type))).some(Boolean);
   return (
-    <li className="grid items-start gap-x-8 gap-y-4 border-rule border-b py-6 md:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-1 items-start gap-x-8 gap-y-4 border-rule border-b py-6 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h2 className="font-semibold text-2xl">{submissionTypeLabel(type)}</h2>
         <p className="mt-1 max-w-[60ch] text-muted">For example: {submissionTypeExample(type)}</p>
-        {drafts.length > 0 && (
-          <ul className="mt-3">
-            {drafts.map(({ id, title, updatedAt, createdAt }) => (
-              <li key={id} className="flex flex-wrap items-center gap-x-4 border-rule border-t">
-                <span className="flex min-w-0 flex-wrap gap-x-3 wrap-anywhere">
-                  {title}{' '}
-                  <time className="text-muted text-sm" dateTime={updatedAt ?? createdAt}>
-                    {formatDate(updatedAt ?? createdAt)}
-                  </time>
-                </span>
-                <Link
-                  href={pathTo('submission', { id })}
-                  className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-                >
-                  Continue draft<span className="sr-only">: {title}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
       <div>
         <Button onClick={onStart}>
@@ -116,9 +95,11 @@ interface NewSubmissionProps {
 
 function NewSubmission({ type, employeeId, onClose }: NewSubmissionProps) {
   const [, navigate] = useLocation();
-  function handleSent() {
+  function handleSent({ id }: SubmissionView) {
     toast({ title: 'Success', description: 'Your submission has been created successfully!' });
+    // Back leads to the hub, not into the form again.
     onClose();
+    navigate(pathTo('submission', { id }));
   }
   return (
     <Dialog open onClose={onClose} title={submissionTypeLabel(type)} size="wide">

@@ -11,14 +11,18 @@ import { useAutosave } from '#client/lib/use-autosave.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import { submissionSchemas } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
-import type { SubmissionView } from '#shared/submissions/views.ts';
+import type { ReturnedSubmission, SubmissionView } from '#shared/submissions/views.ts';
+import { useAnswer } from './submission-answer.tsx';
 import { submissionDraftName } from './submission-draft.ts';
+
+/** What is edited; `returned` where its whole story was read. */
+export type EditedSubmission = SubmissionView & { returned?: ReturnedSubmission | null };
 
 interface SubmissionFormOptions {
   type: SubmissionType;
   employeeId: number;
   /** What is edited; undefined for a new form. */
-  stored: SubmissionView | undefined;
+  stored: EditedSubmission | undefined;
   onSent: (sent: SubmissionView) => void;
 }
 
@@ -32,6 +36,8 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
   const { mutateAsync: edit } = useEditSubmission();
   const refresh = useRefreshSubmissions();
   const isSubmitted = stored?.status === 'submitted';
+  const isReturned = stored?.status === 'changes_requested';
+  const answer = useAnswer(`submission-answer:${employeeId}:${stored?.id ?? type}`);
   const { autosave, state } = useAutosave(() => {
     const { id = null, version = 0, submissionData = {} } = stored ?? {};
     return new Autosave({
@@ -49,6 +55,7 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
       },
     });
   });
+  const [returnedForm] = useState(() => formAsReturned(stored));
   const [initial] = useState(() => ({ ...blankForm(type), ...state.values }));
   const form = useForm<SubmissionData, unknown, SubmissionData>({
     resolver: zodResolver(submissionSchemas[type]) as unknown as Resolver<SubmissionData, unknown, SubmissionData>,
@@ -73,7 +80,8 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
 
   async function send(submissionData: SubmissionData): Promise<void> {
     if (Object.keys(autosave.getState().conflicts).length > 0) return refuse();
-    const submit = isSubmitted ? {} : { submit: true };
+    if (isReturned && !(await answer.check())) return;
+    const submit = isSubmitted ? {} : { submit: true, answer: answer.text || undefined };
     await autosave
       .submit(({ id, version }, idempotencyKey) =>
         id === null
@@ -85,6 +93,7 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
 
   function handleSent(sent: SubmissionView): void {
     setRefusals(0);
+    answer.clear();
     refresh();
     onSent(sent);
   }
@@ -123,6 +132,13 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
     autosave,
     state,
     isSubmitted,
+    /** Undefined where no reviewer asked for changes. */
+    answer: isReturned ? answer : undefined,
+    /** It is as it was returned, and nothing is answered: to send it again may be a slip. */
+    isAsReturned:
+      isReturned &&
+      answer.text === '' &&
+      submissionFields[type].every(({ name }) => (state.values[name] ?? '').trim() === (returnedForm[name] ?? '')),
     refusals,
     failure,
     isPending,
@@ -136,6 +152,13 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
       return message === undefined ? [] : [{ id: `${formId}-${name}`, message }];
     }),
   };
+}
+
+/** What is stored, without the changes since it was returned. */
+function formAsReturned(stored: EditedSubmission | undefined): SubmissionData {
+  const changes = stored?.returned?.changes ?? [];
+  const before = changes.map(({ field, before }) => [field, before ?? ''] as const);
+  return { ...stored?.submissionData, ...Object.fromEntries(before) };
 }
 
 function blankForm(type: SubmissionType): SubmissionData {

@@ -188,6 +188,7 @@ function waiting(id: number, title: string): PendingSubmission {
       by: person,
       note: null,
       fields: [],
+      answer: null,
       changes: [{ field: 'contact', label: 'Contact', before: 'Mara', after: 'Mara Lind' }],
     },
   };

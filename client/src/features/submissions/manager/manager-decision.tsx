@@ -183,7 +183,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
 
 /** Sticky only on a screen that is higher than a phone with its keyboard, where it would cover the note. */
 const answerBar =
-  'mt-4 flex flex-wrap gap-3 border-rule border-t bg-bg py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0';
+  'mt-4 flex flex-wrap gap-3 border-rule border-t bg-bg py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--frame-bottom,0px)';
 
 const reasons = {
   'request-changes': 'Please say what should change',

@@ -12,7 +12,7 @@ export function ManagerFields({ fields, marked, onChange }: ManagerFieldsProps) 
   return (
     <fieldset className="mb-4">
       <legend className="font-medium">Which fields should change?</legend>
-      <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
+      <div className="mt-1 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
         {fields.map(({ name, label }) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input

@@ -12,7 +12,7 @@ interface ReviewChangesProps {
 
 /** The author's changes since it was returned, word for word, and the fields that were asked for and left alone. */
 export function ReviewChanges({ type, returned }: ReviewChangesProps) {
-  const { changes, fields, note } = returned;
+  const { changes, fields, note, answer } = returned;
   const unchanged = fields.filter((name) => !changes.some(({ field }) => field === name));
   return (
     <section aria-labelledby="what-changed" className="border-info border-l-4 bg-info-tint/40 py-3 pr-3 pl-4">
@@ -27,6 +27,14 @@ export function ReviewChanges({ type, returned }: ReviewChangesProps) {
         <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
           {note}
         </p>
+      )}
+      {answer && (
+        <div className="mt-3">
+          <p className="font-medium text-sm">The author’s answer</p>
+          <p dir="auto" className="mt-0.5 whitespace-pre-wrap wrap-anywhere">
+            {answer}
+          </p>
+        </div>
       )}
       {changes.length === 0 && <p className="mt-3 font-medium">Nothing was changed.</p>}
       <dl className="mt-3 grid gap-3">

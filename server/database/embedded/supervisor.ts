@@ -12,8 +12,8 @@ import { startWatcher, type Watcher } from './watcher-process.ts';
 const lookMs = 250;
 const retryMs = 2_000;
 
-/** Looks after a server and its watcher, and starts what has died again: the server on the port it had. */
-export function keepRunning(cluster: Cluster, first: Server, firstWatcher: Watcher) {
+/** Restarts a server or watcher that died; the server keeps its port. */
+export function supervise(cluster: Cluster, first: Server, firstWatcher: Watcher) {
   let server = first;
   let watcher = firstWatcher;
   let round: Promise<void> | undefined;
@@ -25,7 +25,6 @@ export function keepRunning(cluster: Cluster, first: Server, firstWatcher: Watch
   timer.unref();
 
   return {
-    /** Stops looking, gives up our use by `unlock`, and resolves when the watcher has done its work. */
     async stop(unlock: Unlock): Promise<void> {
       clearInterval(timer);
       await round;
@@ -44,7 +43,7 @@ export function keepRunning(cluster: Cluster, first: Server, firstWatcher: Watch
     }
   }
 
-  /** Another user of the server may have been first. */
+  /** Another user may have restarted the server already. */
   async function revive(): Promise<Server> {
     if (!existsSync(passwordFileIn(cluster.directory))) {
       throw new StartError(`${cluster.directory} was removed while PostgreSQL ran on it.`);

@@ -1,0 +1,31 @@
+import { expect, test } from './fixtures.ts';
+
+const records = [
+  { kind: 'inquiry', page: '/admin?inquiry=', call: '/api/contact-inquiries/' },
+  { kind: 'submission', page: '/admin/submissions?details=', call: '/api/submissions/' },
+  { kind: 'evaluation', page: '/admin/employees?evaluation=', call: '/api/admin/evaluations/' },
+];
+const none = 999_999_999;
+
+for (const { kind, page: address, call } of records) {
+  test(`an address of no ${kind} says so and leads back`, async ({ adminPage: page, expectAccessible }) => {
+    await page.goto(`${address}${none}`);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(`This ${kind} is not there any more`)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).not.toHaveURL(/=\d/);
+  });
+
+  test(`${kind}: what cannot be read at once can be asked for again`, async ({ adminPage: page }) => {
+    const pattern = `**${call}${none}`;
+    await page.route(pattern, (route) => route.abort());
+    await page.goto(`${address}${none}`);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('alert')).toContainText('We could not be reached.');
+    await page.unroute(pattern);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByText(`This ${kind} is not there any more`)).toBeVisible();
+  });
+}

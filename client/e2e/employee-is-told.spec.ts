@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Page } from '@playwright/test';
+import { expect, signInAs, test, uniqueName } from './fixtures.ts';
+import { authorOf } from './pitches.ts';
+
+/** What a test has started, also where it fails. */
+const stops: (() => Promise<void>)[] = [];
+test.afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+
+test('an author learns of a rejection without a mail', async ({ page, newPerson, expectAccessible }) => {
+  const title = `Told ${uniqueName()}`;
+  const { author, ids } = await authorOf(newPerson, [title]);
+  await author.goto('/employee/dashboard');
+  const bell = bellOf(author);
+  await expect(bell).toHaveText('Notifications');
+  await reject(page, ids);
+  await expect(bell).toContainText('1 unread');
+  await bell.click();
+  const told = panelOf(author).getByRole('link', { name: `“${title}” was rejected` });
+  await expect(told).toContainText('We ran this in May.');
+  await expect(told).toContainText('Unread. Ana Ruiz, just now');
+  await expectAccessible(author);
+  await told.click();
+  await expect(author).toHaveURL(`/submissions-hub/${ids[0]}`);
+  await expect(author.getByRole('heading', { name: title })).toBeVisible();
+  await expect(panelOf(author)).toBeHidden();
+  await expect(bell).toHaveText('Notifications');
+});
+
+test('a decision is on the open page at once, and read there, whatever way it was opened', async ({
+  page,
+  newPerson,
+}) => {
+  const { author, ids } = await authorOf(newPerson, [`Read ${uniqueName()}`]);
+  await author.goto(`/submissions-hub/${ids[0]}`);
+  await expect(author.getByText('Submitted', { exact: true }).first()).toBeVisible();
+  await signInAs(page, 'production_manager');
+  const path = `/api/manager/submissions/${ids[0]}/request-changes`;
+  expect((await page.request.post(path, { data: { notes: 'Where exactly?' } })).status()).toBe(200);
+  await expect(author.getByText('Where exactly?').first()).toBeVisible({ timeout: live });
+  // Told nine seconds later, and read at that moment, since it is on the page.
+  const isRead = async () => {
+    const [newest] = (await (await author.request.get('/api/notifications')).json()) as { readAt: string | null }[];
+    return newest?.readAt;
+  };
+  await expect.poll(isRead).toEqual(expect.any(String));
+  await expect(bellOf(author)).toHaveText('Notifications');
+});
+
+/** Sooner than the next poll, which is after 30 s: it came by the stream. */
+const live = 15_000;
+
+test('a manager is told of a pitch, finds it in the open queue, and is led to it', async ({ page, newPerson }) => {
+  await signInAs(page, 'sales_manager');
+  await page.goto('/manager/dashboard?type=marketing_opportunity');
+  await expect(bellOf(page)).toBeVisible();
+  const title = `Pitch ${uniqueName()}`;
+  const { ids } = await authorOf(newPerson, [title], 'marketing_opportunity');
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible({ timeout: live });
+  await page.goto('/employee/dashboard');
+  await bellOf(page).click();
+  await panelOf(page).getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(`/manager/dashboard?selected=${ids[0]}`);
+  await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  const isRead = async () =>
+    ((await (await page.request.get('/api/notifications')).json()) as { readAt: string; title: string }[]).find((one) =>
+      one.title.includes(title),
+    )?.readAt;
+  await expect.poll(isRead).toEqual(expect.any(String));
+});
+
+test('what happens at one instance is on a page open at another by itself', async ({ newPerson }) => {
+  const page = await newPerson({ baseURL: await startInstance() });
+  await signInAs(page, 'production_manager');
+  const heard = page.waitForResponse((response) => response.url().endsWith('/notifications/stream'));
+  await page.goto('/manager/dashboard?type=marketing_opportunity');
+  await heard;
+  const title = `Elsewhere ${uniqueName()}`;
+  await authorOf(newPerson, [title], 'marketing_opportunity');
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible({ timeout: live });
+  await expect(bellOf(page)).toContainText('unread', { timeout: live });
+});
+
+test('all is listed on a page of its own, and read at once', async ({ page, newPerson, expectAccessible }) => {
+  const titles = ['One', 'Two', 'Three'].map((word) => `${word} ${uniqueName()}`);
+  const { author, ids } = await authorOf(newPerson, titles);
+  await reject(page, ids);
+  await author.setViewportSize({ width: 390, height: 800 });
+  await author.goto('/employee/dashboard');
+  await expect(bellOf(author)).toContainText('3 unread');
+  await bellOf(author).click();
+  await expect(panelOf(author)).toBeInViewport({ ratio: 1 });
+  await panelOf(author).getByRole('link', { name: 'See all' }).click();
+  await expect(author).toHaveURL('/employee/notifications');
+  await expect(author.getByRole('link', { name: titles[2] })).toContainText('Unread');
+  await expectAccessible(author);
+  await author.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(author.getByRole('link', { name: titles[2] })).not.toContainText('Unread');
+  await expect(bellOf(author)).toHaveText('Notifications');
+  await author.getByRole('checkbox', { name: 'Unread only' }).check();
+  await expect(author).toHaveURL('/employee/notifications?unread=true');
+  await expect(author.getByText('You have read everything.')).toBeVisible();
+});
+
+test('where no stream comes through, the count is asked for', async ({ page, newPerson }) => {
+  const { author, ids } = await authorOf(newPerson, [`Asked ${uniqueName()}`]);
+  await author.route('**/api/notifications/stream', (route) => route.abort());
+  await author.clock.install();
+  await author.goto('/employee/dashboard');
+  await expect(bellOf(author)).toHaveText('Notifications');
+  await reject(page, ids);
+  const count = async () => (await author.request.get('/api/notifications/count')).json();
+  await expect.poll(count).toEqual({ unread: 1 });
+  await expect(bellOf(author)).toHaveText('Notifications');
+  await author.clock.runFor(31_000);
+  await expect(bellOf(author)).toContainText('1 unread');
+});
+
+/** As a manager who signs in on this page. */
+async function reject(page: Page, ids: readonly number[]): Promise<void> {
+  await signInAs(page, 'production_manager');
+  for (const id of ids) {
+    const decision = { data: { notes: 'We ran this in May.' } };
+    expect((await page.request.post(`/api/manager/submissions/${id}/reject`, decision)).status()).toBe(200);
+  }
+}
+
+/** Another instance on the same data, until the test ends; its address. */
+async function startInstance(): Promise<string> {
+  const { E2E_START = '', E2E_DATA_DIR, PATH } = process.env;
+  const settings = { PATH, DATA_DIR: E2E_DATA_DIR, PORT: '0', RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'warn' };
+  const started: ChildProcess = spawn(process.execPath, E2E_START.split(' '), { env: settings });
+  const ended = once(started, 'close');
+  stops.push(async () => {
+    started.kill('SIGTERM');
+    await ended;
+  });
+  return new Promise<string>((resolve, reject) => {
+    let printed = '';
+    started.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk;
+      const found = /running at (\S+)/.exec(printed)?.[1];
+      if (found) resolve(found);
+    });
+    ended.then(() => reject(new Error(`The instance ended before it was up: ${printed}`)), reject);
+  });
+}

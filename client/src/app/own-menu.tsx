@@ -1,0 +1,71 @@
+import { ChevronDown } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { Button } from '#client/components/button.tsx';
+import { useSignOut } from '#client/features/auth/api.ts';
+import { focusMain } from '#client/features/auth/focus-main.ts';
+import { errorSentence } from '#client/lib/api.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import { personName } from '#shared/people.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export function OwnMenu({ profile }: { profile: EmployeeProfile }) {
+  const [path] = useLocation();
+  // Admins' pages show their own sign-in; employees go to the landing page.
+  const signOut = useSignOut(path.startsWith(pathTo('admin')) ? undefined : pathTo('home'));
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="own-menu"
+        className="flex min-h-11 min-w-0 cursor-pointer items-center gap-2 text-sm"
+      >
+        <span
+          aria-hidden="true"
+          className="flex size-9 shrink-0 items-center justify-center bg-text font-semibold text-bg tracking-wide"
+        >
+          {initials(profile)}
+        </span>
+        <span className="max-w-56 truncate font-medium max-sm:sr-only">{personName(profile)}</span>
+        <span className="sr-only">, your menu</span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
+      </button>
+      <div
+        id="own-menu"
+        popover="auto"
+        className="absolute inset-auto top-14 right-[clamp(1rem,3.5vw,3rem)] m-0 w-72 max-w-[calc(100vw-2rem)] border border-text bg-bg p-5 text-text"
+      >
+        <p className="font-semibold wrap-anywhere">{personName(profile)}</p>
+        <p className="text-muted text-sm">{roleLabel(profile.role)}</p>
+        <Link
+          href={pathTo('employeePassword')}
+          onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+          className="mt-3 flex min-h-11 items-center border-rule border-y underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2"
+        >
+          Change your password
+        </Link>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <ThemeSwitch />
+          <Button
+            size="small"
+            disabled={signOut.isPending}
+            onClick={() => signOut.mutate(undefined, { onSuccess: focusMain })}
+          >
+            Logout
+          </Button>
+        </div>
+        {signOut.error && (
+          <p role="alert" className="mt-3 text-danger text-sm">
+            Logout failed. {errorSentence(signOut.error)}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function initials({ firstName, lastName, username }: EmployeeProfile): string {
+  const letters = [firstName, lastName].map((name) => name?.trim().at(0) ?? '').join('');
+  return (letters || username.slice(0, 2)).toUpperCase();
+}

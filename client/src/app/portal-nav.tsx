@@ -1,0 +1,86 @@
+import { Ellipsis } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import { type PortalPlace, placeAt, placesFor } from './portal-places.ts';
+
+/** A bottom bar on a phone, a rail from 768 px, a side bar from 1024 px. Keeps its room until the profile arrives. */
+export function PortalNav({ profile }: { profile: EmployeeProfile | undefined }) {
+  const [path] = useLocation();
+  const places = profile ? placesFor(profile) : [];
+  const here = placeAt(places, path);
+  const inBar = places.length > barRoom ? barRoom - 1 : places.length;
+  return (
+    <nav
+      aria-label="Portal"
+      className="fixed inset-x-0 bottom-0 z-30 h-(--frame-bottom) border-rule border-t bg-bg md:sticky md:top-0 md:z-auto md:h-dvh md:w-22 md:shrink-0 md:self-start md:overflow-y-auto md:border-t-0 md:border-r lg:w-52 print:hidden"
+    >
+      <ul className="flex h-full md:h-auto md:flex-col md:py-3">
+        {places.map((place, index) => (
+          <li key={place.href} className={index < inBar ? 'min-w-0 flex-1 md:flex-none' : 'max-md:hidden'}>
+            <PlaceLink place={place} isHere={place === here} />
+          </li>
+        ))}
+        {inBar < places.length && (
+          <li className="min-w-0 flex-1 md:hidden">
+            <More places={places.slice(inBar)} here={here} />
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** Places in a phone's bar, 'More' included. */
+const barRoom = 5;
+
+function PlaceLink({ place: { label, href, Icon }, isHere }: { place: PortalPlace; isHere: boolean }) {
+  return (
+    <Link href={href} aria-current={isHere ? 'page' : undefined} className={placeClass}>
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className={labelClass}>{label}</span>
+    </Link>
+  );
+}
+
+function More({ places, here }: { places: PortalPlace[]; here: PortalPlace | undefined }) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="more-places"
+        aria-current={here && places.includes(here) ? 'true' : undefined}
+        className={`${placeClass} w-full cursor-pointer`}
+      >
+        <Ellipsis aria-hidden="true" className="size-5 shrink-0" />
+        <span className={labelClass}>More</span>
+      </button>
+      <div
+        id="more-places"
+        popover="auto"
+        className="fixed inset-x-0 top-auto bottom-(--frame-bottom) m-0 w-full border-text border-t bg-bg text-text"
+      >
+        <ul>
+          {places.map(({ label, href, Icon }) => (
+            <li key={href} className="border-rule border-b">
+              <Link
+                href={href}
+                aria-current={href === here?.href ? 'page' : undefined}
+                onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+                className="flex min-h-14 items-center gap-4 px-5 aria-[current]:font-semibold"
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+const placeClass =
+  'relative flex h-full flex-col items-center justify-center gap-1 px-1 text-center text-muted leading-tight hover:text-text aria-[current]:text-text aria-[current]:shadow-[inset_0_3px_var(--accent)] md:h-auto md:min-h-16 md:py-2 md:aria-[current]:shadow-[inset_3px_0_var(--accent)] lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-5 lg:text-left lg:aria-[current]:font-semibold';
+
+/** With large text the icon alone stands for the word. */
+const labelClass = 'max-w-full truncate text-xs max-[20em]:sr-only lg:text-base';

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { placeAt, placesFor } from './portal-places.ts';
+
+function person(role: EmployeeRole): EmployeeProfile {
+  return { id: 1, username: 'ines', firstName: 'Ines', lastName: 'Arvad', role, mustChangePassword: false };
+}
+
+describe('placesFor', () => {
+  it.each<[EmployeeRole, string[]]>([
+    ['staff_writer', ['Dashboard', 'Submissions', 'Evaluation', 'Training', 'History']],
+    ['sales_manager', ['Dashboard', 'Reviews', 'Training']],
+    ['admin', ['Dashboard', 'Inbox', 'Submissions', 'Evaluations', 'Accounts', 'Training']],
+  ])('gives a %s the places the role can use', (role, labels) => {
+    expect(placesFor(person(role)).map(({ label }) => label)).toEqual(labels);
+  });
+});
+
+describe('placeAt', () => {
+  const admin = placesFor(person('admin'));
+  it.each([
+    ['/admin', 'Inbox'],
+    ['/admin/submissions', 'Submissions'],
+    ['/employee/training/admin/accounts', 'Training'],
+    ['/employee/password', undefined],
+  ])('%s is in %s', (path, label) => {
+    expect(placeAt(admin, path)?.label).toBe(label);
+  });
+});

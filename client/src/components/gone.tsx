@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface GoneProps {
+  title: string;
+  /** Why it may be gone. */
+  children: ReactNode;
+  onLeave: () => void;
+}
+
+/** In place of one thing of a list that is not there, or not any more. */
+export function Gone({ title, children, onLeave }: GoneProps) {
+  return (
+    <div role="alert" className="py-6">
+      <p className="font-display font-semibold text-2xl">{title}</p>
+      <p className="mt-2 max-w-[48ch] text-muted">{children}</p>
+      <Button className="mt-4" onClick={onLeave}>
+        Back to the list
+      </Button>
+    </div>
+  );
+}

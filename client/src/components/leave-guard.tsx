@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from './button.tsx';
+import { Dialog } from './ui/dialog.tsx';
+
+interface LeaveGuardProps {
+  /** Whether something would be lost now. */
+  isActive: boolean;
+  title: string;
+  /** What would be lost. */
+  children: ReactNode;
+  /** On the two buttons. */
+  leave: string;
+  stay: string;
+}
+
+/**
+ * Asks before the page is left: the browser does before a reload, a closed tab and another site, a dialog of ours before
+ * another of our pages, Back and forward. A browser without the Navigation API asks as far as it can.
+ */
+export function LeaveGuard({ isActive, title, children, leave, stay }: LeaveGuardProps) {
+  const [, navigate] = useLocation();
+  const [wish, setWish] = useState<{ go: () => void }>();
+
+  useEffect(() => {
+    if (!isActive) return;
+    const watch = new AbortController();
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: watch.signal });
+    return () => {
+      watch.abort();
+      setWish(undefined);
+    };
+  }, [isActive]);
+
+  useEffect(() => {
+    if (!isActive || wish) return;
+    const watch = new AbortController();
+    window.navigation?.addEventListener(
+      'navigate',
+      (event) => {
+        const { url, key } = event.destination;
+        const { pathname, search, hash } = new URL(url);
+        const isHeld = event.cancelable && event.canIntercept && event.downloadRequest === null;
+        if (!isHeld || pathname === location.pathname) return;
+        event.preventDefault();
+        const isTraversed = event.navigationType === 'traverse';
+        setWish({
+          go: () => (isTraversed ? void window.navigation?.traverseTo(key) : navigate(`${pathname}${search}${hash}`)),
+        });
+      },
+      { signal: watch.signal },
+    );
+    return () => watch.abort();
+  }, [isActive, wish, navigate]);
+
+  return (
+    <Dialog open={wish !== undefined} onClose={() => setWish(undefined)} title={title} description={children}>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => setWish(undefined)}>
+          {stay}
+        </Button>
+        <Button variant="danger" onClick={() => wish?.go()}>
+          {leave}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

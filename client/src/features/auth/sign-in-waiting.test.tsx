@@ -1,0 +1,41 @@
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#client/lib/api.ts';
+import { SignInFailure, useWait } from './sign-in-failure.tsx';
+import { SignInWaiting } from './sign-in-waiting.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('says that one is in line once a sign-in takes its time, and no longer than that', () => {
+  vi.useFakeTimers();
+  const { rerender } = render(<SignInWaiting isPending />);
+  const status = screen.getByRole('status');
+  act(() => vi.advanceTimersByTime(1_999));
+  expect(status.textContent).toBe('');
+  act(() => vi.advanceTimersByTime(1));
+  expect(status.textContent).toMatch(/^Many people seem to be signing in\. You are in line/);
+  rerender(<SignInWaiting isPending={false} />);
+  expect(status.textContent).toBe('');
+  rerender(<SignInWaiting isPending />);
+  act(() => vi.advanceTimersByTime(1_999));
+  expect(status.textContent).toBe('');
+});
+
+it('counts down to the next attempt where too many were signing in', () => {
+  vi.useFakeTimers();
+  const error = 'Many people are signing in at this moment. Please try again in 10 seconds.';
+  const response = new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
+  const failure = new ApiError(response, JSON.stringify({ error, code: 'unavailable' }));
+  const { result } = renderHook(() => useWait(failure));
+  expect(result.current).toBe(10);
+  const { rerender } = render(<SignInFailure failure={failure} wait={10} />);
+  expect(screen.getByRole('alert').textContent).toBe(error);
+  expect(screen.getByText('You can try again in 10 s.')).toBeDefined();
+  act(() => vi.advanceTimersByTime(10_000));
+  expect(result.current).toBe(0);
+  rerender(<SignInFailure failure={failure} wait={0} />);
+  expect(screen.getByRole('status').textContent).toBe('You can try again now.');
+});

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/** From here on, in milliseconds, people wonder whether anything happens. */
+const slowAfter = 2_000;
+
+/** Says why a sign-in takes its time: passwords are tried one after the other. */
+export function SignInWaiting({ isPending }: { isPending: boolean }) {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setIsSlow(true), slowAfter);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isPending]);
+  return (
+    <p role="status" className="text-muted [&:not(:empty)]:mt-3">
+      {isSlow &&
+        'Many people seem to be signing in. You are in line, and your turn comes within 20 seconds. Please keep this page open.'}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/button.tsx';
+import { TextField } from '#client/components/form/text-field.tsx';
+import { personSearchSchema } from '#shared/inquiries/erasure.ts';
+
+interface EraseSearchProps {
+  /** What the server said of the address. */
+  refused: string | undefined;
+  isPending: boolean;
+  onSearch: (email: string) => void;
+}
+
+/** Asks for an address; Enter looks, and nothing more. */
+export function EraseSearch({ refused, isPending, onSearch }: EraseSearchProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(personSearchSchema),
+    defaultValues: { email: '' },
+  });
+  return (
+    <form noValidate aria-label="Look up a person" onSubmit={handleSubmit(({ email }) => onSearch(email))}>
+      <TextField
+        id="erase-email"
+        label="Their email address"
+        hint="Somebody with two addresses is looked up twice."
+        type="email"
+        autoComplete="off"
+        required
+        error={formState.errors.email?.message ?? refused}
+        {...register('email')}
+      />
+      <Button type="submit" className="mt-2" disabled={isPending}>
+        {isPending ? 'Looking...' : 'Look up'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { toast } from '#client/lib/toast.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
+import type { InquiryChange, InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import { useChangeInquiry } from './inbox-api.ts';
+
+/** Milliseconds that a choice rests before it is saved: arrow keys pass every option on their way. */
+const restMs = 500;
+
+/** State and assignee of an inquiry as they are chosen. A choice saves itself, also when its reader leaves before that. */
+export function useTriage(inquiry: InquiryDetail) {
+  const change = useChangeInquiry(inquiry.id);
+  // With the version that was on the page when the choice began: what a colleague does meanwhile must not slip by.
+  const [choice, setChoice] = useState<InquiryChange | null>(null);
+  const isOpen = useRef(true);
+  const status = choice?.status ?? inquiry.status;
+  const assignedTo = choice?.assignedTo === undefined ? (inquiry.assignedTo?.id ?? null) : choice.assignedTo;
+  const isChanged = status !== inquiry.status || assignedTo !== (inquiry.assignedTo?.id ?? null);
+  const isConflict = change.error instanceof ApiError && change.error.status === 409;
+  const waits = isChanged && !change.isPending && change.error === null;
+
+  const save = useSteady(() => {
+    if (!choice || !isChanged || isConflict) return;
+    change.mutateAsync(choice).then(
+      () => setChoice((current) => (current === choice ? null : current)),
+      (error: unknown) => {
+        if (isOpen.current) return;
+        const description = `${inquiry.reference} is as it was. ${errorSentence(error)}`;
+        toast({ title: 'Error', description, variant: 'destructive' });
+      },
+    );
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new choice rests anew
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(save, restMs);
+    return () => clearTimeout(timer);
+  }, [waits, choice, save]);
+
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      save();
+    };
+  }, [save]);
+
+  return {
+    status,
+    assignedTo,
+    error: change.error,
+    isConflict,
+    isSaving: waits || change.isPending,
+    isSaved: change.isSuccess && !isChanged,
+    choose: (part: Pick<InquiryChange, 'status' | 'assignedTo'>): void => {
+      if (change.error) change.reset();
+      setChoice((current) => ({ version: inquiry.version, ...current, ...part }));
+    },
+    save,
+    /** Lets go of what was chosen. */
+    drop: (): void => {
+      setChoice(null);
+      change.reset();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { errorSentence } from '#client/lib/api.ts';
+import { formatDate } from '#client/lib/format.ts';
+import type { GuardianRequest } from '#shared/inquiries/private-inquiries.ts';
+
+interface DecisionProps {
+  request: GuardianRequest;
+  error: Error | null;
+  isPending: boolean;
+  onConfirm: () => void;
+  onDecline: () => Promise<void>;
+}
+
+/** What a guardian agrees to, what happens either way, and the two answers. */
+export function Decision({ request, error, isPending, onConfirm, onDecline }: DecisionProps) {
+  const { applicantName, requestedAt, expiresAt } = request;
+  return (
+    <Sheet>
+      <h2 className="text-title">What you agree to</h2>
+      <Points
+        points={[
+          'Volunteers hand out and put up material, talk to people and film a little, at concerts, festivals and record shops. It is not paid.',
+          `Our team reads the application and answers it by email: ${applicantName}’s name, address, phone number, date of birth and answers, and your name and email address. Nobody outside our team reads it.`,
+          `${applicantName} can withdraw or delete it at any time, and you can take your yes back on this page.`,
+        ]}
+      />
+      <h2 className="mt-12 text-title">Until you answer</h2>
+      <Points
+        points={[
+          'Nobody on our team can read the application. They see that one waits, since when, and its reference.',
+          'If the name, the date of birth or the guardian in it is corrected, also after your yes, we ask you again and it waits again.',
+          'If you do not agree, it is deleted at once, with everything that was sent.',
+        ]}
+      />
+      <p className="mt-6 text-muted">
+        Asked on <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>. Without an answer by{' '}
+        <time dateTime={expiresAt}>{formatDate(expiresAt)}</time> the application is deleted.
+      </p>
+      <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
+        {error && errorSentence(error)}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button variant="primary" size="large" disabled={isPending} onClick={onConfirm}>
+          {isPending ? 'Sending...' : 'I agree'}
+        </Button>
+        <ConfirmDialog
+          label="I do not agree"
+          title="Decline and delete?"
+          confirm="Decline and delete"
+          pending="Deleting..."
+          variant="danger"
+          onConfirm={onDecline}
+        >
+          {applicantName}’s application is deleted at once, with everything that was sent.
+        </ConfirmDialog>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The way back from a yes. */
+export function Agreed({
+  request: { applicantName, linkEndsAt },
+  onDecline,
+}: Pick<DecisionProps, 'request' | 'onDecline'>) {
+  return (
+    <Sheet>
+      <h2 className="text-title">Changed your mind?</h2>
+      <p className="mt-3 mb-6 max-w-prose">
+        You can take your yes back here until <time dateTime={linkEndsAt}>{formatDate(linkEndsAt)}</time>, and by email
+        after that. The application is deleted then, with everything that was sent.
+      </p>
+      <ConfirmDialog
+        label="Take my yes back"
+        title="Take your yes back and delete?"
+        confirm="Take it back and delete"
+        pending="Deleting..."
+        variant="danger"
+        onConfirm={onDecline}
+      >
+        {applicantName}’s application is deleted at once, with everything that was sent.
+      </ConfirmDialog>
+    </Sheet>
+  );
+}
+
+function Sheet({ children }: { children: ReactNode }) {
+  return (
+    <div className="on-paper">
+      <div className="sheet gap-y-10 py-14 sm:py-20">
+        <div className="col-span-12 lg:col-span-6 lg:col-start-6">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="mt-6 border-rule border-b">
+      {points.map((point) => (
+        <li key={point} className="border-rule border-t py-4">
+          {point}
+        </li>
+      ))}
+    </ul>
+  );
+}

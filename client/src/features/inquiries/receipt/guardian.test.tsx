@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { GuardianRequest } from '#shared/inquiries/private-inquiries.ts';
+import { Guardian } from './guardian.tsx';
+
+afterEach(cleanup);
+
+const waiting: GuardianRequest = {
+  applicantName: 'Mina Brook',
+  applicantAge: 15,
+  guardianName: 'Ada Brook',
+  formType: 'street-team',
+  state: 'waiting',
+  requestedAt: '2026-11-02T08:00:00.000Z',
+  expiresAt: '2026-12-02T08:00:00.000Z',
+  linkEndsAt: '2027-05-01T08:00:00.000Z',
+};
+
+describe('the page of a guardian', () => {
+  it('says who asks and how old they are, and what happens before and after the answer', async () => {
+    await open(() => [200, waiting]);
+    expect(await screen.findByText(/Mina Brook, who is 15, would like to join the street team/)).toBeDefined();
+    expect(screen.getByText(/^Nobody on our team can read the application/)).toBeDefined();
+    expect(screen.getByText(/name, address, phone number, date of birth and answers/)).toBeDefined();
+  });
+
+  it('confirms what was read, and leads back from the yes', async () => {
+    const bodies = await open((method) => [200, method === 'POST' ? { ...waiting, state: 'confirmed' } : waiting]);
+    fireEvent.click(await screen.findByRole('button', { name: 'I agree' }));
+    const heading = await screen.findByRole('heading', { name: 'Confirmed' });
+    await expect.poll(() => document.activeElement).toBe(heading);
+    expect(bodies).toEqual([{ requestedAt: waiting.requestedAt }]);
+    expect(screen.getByRole('button', { name: 'Take my yes back' })).toBeDefined();
+  });
+
+  it('shows what was corrected meanwhile instead of confirming it', async () => {
+    const corrected = { ...waiting, applicantAge: 30, requestedAt: '2026-11-03T08:00:00.000Z' };
+    let isCorrected = false;
+    await open((method) => {
+      if (method === 'GET') return [200, isCorrected ? corrected : waiting];
+      isCorrected = true;
+      return [409, { error: 'The application was corrected meanwhile.', code: 'conflict' }];
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'I agree' }));
+    expect(await screen.findByText('The application was corrected meanwhile.')).toBeDefined();
+    expect(
+      await screen.findByText(/The date of birth was corrected since then: by it, the age is now 30\./),
+    ).toBeDefined();
+  });
+
+  it('has no question once the application has ended', async () => {
+    await open(() => [200, { ...waiting, state: 'ended' }]);
+    expect(await screen.findByRole('heading', { name: 'Nothing to answer' })).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+/** The page, whose calls `answer` answers; returns what was sent. */
+async function open(answer: (method: string | undefined) => [status: number, body: object]): Promise<unknown[]> {
+  const sent: unknown[] = [];
+  await serveApi(async (request, response) => {
+    const text = (await request.setEncoding('utf8').toArray()).join('');
+    if (text !== '') sent.push(JSON.parse(text));
+    reply(response, ...answer(request.method));
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Guardian guardianKey="the-key" />
+    </QueryClientProvider>,
+  );
+  return sent;
+}

@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, getPage, send } from '#client/lib/api.ts';
+import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import type { NotificationsRead, NotificationView, UnreadCount } from '#shared/notifications/notifications.ts';
+
+const path = '/api/notifications';
+
+export const streamPath = `${path}/stream`;
+
+export const notificationQueries = {
+  all: ['notifications'] as const,
+  count: () =>
+    queryOptions({
+      queryKey: [...notificationQueries.all, 'count'],
+      queryFn: ({ signal }) => getJson<UnreadCount>(`${path}/count`, signal),
+      staleTime: 0,
+    }),
+  /** What the reader is told of, newest first. */
+  list: ({ unread }: { unread: boolean }) =>
+    infiniteQueryOptions({
+      queryKey: [...notificationQueries.all, 'list', unread],
+      queryFn: ({ pageParam, signal }) => getPage<NotificationView>(pageParam, signal),
+      initialPageParam: withQuery(path, { unread: unread || undefined, limit: 20 }),
+      getNextPageParam: nextPage,
+      select: joinPages,
+      staleTime: 0,
+    }),
+};
+
+/** Marks some as read, or all. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (read: NotificationsRead) => send<UnreadCount>('POST', `${path}/read`, read),
+    onSuccess: (count) => {
+      client.setQueryData(notificationQueries.count().queryKey, count);
+      client.invalidateQueries({ queryKey: [...notificationQueries.all, 'list'] });
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import type { LiveEvent, NotificationsRead, SubjectType } from '#shared/notifications/notifications.ts';
+import { notificationQueries } from './api.ts';
+
+/** The queries that an event concerns, by how their keys begin. */
+const queriesAbout: Record<SubjectType, readonly string[]> = {
+  submission: ['submissions'],
+  inquiry: ['inquiries'],
+  evaluation: ['evaluations own', 'admin-evaluations'],
+  module: ['training list'],
+  account: ['employees'],
+};
+
+/** The queries that draw one thing, by how their keys begin before its id. */
+const queriesOf: Partial<Record<SubjectType, string>> = {
+  submission: 'submissions detail',
+  inquiry: 'inquiries detail',
+  evaluation: 'admin-evaluations detail',
+  module: 'training module',
+};
+
+/** A list that was scrolled further is read anew when its reader comes back to it. */
+const pagesMax = 5;
+
+/** Reads anew what is on the page and concerned by an event; all of it where it is not known what happened. */
+export function readAnew(client: QueryClient, { about, id }: Partial<LiveEvent>): void {
+  const concerned = about ? queriesAbout[about] : Object.values(queriesAbout).flat();
+  const predicate = ({ queryKey: [domain, kind, of] }: Query) => {
+    if (domain === notificationQueries.all[0]) return true;
+    const isConcerned = concerned.some((start) => start === domain || start === `${domain} ${kind}`);
+    return isConcerned && (kind !== 'detail' || id === undefined || of === id);
+  };
+  client.invalidateQueries({ predicate, refetchType: 'none' });
+  client.refetchQueries({ predicate: (query) => predicate(query) && !isLong(query), type: 'active' });
+}
+
+type Opened = NonNullable<NotificationsRead['about']>;
+
+/** The things that are on the page. */
+export function listOpened(client: QueryClient): Opened[] {
+  const drawn = client.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined });
+  return drawn.flatMap(({ queryKey: [domain, kind, id], state }) => {
+    if (domain === 'evaluations' && kind === 'own') return listReplied(state.data as OwnEvaluations);
+    const type = Object.entries(queriesOf).find(([, start]) => start === `${domain} ${kind}`)?.[0];
+    return type ? [{ type, id } as Opened] : [];
+  });
+}
+
+type OwnEvaluations = InfiniteData<{ rows: { id: number; reply: string | null }[] }>;
+
+/** One's own evaluations are drawn from their list. */
+function listReplied({ pages }: OwnEvaluations): Opened[] {
+  const replied = pages.flatMap(({ rows }) => rows).filter(({ reply }) => reply !== null);
+  return replied.map(({ id }) => ({ type: 'evaluation', id }));
+}
+
+function isLong({ state }: Query): boolean {
+  const { pages } = (state.data ?? {}) as { pages?: unknown[] };
+  return (pages?.length ?? 0) > pagesMax;
+}

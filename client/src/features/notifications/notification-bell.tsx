@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { notificationQueries } from './api.ts';
+import { useLiveEvents } from './use-live-events.ts';
+import { useReadOpened } from './use-read-opened.ts';
+
+const loadPanel = () => import('./notification-panel.tsx');
+const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
+
+/** Where the stream of events does not come through. */
+const pollMs = 30_000;
+/** More are not told apart. */
+const shownMax = 99;
+
+/** How many notifications are unread, and the newest of them. For people who are signed in. */
+export function NotificationBell() {
+  const isLive = useLiveEvents();
+  const { data } = useQuery({ ...notificationQueries.count(), refetchInterval: isLive ? false : pollMs });
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const unread = data?.unread ?? 0;
+  useReadOpened(unread);
+  const shown = unread > shownMax ? `${shownMax}+` : String(unread);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        onClick={() => setOpen(true)}
+        onPointerEnter={loadPanel}
+        aria-haspopup="dialog"
+        className="relative flex size-11 cursor-pointer items-center justify-center border border-rule-strong text-muted hover:text-text"
+      >
+        <Bell aria-hidden="true" className="size-4" />
+        <span className="sr-only">Notifications{unread > 0 && `, ${shown} unread`}</span>
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="-top-1.5 -right-1.5 absolute min-w-5 bg-accent px-1 text-center font-medium text-on-accent text-xs leading-5 tabular-nums"
+          >
+            {shown}
+          </span>
+        )}
+      </button>
+      <p role="status" className="sr-only">
+        {unread > 0 && `${shown} unread notifications`}
+      </p>
+      {isOpen && (
+        <Suspense>
+          <NotificationPanel unread={unread} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

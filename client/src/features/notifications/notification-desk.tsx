@@ -1,0 +1,66 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ListCount } from '#client/components/list/list-count.tsx';
+import { LoadMore } from '#client/components/list/load-more.tsx';
+import { NoMatch } from '#client/components/list/no-match.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { idOf, listSize } from '#client/lib/paging.ts';
+import { useSearchState } from '#client/lib/use-search-state.ts';
+import { notificationQueries } from './api.ts';
+import { MarkAllRead } from './mark-all-read.tsx';
+import { NoNotifications } from './no-notifications.tsx';
+import { NotificationList, rowEstimate } from './notification-list.tsx';
+
+/** Everything the reader was told of, or what of it is unread. */
+export function NotificationDesk() {
+  const [search, change] = useSearchState(['unread']);
+  const isUnreadOnly = search.unread === 'true';
+  const notifications = useInfiniteQuery(notificationQueries.list({ unread: isUnreadOnly }));
+  const { data: count } = useQuery(notificationQueries.count());
+  return (
+    <div className="max-w-3xl">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isUnreadOnly}
+            onChange={({ target }) => change({ unread: target.checked ? 'true' : '' })}
+            className="size-5 shrink-0 cursor-pointer accent-[var(--text)]"
+          />
+          Unread only
+        </label>
+        <MarkAllRead unread={count?.unread ?? 0} />
+        <div className="w-full">
+          <ListCount list={notifications.data} />
+        </div>
+      </div>
+      <QueryView
+        query={notifications}
+        loading="Loading notifications..."
+        skeletonLines={12}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          isUnreadOnly ? (
+            <NoMatch title="You have read everything." noun="notifications" onClear={() => change({ unread: '' })} />
+          ) : (
+            <NoNotifications />
+          )
+        }
+      >
+        {(listed) => (
+          <>
+            <NotificationList
+              notifications={{
+                name: `notifications ${isUnreadOnly}`,
+                rows: listed.rows,
+                keyOf: idOf,
+                size: listSize(listed),
+                estimate: rowEstimate,
+              }}
+            />
+            <LoadMore query={notifications} noun="notifications" />
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { TextAreaField } from '#client/components/form/text-area-field.tsx';
+import { useFormDraft } from '#client/components/form/use-form-draft.ts';
+import { Draft } from '#client/lib/autosave-draft.ts';
+import { noteMax, submissionAnswerSchema } from '#shared/submissions/submissions.ts';
+
+/** The author's answer to a reviewer, kept in this browser until it is sent. `name` tells the draft of it from others. */
+export function useAnswer(name: string) {
+  const form = useForm({ resolver: zodResolver(submissionAnswerSchema), defaultValues: { answer: '' } });
+  const [draft] = useState(() => new Draft(name));
+  useFormDraft(form, draft);
+  return {
+    form,
+    text: (form.watch('answer') ?? '').trim(),
+    check: () => form.trigger('answer', { shouldFocus: true }),
+    clear: (): void => {
+      draft.clear();
+      form.reset();
+    },
+  };
+}
+
+interface SubmissionAnswerProps {
+  id: string;
+  answer: ReturnType<typeof useAnswer>;
+  readOnly: boolean;
+}
+
+export function SubmissionAnswer({ id, answer: { form }, readOnly }: SubmissionAnswerProps) {
+  return (
+    <FormProvider {...form}>
+      <TextAreaField
+        id={id}
+        label="Answer to the reviewer"
+        hint="Optional. It goes with your submission and stays in its history."
+        {...form.register('answer')}
+        max={noteMax}
+        readOnly={readOnly}
+        error={form.formState.errors.answer?.message}
+      />
+    </FormProvider>
+  );
+}

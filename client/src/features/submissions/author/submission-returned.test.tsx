@@ -1,0 +1,110 @@
+import { json } from 'node:stream/consumers';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { SubmissionEdit } from '#shared/submissions/submissions.ts';
+import type { FieldChange } from '#shared/submissions/views.ts';
+import { SubmissionForm } from './submission-form.tsx';
+import type { EditedSubmission } from './use-submission-form.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('CSS', { supports: () => true });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const submissionData = {
+  interviewee: 'Mara',
+  titleCompany: 'Bell founder',
+  storyIdea: 'She casts the bells that every studio samples.',
+  keyQuestions: 'What does a bell know?',
+  relevance: 'Her foundry closes in spring, and nobody follows.',
+};
+
+describe('what was returned for changes', () => {
+  it('is sent again unchanged only by somebody who was asked', async () => {
+    const edits = await serve();
+    open();
+    press('Send again');
+    expect(screen.getByText(/^Nothing in it has changed since Bo Vik asked for changes/)).toBeDefined();
+    press('Keep editing');
+    expect(edits).toEqual([]);
+    press('Send again');
+    press('Send it unchanged');
+    await expect.poll(() => edits).toEqual([{ submissionData, version: 2, submit: true }]);
+  });
+
+  it('asks nobody who changed it, now or on an earlier visit', async () => {
+    const edits = await serve();
+    const view = open();
+    type('Proposed interviewee', 'Mara Lind');
+    press('Send again');
+    await expect.poll(() => edits.at(-1)).toMatchObject({ submissionData: { interviewee: 'Mara Lind' }, submit: true });
+    view.unmount();
+    edits.length = 0;
+    open([{ field: 'interviewee', label: '', before: 'Mira', after: 'Mara' }]);
+    press('Send again');
+    await expect.poll(() => edits).toMatchObject([{ submissionData: { interviewee: 'Mara' }, submit: true }]);
+  });
+
+  it('asks nobody who answers; the answer outlives the page until it is sent', async () => {
+    const edits = await serve();
+    const view = open();
+    type('Answer to the reviewer', 'Her name is right as it is.');
+    view.unmount();
+    open();
+    expect(field('Answer to the reviewer').value).toBe('Her name is right as it is.');
+    press('Send again');
+    const answer = 'Her name is right as it is.';
+    await expect.poll(() => edits).toEqual([{ submissionData, version: 2, submit: true, answer }]);
+    await expect.poll(() => localStorage.length).toBe(0);
+  });
+});
+
+function open(changes: FieldChange[] = []) {
+  const by = { id: 2, username: 'bo', firstName: 'Bo', lastName: 'Vik', role: 'sales_manager' } as const;
+  const returned = { at: '2026-11-21T08:00:00.000Z', by, note: null, fields: [], answer: null, changes };
+  const stored = { id: 7, status: 'changes_requested', version: 2, submissionData, returned };
+  const client = new QueryClient();
+  client.setQueryData(['profile'], null);
+  return render(
+    <QueryClientProvider client={client}>
+      <SubmissionForm
+        type="special_interview"
+        employeeId={1}
+        stored={stored as unknown as EditedSubmission}
+        onSent={() => undefined}
+        onReload={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+function field(label: string): HTMLInputElement {
+  return screen.getByLabelText(new RegExp(`^${label}`));
+}
+
+function type(label: string, words: string): void {
+  fireEvent.input(field(label), { target: { value: words } });
+}
+
+function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+/** Takes every edit; returns them as they come. */
+async function serve(): Promise<SubmissionEdit[]> {
+  const edits: SubmissionEdit[] = [];
+  await serveApi(async (request, response) => {
+    if (request.method === 'GET') return reply(response, 200, []);
+    const edit = (await json(request)) as SubmissionEdit;
+    edits.push(edit);
+    reply(response, 200, { id: 7, version: (edit.version ?? 0) + 1 });
+  });
+  return edits;
+}

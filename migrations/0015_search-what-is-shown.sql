@@ -1,0 +1,4 @@
+DROP INDEX "contact_inquiries_search";--> statement-breakpoint
+ALTER TABLE "submissions" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(title || ' ' || regexp_replace(submission_data, '"\w+": ?"|\\.|[{}"]', ' ', 'g'))) STORED;--> statement-breakpoint
+CREATE INDEX "submissions_search" ON "submissions" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "contact_inquiries_search" ON "contact_inquiries" USING gin (lower(coalesce("reference", '') || ' ' || coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("phone_digits", '') || ' ' || coalesce("company", '') || ' ' || coalesce("location", '') || ' ' || coalesce("message", '') || ' ' || coalesce("experience", '') || ' ' || coalesce("availability", '') || ' ' || coalesce("social_media", '') || ' ' || coalesce("portfolio", '')) gin_trgm_ops);

@@ -1,0 +1,88 @@
+import pg from 'pg';
+import { log } from '#server/lib/log.ts';
+
+/** The channel of PostgreSQL that the instances call each other on. */
+export const liveChannel = 'live';
+
+/** A connection that is gone without a word is found out within this time and the wait for an answer. */
+const askEveryMs = 20_000;
+const reopenAfterMs = 1_000;
+
+interface LiveListener {
+  /** A call, as `pg_notify` was given it. */
+  onCall(call: string): void;
+  /** From now on calls are heard; some may have been missed before. */
+  onOpen(): void;
+}
+
+/** The one connection of an instance that listens. It is opened with `listen`, and again whenever it is lost. */
+export class LiveConnection {
+  readonly #config: pg.ClientConfig;
+  #listener: LiveListener | undefined;
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isOpen = false;
+
+  constructor(config: pg.ClientConfig) {
+    this.#config = config;
+  }
+
+  /** Listens until `close`; does nothing where it listens already. */
+  listen(listener: LiveListener): void {
+    if (this.#listener) return;
+    this.#listener = listener;
+    this.#open();
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    this.#listener = undefined;
+    clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end();
+  }
+
+  async #open(): Promise<void> {
+    const client = new pg.Client(this.#config);
+    this.#client = client;
+    // Before it connects: an error that nobody listens to would end the process.
+    client.on('error', (error) => this.#lose(client, error)).on('end', () => this.#lose(client));
+    client.on('notification', ({ payload }) => payload && this.#listener?.onCall(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${liveChannel}`);
+      this.#isOpen = true;
+      this.#listener?.onOpen();
+      this.#keepAsking(client);
+    } catch (error) {
+      this.#lose(client, error);
+    }
+  }
+
+  #keepAsking(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#timer = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.#keepAsking(client),
+        (error: unknown) => this.#lose(client, error),
+      );
+    }, askEveryMs);
+    this.#timer.unref();
+  }
+
+  #lose(client: pg.Client, error?: unknown): void {
+    if (this.#client !== client) return;
+    this.#client = undefined;
+    if (this.#isOpen) log.warn({ err: error }, 'the connection that listens was lost; it is opened again');
+    this.#isOpen = false;
+    client.end().catch(() => undefined);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#listener && this.#open(), reopenAfterMs);
+    this.#timer.unref();
+  }
+}

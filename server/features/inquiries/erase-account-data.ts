@@ -1,0 +1,120 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { handOverInquiries } from '#server/database/assignments.ts';
+import { recordAudits } from '#server/database/audit.ts';
+import type { Database, Transaction } from '#server/database/connection.ts';
+import type { PersonPlace, PersonRecord } from '#shared/inquiries/erasure.ts';
+import {
+  employees,
+  evaluationSessions,
+  rateLimits,
+  selfEvaluations,
+  sessions,
+  submissions,
+  trainingProgress,
+} from '#shared/schema.ts';
+
+/** An account that an address opens, as its email or as its username. */
+export type FoundAccount = Awaited<ReturnType<typeof findAccounts>>[number];
+
+export async function findAccounts(executor: Database | Transaction, address: string, { lock }: { lock: boolean }) {
+  const query = executor
+    .select({
+      id: employees.id,
+      username: employees.username,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+      role: employees.role,
+      isActive: employees.isActive,
+    })
+    .from(employees)
+    .where(
+      and(
+        or(eq(sql`lower(${employees.email})`, address), eq(sql`lower(${employees.username})`, address)),
+        isNull(employees.erasedAt),
+      ),
+    )
+    .orderBy(employees.id);
+  return lock ? query.for('update') : query;
+}
+
+/** What is theirs, and what they left in the records of others. */
+export async function countOfAccounts(
+  executor: Database | Transaction,
+  ids: readonly number[],
+): Promise<Partial<Record<PersonPlace, number>>> {
+  if (ids.length === 0) return {};
+  const theirs = sql`in (${sql.join([...ids], sql`, `)})`;
+  const { rows } = await executor.execute<Record<PersonPlace, number>>(sql`select
+    (select count(*)::int from evaluation_sessions where employee_id ${theirs}) as evaluations,
+    (select count(*)::int from training_progress where employee_id ${theirs}) as training,
+    (select count(*)::int from submissions where employee_id ${theirs} and status = 'draft') as drafts,
+    (select count(*)::int from submissions where employee_id ${theirs} and status <> 'draft') as submissions,
+    (select count(*)::int from inquiry_notes where author_id ${theirs})
+      + (select count(*)::int from evaluation_sessions where replied_by ${theirs} and not employee_id ${theirs})
+      + (select count(*)::int from submission_events e join submissions s on s.id = e.submission_id
+        where e.actor_id ${theirs} and not s.employee_id ${theirs}) as acts,
+    (select count(*)::int from contact_inquiries where assigned_to ${theirs}) as assigned,
+    (select count(*)::int from audit_events where actor_id ${theirs}) as trail`);
+  return rows[0] ?? {};
+}
+
+/** The newest of what a page can show of it. */
+export async function listOfAccounts(
+  executor: Database | Transaction,
+  ids: readonly number[],
+): Promise<Partial<Record<PersonPlace, PersonRecord[]>>> {
+  if (ids.length === 0) return {};
+  const theirs = sql`in (${sql.join([...ids], sql`, `)})`;
+  const newest = sql`order by id desc limit 20`;
+  const { rows } = await executor.execute<Pick<PersonRecord, keyof PersonRecord> & { place: PersonPlace }>(sql`
+    (select 'evaluations' as place, 'evaluation' as kind, id, 'Evaluation ' || id as label from evaluation_sessions
+      where employee_id ${theirs} and is_completed ${newest})
+    union all (select 'submissions', 'submission', id, title from submissions
+      where employee_id ${theirs} and status <> 'draft' ${newest})
+    union all (select 'assigned', 'inquiry', id, reference from contact_inquiries
+      where assigned_to ${theirs} ${newest})`);
+  const recordsOf: Partial<Record<PersonPlace, PersonRecord[]>> = {};
+  for (const { place, ...record } of rows) recordsOf[place] = [...(recordsOf[place] ?? []), record];
+  return recordsOf;
+}
+
+/**
+ * Closes accounts for good and takes their owner out of them: what they wrote about themselves goes, what they wrote for
+ * the company stays under a name that leads to nobody.
+ */
+export async function eraseAccounts(
+  transaction: Transaction,
+  ids: readonly number[],
+  by: { actorId: number; requestId: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const their = [...ids];
+  await transaction
+    .delete(submissions)
+    .where(and(inArray(submissions.employeeId, their), eq(submissions.status, 'draft')));
+  await transaction.delete(selfEvaluations).where(inArray(selfEvaluations.employeeId, their));
+  await transaction.delete(evaluationSessions).where(inArray(evaluationSessions.employeeId, their));
+  await transaction.delete(trainingProgress).where(inArray(trainingProgress.employeeId, their));
+  await transaction.delete(sessions).where(inArray(sessions.employeeId, their));
+  // Where they signed in from.
+  await transaction.delete(rateLimits).where(sql`${rateLimits.key} ~ ${`^login-known:(${ids.join('|')}):`}`);
+  for (const id of their) await handOverInquiries(transaction, { from: id, to: null }, by);
+  await transaction
+    .update(employees)
+    .set({
+      username: sql`'erased-' || ${employees.id}`,
+      email: sql`'erased-' || ${employees.id} || '@erased.invalid'`,
+      firstName: 'Erased',
+      lastName: sql`'account ' || ${employees.id}`,
+      passwordHash: '',
+      isActive: false,
+      sessionEpoch: sql`${employees.sessionEpoch} + 1`,
+      erasedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where(inArray(employees.id, their));
+  await recordAudits(
+    transaction,
+    their.map((id) => ({ action: 'user_updated', target: `employee:${id}`, detail: { act: 'erased' }, ...by })),
+  );
+}

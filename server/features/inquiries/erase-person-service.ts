@@ -1,0 +1,101 @@
+import { listActiveAdmins, lockActiveAdmins } from '#server/database/admins.ts';
+import { recordAudit } from '#server/database/audit.ts';
+import { db } from '#server/database/connection.ts';
+import { forgetAnswers, once } from '#server/database/idempotency.ts';
+import { clearReports, jobReports } from '#server/database/jobs.ts';
+import { readOnly, takeTime } from '#server/database/transaction.ts';
+import { eraseAccounts, type FoundAccount } from '#server/features/inquiries/erase-account-data.ts';
+import { type FoundPerson, findPerson, listProofs } from '#server/features/inquiries/erase-person-data.ts';
+import { eraseInquiries } from '#server/features/inquiries/erase-service.ts';
+import { eraseTexts } from '#server/features/inquiries/erase-texts-data.ts';
+import { clearFiles } from '#server/features/inquiries/files-service.ts';
+import { addressEraser } from '#server/lib/address-text.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { addressHash, sha256 } from '#server/lib/hash.ts';
+import { deleteOutboxMail, findOutboxMail } from '#server/lib/outbox.ts';
+import { Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import { type PersonErase, type PersonErased, type PersonHoldings, personPlaces } from '#shared/inquiries/erasure.ts';
+
+/** What is held under an address. It changes nothing; that somebody looked is on record. */
+export async function viewPerson(email: string, { actor, requestId }: RequestContext): Promise<PersonHoldings> {
+  const address = email.toLowerCase();
+  const target = targetOf(address);
+  const holdings = await readOnly(async (transaction) => {
+    const found = await findPerson(transaction, address, { lock: false });
+    const refusal = refuse(found.accounts, actor.id, await listActiveAdmins(transaction));
+    return { findings: found.findings, seen: digest(found), refusal };
+  });
+  const detail = { act: 'person_searched' };
+  await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target, detail, requestId });
+  return { ...holdings, erasedBefore: await listProofs(target) };
+}
+
+/**
+ * Erases a person everywhere, in one transaction. What stays is the proof: a keyed hash of the address, when, by whom,
+ * and how much.
+ * @throws AppError `conflict` where more or less is held than was seen, for the actor's own account, and for the last
+ * administrator; `idempotency_mismatch`.
+ */
+export async function erasePerson(
+  { email, seen }: PersonErase,
+  { actor, requestId, idempotencyKey: key }: RequestContext,
+): Promise<PersonErased> {
+  const address = email.toLowerCase();
+  const by = { actorId: actor.id, requestId };
+  let keys: string[] = [];
+  const reply = await once({ scope: `erase person ${actor.id}`, key, body: addressHash(address) }, (transaction) =>
+    takeTime(transaction, async () => {
+      const admins = await lockActiveAdmins(transaction);
+      const found = await findPerson(transaction, address, { lock: true });
+      const refusal = refuse(found.accounts, actor.id, admins);
+      if (refusal) throw new AppError('conflict', { message: refusal });
+      if (digest(found) !== seen) throw changedSince();
+      const ids = found.inquiries.map(({ id }) => id);
+      const erased = await eraseInquiries(transaction, ids, { by: 'admin', ...by });
+      keys = erased.keys;
+      const accounts = found.accounts.map(({ id }) => id);
+      await eraseAccounts(transaction, accounts, by);
+      await eraseTexts(transaction, found.texts);
+      await forgetAnswers(transaction, found.answers);
+      await clearReports(transaction, jobReports(address));
+      const counts = Object.fromEntries(found.findings.map(({ place, count }) => [place, count]));
+      if (found.findings.length > 0) {
+        const detail = { by: 'admin', act: 'person_erased', counts };
+        await recordAudit(transaction, { action: 'sensitive_delete', target: targetOf(address), detail, ...by });
+      }
+      const { references } = erased;
+      return new Reply({ at: new Date().toISOString(), counts, references } satisfies PersonErased);
+    }),
+  );
+  const answer = reply.body as PersonErased;
+  await clearFiles(keys);
+  const { stands } = addressEraser(address);
+  await deleteOutboxMail(await findOutboxMail({ about: answer.references, stands }));
+  return answer;
+}
+
+/** Why an erasure would leave nobody to answer for it. */
+function refuse(accounts: readonly FoundAccount[], actorId: number, admins: readonly number[]): string | null {
+  if (accounts.some(({ id }) => id === actorId)) {
+    return 'This is your own account. Another administrator has to erase it.';
+  }
+  const left = admins.filter((id) => !accounts.some((account) => account.id === id));
+  return left.length === 0 ? 'This is the last active administrator. Make someone else an administrator first.' : null;
+}
+
+/** The same as long as nothing came, went or was changed that an admin would want to know of. */
+function digest({ inquiries, accounts, texts, findings }: FoundPerson): string {
+  const lasting = findings.filter(({ place }) => !personPlaces[place].isFleeting);
+  const ids = [inquiries, accounts, texts].map((rows) => rows.map(({ id }) => id));
+  return sha256(JSON.stringify([ids, lasting.map(({ place, count }) => [place, count])]));
+}
+
+/** An address that nobody can read from it, nor try out on it. */
+function targetOf(address: string): string {
+  return `person:${addressHash(address)}`;
+}
+
+function changedSince(): AppError {
+  return new AppError('conflict', { message: 'What we hold has changed since you looked. Please look again first.' });
+}

@@ -1,0 +1,244 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '#server/database/connection.ts';
+import { type AddressEraser, addressEraser, erasedText } from '#server/lib/address-text.ts';
+import type { PersonRecord } from '#shared/inquiries/erasure.ts';
+import {
+  auditEvents,
+  contactInquiries,
+  employees,
+  evaluationSessions,
+  guardianConsents,
+  inquiryFiles,
+  inquiryNotes,
+  notifications,
+  selfEvaluations,
+  submissionEvents,
+  submissions,
+} from '#shared/schema.ts';
+
+/** What is the person's own, and is erased whole. */
+export interface Own {
+  inquiries: readonly number[];
+  accounts: readonly number[];
+}
+
+/** A table with texts that anybody may have written an address into. */
+interface TextTable {
+  table: PgTable;
+  id: PgColumn;
+  columns: Record<string, PgColumn>;
+  /** What a page shows it with. */
+  record?: { kind: PersonRecord['kind']; id: PgColumn };
+  /** Rows that are erased whole. */
+  ownRows?: (own: Own) => SQL | undefined;
+  /** A change that was begun before must not bring the text back. */
+  version?: PgColumn;
+}
+
+const ofInquiry = (column: PgColumn) => ({
+  record: { kind: 'inquiry' as const, id: column },
+  ownRows: ({ inquiries }: Own) => among(column, inquiries),
+});
+const ofEvaluation = (column: PgColumn, employeeId: PgColumn) => ({
+  record: { kind: 'evaluation' as const, id: column },
+  ownRows: ({ accounts }: Own) => among(employeeId, accounts),
+});
+
+/** Every column that holds what people wrote; `erase-texts.test.ts` asks of each new one whether it belongs here. */
+export const textTables: readonly TextTable[] = [
+  {
+    table: contactInquiries,
+    id: contactInquiries.id,
+    columns: {
+      name: contactInquiries.name,
+      phone: contactInquiries.phone,
+      company: contactInquiries.company,
+      message: contactInquiries.message,
+      formType: contactInquiries.formType,
+      experience: contactInquiries.experience,
+      location: contactInquiries.location,
+      socialMedia: contactInquiries.socialMedia,
+      portfolio: contactInquiries.portfolio,
+      availability: contactInquiries.availability,
+      details: contactInquiries.details,
+    },
+    ...ofInquiry(contactInquiries.id),
+    version: contactInquiries.version,
+  },
+  {
+    table: inquiryFiles,
+    id: inquiryFiles.id,
+    columns: { name: inquiryFiles.name },
+    ...ofInquiry(inquiryFiles.inquiryId),
+  },
+  {
+    table: inquiryNotes,
+    id: inquiryNotes.id,
+    columns: { note: inquiryNotes.note },
+    ...ofInquiry(inquiryNotes.inquiryId),
+  },
+  {
+    table: guardianConsents,
+    id: guardianConsents.inquiryId,
+    columns: { name: guardianConsents.name },
+    ...ofInquiry(guardianConsents.inquiryId),
+  },
+  {
+    table: submissions,
+    id: submissions.id,
+    columns: {
+      title: submissions.title,
+      submissionData: submissions.submissionData,
+      reviewNotes: submissions.reviewNotes,
+    },
+    record: { kind: 'submission', id: submissions.id },
+    ownRows: ({ accounts }) => and(eq(submissions.status, 'draft'), among(submissions.employeeId, accounts)),
+    version: submissions.version,
+  },
+  {
+    table: submissionEvents,
+    id: submissionEvents.id,
+    columns: {
+      note: submissionEvents.note,
+      internalNote: submissionEvents.internalNote,
+      before: submissionEvents.before,
+    },
+    record: { kind: 'submission', id: submissionEvents.submissionId },
+  },
+  {
+    table: selfEvaluations,
+    id: selfEvaluations.id,
+    columns: { response: selfEvaluations.response },
+    ...ofEvaluation(selfEvaluations.sessionId, selfEvaluations.employeeId),
+  },
+  {
+    table: evaluationSessions,
+    id: evaluationSessions.id,
+    columns: { answers: evaluationSessions.answers, reply: evaluationSessions.reply },
+    ...ofEvaluation(evaluationSessions.id, evaluationSessions.employeeId),
+  },
+  {
+    table: employees,
+    id: employees.id,
+    columns: { firstName: employees.firstName, lastName: employees.lastName },
+    record: { kind: 'account', id: employees.id },
+    ownRows: ({ accounts }) => among(employees.id, accounts),
+  },
+  { table: auditEvents, id: auditEvents.id, columns: { detail: auditEvents.detail } },
+  {
+    table: notifications,
+    id: notifications.id,
+    columns: { detail: notifications.detail },
+  },
+];
+
+/** A row in which the address stands, and its columns without it. */
+export interface FoundText {
+  text: TextTable;
+  id: number;
+  changes: Record<string, unknown>;
+  record: Omit<PersonRecord, 'label'> | null;
+  /** The person is the contact of this sales prospect. */
+  isContact: boolean;
+}
+
+/** Looks into every text. With `lock` the rows stay as they were found until the transaction ends. */
+export async function findTexts(
+  executor: Database | Transaction,
+  address: string,
+  own: Own,
+  { lock }: { lock: boolean },
+): Promise<FoundText[]> {
+  const eraser = addressEraser(address);
+  const contacts = await findContacts(executor, address);
+  const found: FoundText[] = [];
+  for (const text of textTables) {
+    const { table, id, columns, record } = text;
+    const named = Object.values(columns).map((column) => mentions(column, address));
+    if (record?.kind === 'submission') named.push(among(record.id, [...contacts.keys()]));
+    const where = and(or(...named), sql`(${text.ownRows?.(own) ?? sql`false`}) is not true`);
+    const selected = { rowId: id, recordId: record?.id ?? sql`null`, ...columns };
+    const query = executor.select(selected).from(table).where(where).orderBy(id);
+    for (const { rowId, recordId, ...values } of await (lock ? query.for('update') : query)) {
+      const contact = record?.kind === 'submission' ? contacts.get(recordId as number) : undefined;
+      const { changes, isContact } = eraseRow(columns, values, eraser, contact);
+      if (Object.keys(changes).length === 0) continue;
+      const shown = record && recordId !== null ? { kind: record.kind, id: recordId as number } : null;
+      found.push({ text, id: rowId as number, changes, record: shown, isContact });
+    }
+  }
+  return found;
+}
+
+/** Writes them back without the address; they are locked. */
+export async function eraseTexts(transaction: Transaction, found: readonly FoundText[]): Promise<void> {
+  for (const { text, id, changes } of found) {
+    const next = text.version && { version: sql`${text.version} + 1` };
+    await transaction
+      .update(text.table)
+      .set({ ...changes, ...next })
+      .where(eq(text.id, id));
+  }
+}
+
+/** Whether the address may stand in a column; what PostgreSQL finds is looked at once more. */
+function mentions(column: PgColumn, address: string): SQL {
+  return sql`position(${address} in lower(${column}::text)) > 0`;
+}
+
+function among(column: PgColumn, ids: readonly number[]): SQL {
+  return ids.length > 0 ? inArray(column, [...ids]) : sql`false`;
+}
+
+/** Who the contact of a sales prospect is, in small letters: also where an earlier version has another address. */
+type Contact = Record<(typeof contactFields)[number], Set<string>>;
+
+const contactFields = ['contactPerson', 'contactEmail', 'contactPhone'] as const;
+
+/** Submissions that name the address as their contact's, now or in an earlier version. */
+async function findContacts(executor: Database | Transaction, address: string): Promise<Map<number, Contact>> {
+  const form = sql`${submissions.submissionData}::jsonb`;
+  const { rows } = await executor.execute<{ id: number; form: Record<string, string> }>(sql`
+    select id, form from (
+      select ${submissions.id}, ${form} as form from ${submissions} where ${mentions(submissions.submissionData, address)}
+      union all
+      select ${submissionEvents.submissionId}, ${submissionEvents.before} from ${submissionEvents}
+      where ${mentions(submissionEvents.before, address)}) as versions
+    where lower(form ->> 'contactEmail') = ${address}`);
+  const contacts = new Map<number, Contact>();
+  for (const { id, form } of rows) {
+    const contact = contacts.get(id) ?? { contactPerson: new Set(), contactEmail: new Set(), contactPhone: new Set() };
+    for (const field of contactFields) if (form[field]) contact[field].add(form[field].toLowerCase());
+    contacts.set(id, contact);
+  }
+  return contacts;
+}
+
+function eraseRow(
+  columns: TextTable['columns'],
+  values: Record<string, unknown>,
+  eraser: AddressEraser,
+  contact: Contact | undefined,
+): Pick<FoundText, 'changes' | 'isContact'> {
+  const changes: Record<string, unknown> = {};
+  let isContact = false;
+  for (const [name, column] of Object.entries(columns)) {
+    const isForm = column === submissions.submissionData;
+    const value = isForm ? JSON.parse(values[name] as string) : values[name];
+    const form = contact && typeof value === 'object' && value !== null ? eraseContact(value, contact) : value;
+    isContact ||= form !== value;
+    const after = eraser.erase(form);
+    if (after === value) continue;
+    const { length } = column as { length?: number };
+    changes[name] = isForm ? JSON.stringify(after) : typeof after === 'string' ? after.slice(0, length) : after;
+  }
+  return { changes, isContact };
+}
+
+/** The form without its contact, if that is the person by address, name or telephone. */
+function eraseContact(form: Record<string, string>, contact: Contact): Record<string, string> {
+  const isPerson = contactFields.some((field) => contact[field].has(form[field]?.toLowerCase() ?? ''));
+  if (!isPerson) return form;
+  return { ...form, ...Object.fromEntries(contactFields.map((field) => [field, erasedText])) };
+}

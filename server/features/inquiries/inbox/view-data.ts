@@ -1,0 +1,78 @@
+import type { getInquiry, InquiryRow, StoredRow } from '#server/features/inquiries/inbox/data.ts';
+import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
+
+type DetailRow = NonNullable<Awaited<ReturnType<typeof getInquiry>>>;
+
+/**
+ * A row as people inside may read it. Until a guardian has said yes, that is no more of an application than that it
+ * waits, its age and its reference. The list, the detail and the export go through here.
+ */
+export function readableRow<Row extends StoredRow>(row: Row): Row {
+  return guardianState(row) === 'waiting' ? { ...row, ...unreadable } : row;
+}
+
+const unreadable = {
+  name: '',
+  email: '',
+  phone: null,
+  company: null,
+  message: null,
+  experience: null,
+  location: null,
+  socialMedia: null,
+  portfolio: null,
+  availability: null,
+  details: {},
+} satisfies Partial<StoredRow>;
+
+/** The one way a row becomes what admins get. */
+export function toInquiryView(stored: InquiryRow): InquiryView {
+  const row = readableRow(stored);
+  const guardian = guardianState(row);
+  const isReadable = guardian !== 'waiting';
+  return {
+    id: row.id,
+    reference: row.reference,
+    formType: row.formType,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    message: row.message,
+    experience: row.experience,
+    location: row.location,
+    socialMedia: row.socialMedia,
+    portfolio: row.portfolio,
+    availability: row.availability,
+    details: row.details,
+    files: isReadable ? row.files : [],
+    status: row.status,
+    spamReason: row.spamReason,
+    assignedTo:
+      row.assignedTo === null ? null : { id: row.assignedTo, name: row.assigneeName ?? row.assigneeUsername ?? '' },
+    guardian,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    duplicates: isReadable ? row.duplicates : 0,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** As `toInquiryView`, with its notes, its history and those that look like it. */
+export function toInquiryDetail({ notes, history, duplicateInquiries, ...row }: DetailRow): InquiryDetail {
+  const view = toInquiryView(row);
+  if (view.guardian === 'waiting') return { ...view, notes: [], history: [], duplicateInquiries: [] };
+  const iso = (at: string) => new Date(at).toISOString();
+  return {
+    ...view,
+    notes: notes.map((note) => ({ ...note, createdAt: iso(note.createdAt) })),
+    history: history.map((event) => ({ ...event, at: iso(event.at) })),
+    duplicateInquiries: duplicateInquiries.map((other) => ({ ...other, createdAt: iso(other.createdAt) })),
+  };
+}
+
+function guardianState({ guardianAsked, guardianConfirmed }: StoredRow): InquiryView['guardian'] {
+  if (!guardianAsked) return null;
+  return guardianConfirmed ? 'confirmed' : 'waiting';
+}

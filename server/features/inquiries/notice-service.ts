@@ -1,0 +1,57 @@
+import type { Transaction } from '#server/database/connection.ts';
+import { announce, type Notice, notify } from '#server/database/notify.ts';
+import type { LockedInquiry } from '#server/features/inquiries/inbox/write-data.ts';
+import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
+import type { NotificationKind } from '#shared/notifications/notifications.ts';
+import type { Actor } from '#shared/permissions.ts';
+
+/** What admins are told until somebody has taken it on. */
+const waiting: readonly NotificationKind[] = ['inquiry_arrived', 'guardian_confirmed'];
+
+const admins = { permission: 'inquiries:work' } as const;
+
+/** Suspected spam is only counted. */
+export async function notifyOfArrival(transaction: Transaction, id: number, isSpam: boolean): Promise<void> {
+  const about = { type: 'inquiry', id } as const;
+  if (isSpam) await announce(transaction, [{ about }]);
+  else await notify(transaction, [{ kind: 'inquiry_arrived', to: admins, about }]);
+}
+
+export async function notifyOfConfirmation(transaction: Transaction, id: number): Promise<void> {
+  const about = { type: 'inquiry', id } as const;
+  await notify(transaction, [{ kind: 'guardian_confirmed', to: admins, about, settles: ['inquiry_arrived'] }]);
+}
+
+/** Its sender has corrected, withdrawn or erased it, or an admin has noted something. */
+export async function announceInquiries(
+  transaction: Transaction,
+  ids: readonly number[],
+  { isDone = false } = {},
+): Promise<void> {
+  const settles = isDone ? waiting : [];
+  await announce(
+    transaction,
+    ids.map((id) => ({ about: { type: 'inquiry', id }, settles })),
+  );
+}
+
+/** Tells the one it is assigned to, and all admins when it turned out not to be spam. */
+export async function notifyOfChange(
+  transaction: Transaction,
+  id: number,
+  before: LockedInquiry,
+  { status = before.status, assignedTo = before.assignedTo }: InquiryChange,
+  { id: actorId }: Actor,
+): Promise<void> {
+  const isTaken = status !== before.status && status !== 'new';
+  const change = { about: { type: 'inquiry', id }, settles: isTaken ? waiting : [] } as const;
+  const notices: Notice[] = [];
+  if (before.status === 'spam' && status !== 'spam') {
+    notices.push({ ...change, kind: 'inquiry_arrived', to: admins, actorId });
+  }
+  if (assignedTo !== null && assignedTo !== before.assignedTo) {
+    notices.push({ ...change, kind: 'inquiry_assigned', to: { employeeId: assignedTo }, actorId });
+  }
+  if (notices.length > 0) await notify(transaction, notices);
+  else await announce(transaction, [change]);
+}

@@ -1,0 +1,170 @@
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { builtQuery } from '#server/database/built-query.ts';
+import { db } from '#server/database/connection.ts';
+import {
+  boundCursor,
+  countUpTo,
+  type ListRow,
+  listColumns,
+  newestFirst,
+  olderThan,
+  type Page,
+  type PageRequest,
+  selectPage,
+} from '#server/database/lists.ts';
+import {
+  type NotificationSubject,
+  type NotificationsRead,
+  type NotificationView,
+  unreadMax,
+} from '#shared/notifications/notifications.ts';
+import { notificationWords } from '#shared/notifications/words.ts';
+import { personName } from '#shared/people.ts';
+import { contactInquiries, employees, guardianConsents, notifications, submissions } from '#shared/schema.ts';
+
+const actor = alias(employees, 'actor');
+
+const notificationColumns = listColumns({
+  id: notifications.id,
+  kind: notifications.kind,
+  detail: notifications.detail,
+  evaluationId: notifications.evaluationId,
+  moduleId: notifications.moduleId,
+  visibleAt: notifications.visibleAt,
+  readAt: notifications.readAt,
+  actorFirstName: actor.firstName,
+  actorLastName: actor.lastName,
+  // Null where nobody inside did it.
+  actorUsername: sql<string | null>`${actor.username}`,
+  submissionId: notifications.submissionId,
+  submissionTitle: submissions.title,
+  submissionType: submissions.submissionType,
+  submissionStatus: submissions.status,
+  inquiryId: notifications.inquiryId,
+  inquiryFormType: contactInquiries.formType,
+  inquiryReference: contactInquiries.reference,
+  inquiryName: sql<string | null>`case when ${guardianConsents.inquiryId} is null
+    or ${guardianConsents.confirmedAt} is not null then ${contactInquiries.name} end`,
+});
+
+type NotificationRow = ListRow<typeof notificationColumns>;
+
+/** The one way a row becomes a notification as its reader gets it. */
+export function toNotificationView(row: NotificationRow): NotificationView {
+  const { id, kind, detail, evaluationId, moduleId, submissionId, inquiryId, actorUsername } = row;
+  const name = { firstName: row.actorFirstName, lastName: row.actorLastName };
+  const actor = actorUsername === null ? null : personName({ ...name, username: actorUsername });
+  const submission =
+    submissionId === null
+      ? null
+      : {
+          id: submissionId,
+          title: row.submissionTitle,
+          type: row.submissionType,
+          status: row.submissionStatus,
+        };
+  const inquiry =
+    inquiryId === null
+      ? null
+      : {
+          id: inquiryId,
+          formType: row.inquiryFormType,
+          reference: row.inquiryReference,
+          name: row.inquiryName,
+        };
+  return {
+    id,
+    kind,
+    ...notificationWords({ kind, detail, actor, submission, inquiry, evaluationId, moduleId }),
+    actor,
+    subject: subjectOf(row),
+    at: row.visibleAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  };
+}
+
+function subjectOf({ submissionId, inquiryId, evaluationId, moduleId }: NotificationRow): NotificationSubject {
+  if (submissionId !== null) return { type: 'submission', id: submissionId };
+  if (inquiryId !== null) return { type: 'inquiry', id: inquiryId };
+  if (evaluationId !== null) return { type: 'evaluation', id: evaluationId };
+  if (moduleId !== null) return { type: 'module', id: moduleId };
+  return { type: 'account' };
+}
+
+/** How far a list is counted. */
+export const countedAtMost = 1_000;
+
+/** What an employee is told of, newest first. */
+export function listNotifications(
+  employeeId: number,
+  { unread = false }: { unread?: boolean | undefined },
+  page: PageRequest,
+): Promise<Page<NotificationRow>> {
+  return selectPage(
+    {
+      plan: `notifications ${unread}`,
+      values: { employeeId },
+      build() {
+        const order = newestFirst(notifications.visibleAt, notifications.id);
+        const own = and(visibleTo(sql`${sql.placeholder('employeeId')}`), unread ? isUnread : undefined);
+        const rows = db
+          .select(notificationColumns)
+          .from(notifications)
+          .leftJoin(actor, eq(actor.id, notifications.actorId))
+          .leftJoin(submissions, eq(submissions.id, notifications.submissionId))
+          .leftJoin(contactInquiries, eq(contactInquiries.id, notifications.inquiryId))
+          .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, notifications.inquiryId))
+          .where(and(own, olderThan(page.cursor && boundCursor, notifications.visibleAt, notifications.id)))
+          .orderBy(...order);
+        return { rows, total: countUpTo(countedAtMost, notifications, own, order) };
+      },
+    },
+    page,
+  );
+}
+
+/** How many an employee has not read, counted up to `unreadMax`. */
+export async function countUnread(employeeId: number): Promise<number> {
+  const [row] = await unreadCount({ employeeId });
+  return row?.unread ?? 0;
+}
+
+const unreadCount = builtQuery<{ unread: number }>(
+  () => {
+    const own = and(visibleTo(sql`${sql.placeholder('employeeId')}`), isUnread);
+    const order = newestFirst(notifications.visibleAt, notifications.id);
+    return sql`select ${countUpTo(unreadMax, notifications, own, order)} as unread`;
+  },
+  { isPipelined: true },
+);
+
+/** Marks some of an employee's notifications as read, or all that are visible. */
+export async function markRead(employeeId: number, { ids, about }: NotificationsRead): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(visibleTo(employeeId), isUnread, ids && inArray(notifications.id, ids), about && isAbout(about)));
+}
+
+function isAbout({ type, id }: NonNullable<NotificationsRead['about']>): SQL {
+  return type === 'module' ? eq(notifications.moduleId, id) : eq(notifications[`${type}Id`], id);
+}
+
+/** Deletes what was read so many days ago; returns how many went. */
+export async function deleteRead({ days, atMost }: { days: number; atMost: number }): Promise<number> {
+  const old = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(sql`${notifications.readAt} < now() - make_interval(days => ${days}::int)`)
+    .limit(atMost);
+  const { rowCount } = await db.delete(notifications).where(inArray(notifications.id, old));
+  return rowCount ?? 0;
+}
+
+const isUnread = isNull(notifications.readAt);
+
+/** One's own, without those that are held. */
+function visibleTo(employeeId: number | SQL): SQL | undefined {
+  return and(eq(notifications.employeeId, employeeId), lte(notifications.visibleAt, sql`now()`));
+}

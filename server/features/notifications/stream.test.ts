@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { db, live, pool } from '#server/database/connection.ts';
+import { announce } from '#server/database/notify.ts';
+import { asAdmin, type Client } from '#server/test/api.ts';
+import { apply } from '#server/test/inquiries.ts';
+import { openPage } from '#server/test/notifications.ts';
+import { decide, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import { sessions } from '#shared/schema.ts';
+
+interface Someone {
+  client: Client;
+  employee: { id: number };
+}
+
+/** Pages that hear everything from now on, and have heard nothing. */
+async function openPages(people: readonly Someone[]) {
+  const pages = await Promise.all(people.map(({ client }) => openPage(client)));
+  const now = { type: 'module', id: 'now' } as const;
+  await expect.poll(() => live.isOpen).toBe(true);
+  await announce(
+    db,
+    people.map(({ employee }) => ({ about: now, ownerId: employee.id })),
+  );
+  for (const page of pages) {
+    await expect.poll(() => page.events.at(-1)).toEqual({ about: now.type, id: now.id });
+    page.events.length = 0;
+  }
+  return pages;
+}
+
+describe('an open page', () => {
+  it('is told of a decision at once, as are those who may see the submission, and nobody else', async () => {
+    const { api, author, manager, admin, submission } = await submissionFixtures();
+    const other = await signIn(api, 'staff_writer');
+    const [mine, theirs, ours, foreign] = await openPages([author, manager, admin, other]);
+    await decide(manager.client, submission.id, 'approve');
+    const event = { about: 'submission', id: submission.id };
+    for (const page of [mine, theirs, ours]) await expect.poll(() => page?.events).toContainEqual(event);
+    expect(foreign?.events).not.toContainEqual(event);
+  });
+
+  it('is told of a decision again when its notification is visible', async () => {
+    const { author, manager, submission } = await submissionFixtures();
+    const [page] = await openPages([author]);
+    await decide(manager.client, submission.id, 'approve');
+    const event = { about: 'submission', id: submission.id };
+    await expect.poll(() => page?.events).toEqual([event, event]);
+    const { body } = await author.client.call<{ unread: number }>('GET', '/api/notifications/count');
+    expect(body).toEqual({ unread: 1 });
+  });
+
+  it('of an admin is told of an inquiry that arrives, and a manager’s is not', async () => {
+    const { api, admin, employee } = await asAdmin();
+    const [open, foreign] = await openPages([{ client: admin, employee }, await signIn(api, 'sales_manager')]);
+    const { id } = await apply(api, 'sales');
+    await expect.poll(() => open?.events).toContainEqual({ about: 'inquiry', id });
+    expect(foreign?.events).toEqual([]);
+  });
+
+  it('is told nothing of what was taken back with its transaction', async () => {
+    const { author, manager, submission } = await submissionFixtures();
+    const [page] = await openPages([author]);
+    await decide(manager.client, submission.id, 'approve', { version: 9 });
+    const { id } = await send(author.client);
+    await expect.poll(() => page?.events).toContainEqual({ about: 'submission', id });
+    expect(page?.events).not.toContainEqual({ about: 'submission', id: submission.id });
+  });
+});
+
+describe('GET /api/notifications/stream', () => {
+  it('is no answer that may be kept, gathered or changed on its way', async () => {
+    const { author } = await submissionFixtures();
+    const [page] = await openPages([author]);
+    expect(page?.headers.get('Content-Type')).toBe('text/event-stream');
+    expect(page?.headers.get('Cache-Control')).toBe('no-store, no-transform');
+    expect(page?.headers.get('X-Accel-Buffering')).toBe('no');
+  });
+
+  it('is only for those who ask for events', async () => {
+    const { author } = await submissionFixtures();
+    const { status, body } = await author.client.call<ErrorBody>('GET', '/api/notifications/stream');
+    expect([status, body.error]).toEqual([
+      400,
+      'This is a stream of events. Ask for it with Accept: text/event-stream.',
+    ]);
+    const headers = { Accept: 'text/event-stream' };
+    expect((await author.client.call('HEAD', '/api/notifications/stream', { headers })).status).toBe(200);
+  });
+
+  it('ends at once with its session, also without a word to this instance', async () => {
+    const { api, author, admin } = await submissionFixtures();
+    const second = await api.signedInAs(author.employee);
+    const [one, two, other] = await openPages([author, { ...author, client: second }, admin]);
+    await author.client.call('POST', '/api/employee/logout');
+    await expect.poll(() => one?.isOpen()).toBe(false);
+    expect(two?.isOpen()).toBe(true);
+    await admin.client.call('PATCH', `/api/admin/employees/${author.employee.id}`, { body: { isActive: false } });
+    await expect.poll(() => two?.isOpen()).toBe(false);
+    expect(two?.events).toEqual([{ about: 'account' }]);
+    expect(other?.isOpen()).toBe(true);
+  });
+
+  it('tells nothing to a session that ran out, and ends', async () => {
+    const { author, manager, submission } = await submissionFixtures();
+    const [page] = await openPages([author]);
+    await db.update(sessions).set({ expire: sql`now()` }).where(sql`employee_id = ${author.employee.id}`);
+    await decide(manager.client, submission.id, 'approve');
+    await expect.poll(() => page?.isOpen()).toBe(false);
+    expect(page?.events).toEqual([]);
+  });
+
+  it('does not keep a session alive', async () => {
+    const { author } = await submissionFixtures();
+    const soon = new Date(Date.now() + 60_000);
+    const ofAuthor = sql`employee_id = ${author.employee.id}`;
+    await db.update(sessions).set({ expire: soon }).where(ofAuthor);
+    await openPages([author]);
+    await author.client.call('GET', '/api/notifications/count');
+    expect(await db.select({ expire: sessions.expire }).from(sessions).where(ofAuthor)).toEqual([{ expire: soon }]);
+    await author.client.call('GET', '/api/notifications');
+    const [prolonged] = await db.select({ expire: sessions.expire }).from(sessions).where(ofAuthor);
+    expect(Number(prolonged?.expire)).toBeGreaterThan(Number(soon));
+  });
+
+  it('is open ten times for one person, and no more', async () => {
+    const { author, manager } = await submissionFixtures();
+    const pages = await openPages(Array(10).fill(author));
+    await expect(openPage(author.client)).rejects.toThrow('429');
+    await openPage(manager.client);
+    pages[0]?.close();
+    await expect
+      .poll(() =>
+        openPage(author.client).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+  });
+
+  it('goes on after the connection that listens was lost, and says that something may have been missed', async () => {
+    const { author, manager, submission } = await submissionFixtures();
+    const [page] = await openPages([author]);
+    await pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await expect.poll(() => live.isOpen).toBe(false);
+    await expect.poll(() => page?.events).toEqual([{}]);
+    await decide(manager.client, submission.id, 'approve');
+    await expect.poll(() => page?.events).toContainEqual({ about: 'submission', id: submission.id });
+  });
+});

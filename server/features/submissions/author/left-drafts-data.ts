@@ -1,0 +1,21 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/connection.ts';
+import { employees, submissions } from '#shared/schema.ts';
+
+/** A batch of drafts whose authors have not touched them for seven to fourteen days, and were not told. */
+export function listLeftDrafts(transaction: Transaction) {
+  return transaction
+    .select({ id: submissions.id, employeeId: submissions.employeeId })
+    .from(submissions)
+    .innerJoin(employees, and(eq(employees.id, submissions.employeeId), employees.isActive))
+    .where(
+      and(
+        eq(submissions.status, 'draft'),
+        lt(submissions.updatedAt, sql`now() - interval '7 days'`),
+        gt(submissions.updatedAt, sql`now() - interval '14 days'`),
+        sql`not exists (select from notifications n where n.submission_id = ${submissions.id}
+          and n.kind = 'draft_left' and n.visible_at > ${submissions.updatedAt})`,
+      ),
+    )
+    .limit(500);
+}

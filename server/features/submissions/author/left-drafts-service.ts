@@ -1,0 +1,28 @@
+import type { Queue } from '#server/database/jobs.ts';
+import { notify } from '#server/database/notify.ts';
+import { transact } from '#server/database/transaction.ts';
+import { listLeftDrafts } from '#server/features/submissions/author/left-drafts-data.ts';
+
+/** Daily: authors are told once of a draft that they have left for a week. */
+export const leftDrafts: Queue = {
+  name: 'left-drafts',
+  cron: '10 7 * * *',
+  async work() {
+    while ((await notifyOfLeftDrafts()) > 0);
+  },
+};
+
+function notifyOfLeftDrafts(): Promise<number> {
+  return transact(async (transaction) => {
+    const drafts = await listLeftDrafts(transaction);
+    await notify(
+      transaction,
+      drafts.map(({ id, employeeId }) => ({
+        kind: 'draft_left',
+        to: { employeeId },
+        about: { type: 'submission', id },
+      })),
+    );
+    return drafts.length;
+  });
+}

@@ -1,0 +1,24 @@
+/** Stands where an address stood. */
+export const erasedText = '[erased]';
+
+/** Takes one address out of whatever people wrote. */
+export interface AddressEraser {
+  /** A text, or texts within JSON, without the address; the very same value where it does not stand in it. */
+  erase<Value>(value: Value): Value;
+  stands(value: unknown): boolean;
+}
+
+/** Case does not matter. A longer address that ends or begins with this one is another person's. */
+export function addressEraser(address: string): AddressEraser {
+  const escaped = address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const pattern = new RegExp(`(?<![\\w.+-]|\\w')${escaped}(?![a-z\\d-]|\\.[a-z\\d])`, 'gi');
+  function erase(value: unknown): unknown {
+    if (typeof value === 'string') return value.replace(pattern, erasedText);
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).map(([name, part]) => [name, erase(part), part] as const);
+    if (entries.every(([, after, before]) => after === before)) return value;
+    if (Array.isArray(value)) return entries.map(([, after]) => after);
+    return Object.fromEntries(entries.map(([name, after]) => [name, after]));
+  }
+  return { erase: (value) => erase(value) as typeof value, stands: (value) => erase(value) !== value };
+}

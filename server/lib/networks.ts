@@ -1,0 +1,50 @@
+import { BlockList, isIP } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** RFC 1918, 6598, 3927 and 4193: nobody reaches them from elsewhere. */
+const inner = new BlockList();
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  inner.addSubnet(net, prefix, 'ipv4');
+}
+inner.addAddress('::', 'ipv6');
+inner.addSubnet('fc00::', 7, 'ipv6');
+inner.addSubnet('fe80::', 10, 'ipv6');
+
+/** Ends of names that no public server answers to (RFC 2606, 6762, 8375 and the ICANN's `internal`). */
+const innerNames = /(^|\.)(localhost|local|internal|lan|intranet|home\.arpa|test|example|invalid)$/;
+
+/** True for this machine, by address or name. */
+export function isLoopback(host: string): boolean {
+  const name = bare(host);
+  return /(^|\.)localhost$/.test(name) || holds(loopback, name);
+}
+
+/** True for what the whole Internet may reach or pass on: not this machine, a private network, or a name without a dot. */
+export function isPublicHost(host: string): boolean {
+  const name = bare(host);
+  if (isLoopback(name)) return false;
+  return isIP(name) ? !holds(inner, name) : name.includes('.') && !innerNames.test(name);
+}
+
+/** As URLs write an address of IPv6, and as sockets write one of IPv4. */
+function bare(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '');
+}
+
+function holds(list: BlockList, address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
+}

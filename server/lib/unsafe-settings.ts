@@ -1,0 +1,88 @@
+import { isIP } from 'node:net';
+import { join, relative } from 'node:path';
+import { isLoopback, isPublicHost } from '#server/lib/networks.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
+import { StartError } from '#server/lib/start-error.ts';
+
+interface Settings {
+  publicUrl: string | undefined;
+  host: string;
+  trustProxy: string | undefined;
+  rateLimitScale: number;
+  dataDir: string;
+  demo: boolean;
+  smtpUrl: string | undefined;
+  s3Endpoint: string | undefined;
+}
+
+/** Whether the whole Internet may reach it, as far as settings tell. */
+export function isPublic({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>): boolean {
+  return isPublicHost(publicUrl === undefined ? host : new URL(publicUrl).hostname);
+}
+
+/**
+ * Looks at settings that are right in form, and wrong to run with. Gives a sentence for each that is only to be warned of.
+ * @throws StartError for the first that must not run.
+ */
+export function checkSafety(settings: Settings): string[] {
+  const { publicUrl, trustProxy, rateLimitScale, dataDir, demo } = settings;
+  const secure = publicUrl?.startsWith('https:') ?? false;
+  if (publicUrl && !secure && isPublic(settings)) {
+    throw new StartError(
+      'PUBLIC_URL is plain http on the Internet, where passwords and applications could be read on their way: put a proxy with HTTPS in front and give its https address.',
+    );
+  }
+  if (secure && rateLimitScale !== 1) {
+    throw new StartError('RATE_LIMIT_SCALE is for tests and load runs: leave it at 1 with an https PUBLIC_URL.');
+  }
+  if (secure && !trustProxy) {
+    throw new StartError(
+      'TRUST_PROXY is required with an https PUBLIC_URL: HTTPS ends at the proxy in front, and without it nobody could sign in.',
+    );
+  }
+  if (trustsEverybody(trustProxy)) {
+    throw new StartError(
+      'TRUST_PROXY names so many addresses that strangers could claim to be anybody: name the proxies themselves, or how many there are.',
+    );
+  }
+  if (demo && isPublic(settings)) {
+    throw new StartError(
+      'The demo is not for the Internet, where its accounts would be open to strangers: leave PUBLIC_URL and HOST away, or use npm start.',
+    );
+  }
+  const served = ['client', 'dist'].find((folder) => isInside(dataDir, join(projectRoot, folder)));
+  if (served) {
+    throw new StartError(
+      `DATA_DIR lies in ${served}/, which is served or built anew: choose a folder outside of it, such as ./data.`,
+    );
+  }
+  return ['SMTP_URL', 'S3_ENDPOINT'].flatMap((name) => checkWay(name, settings));
+}
+
+/** More than the widest private network, so addresses of strangers. */
+function trustsEverybody(trustProxy = ''): boolean {
+  return trustProxy.split(',').some((each) => {
+    const [address = '', prefix] = each.trim().split('/');
+    return prefix !== undefined && Number(prefix) < (isIP(address) === 6 ? 7 : 8);
+  });
+}
+
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return !/^\.\.([\\/]|$)/.test(way) && way !== path;
+}
+
+/** Mail and files, and the passwords for both, on their way to another machine. */
+function checkWay(name: string, { smtpUrl, s3Endpoint }: Settings): string[] {
+  const [given, advice] =
+    name === 'SMTP_URL'
+      ? [smtpUrl, 'use smtps://, or add ?requireTLS=true for STARTTLS']
+      : [s3Endpoint, 'use an https address'];
+  if (given === undefined) return [];
+  const { protocol, hostname, searchParams } = new URL(given);
+  const isEncrypted = /^(smtps|https):$/.test(protocol) || searchParams.get('requireTLS') === 'true';
+  if (isEncrypted || isLoopback(hostname)) return [];
+  const sentence = `${name} leads to ${hostname} without TLS, so others could read what is sent there: ${advice}.`;
+  if (isPublicHost(hostname)) throw new StartError(sentence);
+  return [sentence];
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startEmbedded } from '#server/database/embedded/embedded.ts';
+import { postmasterPid } from '#server/database/embedded/test-support.ts';
+import { openPage } from '#server/test/notifications.ts';
+import { dataFolder, type Product, startProduct } from '#server/test/product.ts';
+
+const adminPassword = 'a password for these tests';
+
+describe('an instance', () => {
+  it('tells its pages within two seconds of what happens at another, and after the database was restarted', async () => {
+    const { folder, products, cookie } = await startInstances(2);
+    const [one, other] = products as [Product, Product];
+    const page = await openPage({ url: other.url, cookie });
+    const arrivals = () => page.events.filter(({ about }) => about === 'inquiry').length;
+    await expect.poll(() => page.events.length).toBeGreaterThan(0);
+    const sent = Date.now();
+    expect(await send(one)).toBe(201);
+    await expect.poll(arrivals, { interval: 20 }).toBe(1);
+    expect(Date.now() - sent).toBeLessThan(2_000);
+
+    const pid = postmasterPid(folder);
+    process.kill(pid, 'SIGINT');
+    await expect.poll(() => postmasterPid(folder)).not.toBe(pid);
+    const gaps = () => page.events.filter(({ about }) => about === undefined).length;
+    await expect.poll(gaps).toBeGreaterThan(1);
+    await expect.poll(() => send(one)).toBe(201);
+    await expect.poll(arrivals).toBe(2);
+    expect([one, other].map(({ process }) => process.exitCode)).toEqual([null, null]);
+  });
+
+  it('stops at once, whoever has a page open', async () => {
+    const { products, cookie } = await startInstances(1);
+    const [product] = products as [Product];
+    const page = await openPage({ url: product.url, cookie });
+    const asked = Date.now();
+    expect(await product.end('SIGTERM')).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(5_000);
+    await expect.poll(page.isOpen).toBe(false);
+  });
+});
+
+/** Several instances on one database, and an admin's cookie, which is good at each. */
+async function startInstances(count: number) {
+  const folder = await dataFolder();
+  const server = await startEmbedded(folder);
+  onTestFinished(() => server.stop());
+  const settings = { DATABASE_URL: server.url, SESSION_SECRET: randomUUID(), ADMIN_PASSWORD: adminPassword };
+  const products: Product[] = [];
+  for (let instance = 0; instance < count; instance++) {
+    products.push(await startProduct({ ...settings, DATA_DIR: await dataFolder() }));
+  }
+  const login = await call(products[0] as Product, '/api/admin/login', {
+    email: 'admin@overtone.example',
+    password: adminPassword,
+  });
+  return { folder, products, cookie: login.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
+}
+
+async function send(product: Product): Promise<number> {
+  const inquiry = { fullName: 'Ines Park', companyName: 'Riverside', email: 'ines@example.com', message: randomUUID() };
+  return (await call(product, '/api/contact', inquiry)).status;
+}
+
+function call({ url }: Product, path: string, body: object): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json' };
+  return fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}

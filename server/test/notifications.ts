@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import type { Client } from '#server/test/api.ts';
+import type { LiveEvent, NotificationView, UnreadCount } from '#shared/notifications/notifications.ts';
+import { notifications } from '#shared/schema.ts';
+
+/** What somebody is told of, newest first. */
+export const told = async (client: Client, query = '') =>
+  (await client.call<NotificationView[]>('GET', `/api/notifications${query}`)).body;
+
+export const unread = async (client: Client) =>
+  (await client.call<UnreadCount>('GET', '/api/notifications/count')).body.unread;
+
+/** As if the seconds were over for which decisions can be taken back. */
+export const showHeld = () => db.execute(sql`update notifications set visible_at = now() where visible_at > now()`);
+
+/** A row of one's own, past the API. */
+export async function insertNotification(employeeId: number, values: Partial<typeof notifications.$inferInsert> = {}) {
+  const [row] = await db
+    .insert(notifications)
+    .values({ employeeId, kind: 'account_changed', detail: { changes: ['role'] }, ...values })
+    .returning();
+  return row as typeof notifications.$inferSelect;
+}
+
+interface OpenPage extends Pick<Response, 'status' | 'headers'> {
+  /** What the page was told so far, the beats left out. */
+  events: (LiveEvent | Record<string, never>)[];
+  isOpen: () => boolean;
+  close: () => void;
+}
+
+/** A page that listens, until the test ends. */
+export async function openPage({ url, cookie }: Pick<Client, 'url' | 'cookie'>): Promise<OpenPage> {
+  const leave = new AbortController();
+  onTestFinished(() => leave.abort());
+  const response = await fetch(`${url}/api/notifications/stream`, {
+    headers: { Accept: 'text/event-stream', Cookie: cookie ?? '' },
+    signal: leave.signal,
+  });
+  if (!response.ok) throw new Error(`No stream: ${response.status}`);
+  const events: OpenPage['events'] = [];
+  let isOpen = true;
+  const read = async () => {
+    let text = '';
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const messages = (text + chunk).split('\n\n');
+      text = messages.pop() ?? '';
+      events.push(...messages.filter((one) => one.startsWith('data: ')).map((one) => JSON.parse(one.slice(6))));
+    }
+  };
+  read()
+    .catch(() => undefined)
+    .finally(() => {
+      isOpen = false;
+    });
+  const { status, headers } = response;
+  return { status, headers, events, isOpen: () => isOpen, close: () => leave.abort() };
+}

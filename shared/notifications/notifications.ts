@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { largestId } from '#shared/ids.ts';
+import type { Permission } from '#shared/permissions.ts';
+import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
+import { list, verbatim } from '#shared/text.ts';
+
+/** Everything that somebody is told of; `notifications.kind` stores one of these. */
+export const notificationKinds = [
+  // To the author of what it is about.
+  'submission_decided',
+  'changes_requested',
+  'decision_taken_back',
+  'evaluation_replied',
+  'module_changed',
+  'draft_left',
+  // To managers.
+  'submission_sent',
+  'submission_resent',
+  'submission_withdrawn',
+  // To admins.
+  'inquiry_arrived',
+  'guardian_confirmed',
+  'submission_recommended',
+  'evaluation_submitted',
+  // To the one it concerns.
+  'inquiry_assigned',
+  'account_changed',
+  'new_sign_in',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** The thing that a notification leads to. A module's id is its role and name. */
+export type NotificationSubject =
+  | { type: 'submission' | 'inquiry' | 'evaluation'; id: number }
+  | { type: 'module'; id: string }
+  | { type: 'account' };
+
+export type SubjectType = NotificationSubject['type'];
+
+/** Who may see a subject besides the one it belongs to: their open pages are told when it changes. */
+export const subjectViewers: Record<SubjectType, readonly Permission[]> = {
+  submission: ['submissions:review', 'submissions:decide'],
+  inquiry: ['inquiries:read'],
+  evaluation: ['evaluations:read'],
+  module: [],
+  account: ['employees:manage'],
+};
+
+/** What is kept with a notification: no words about people outside, who can have theirs erased. */
+export interface NotificationDetail {
+  status?: SubmissionStatus;
+  /** Meant for the one who is told. */
+  note?: string;
+  /** Of a training module, with the hash of the text that is new. */
+  title?: string;
+  hash?: string;
+  /** What changed of an account, in words. */
+  changes?: string[];
+}
+
+/** A notification on the wire. */
+export interface NotificationView {
+  id: number;
+  kind: NotificationKind;
+  title: string;
+  /** More words, such as a reviewer's note; null where the title says it all. */
+  text: string | null;
+  /** The name of the employee who did it; null where nobody inside did. */
+  actor: string | null;
+  subject: NotificationSubject;
+  /** The page of the subject. */
+  path: string;
+  /** ISO 8601 in UTC, as `readAt`. */
+  at: string;
+  /** Null while unread. */
+  readAt: string | null;
+}
+
+/** How far unread ones are counted. */
+export const unreadMax = 100;
+
+export interface UnreadCount {
+  /** At most `unreadMax`. */
+  unread: number;
+}
+
+/** An event of `GET /api/notifications/stream`: something changed that the reader may see. */
+export interface LiveEvent {
+  about: SubjectType;
+  id?: number | string;
+}
+
+const id = z.number().int().min(1).max(largestId);
+
+const aboutSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['submission', 'inquiry', 'evaluation']), id }),
+  z.object({ type: z.literal('module'), id: verbatim({ max: 150, required: 'Please name a module' }) }),
+]);
+
+/** `POST /api/notifications/read`: some, those about one thing, or all that are visible. */
+export const notificationsReadSchema = z
+  .object({
+    ids: list(id, {
+      required: 'Please name at least one notification',
+      max: 200,
+      tooMany: 'Please name at most 200 notifications at once',
+    }).optional(),
+    about: aboutSchema.optional(),
+    all: z.literal(true).optional(),
+  })
+  .refine((read) => Object.values(read).filter((value) => value !== undefined).length === 1, {
+    error: 'Please name notifications, or what they are about, or say all',
+  });
+export type NotificationsRead = z.output<typeof notificationsReadSchema>;

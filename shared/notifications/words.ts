@@ -1,0 +1,143 @@
+import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { pagePatterns } from '#shared/paths.ts';
+import {
+  isPending,
+  type SubmissionStatus,
+  type SubmissionType,
+  statusLabel,
+  submissionTypeLabel,
+} from '#shared/submissions/submissions.ts';
+import type { NotificationDetail, NotificationKind } from './notifications.ts';
+
+/** All that the words of a notification are made of, as it is now. What a kind is not about is null. */
+export interface NotificationFacts {
+  kind: NotificationKind;
+  detail: NotificationDetail;
+  actor: string | null;
+  submission: { id: number; title: string; type: SubmissionType; status: SubmissionStatus } | null;
+  /** Without a name while a guardian has not confirmed. */
+  inquiry: { id: number; formType: string | null; reference: string; name: string | null } | null;
+  evaluationId: number | null;
+  moduleId: string | null;
+}
+
+interface Words {
+  title: string;
+  text: string | null;
+  /** A path of ours, with its query. */
+  path: string;
+}
+
+/** What a notification says and where it leads; for the portal and for mails. */
+export function notificationWords(facts: NotificationFacts): Words {
+  const [title, text, path] = words[facts.kind](facts);
+  return { title, text: text || null, path };
+}
+
+type WordsOf = (facts: NotificationFacts) => readonly [title: string, text: string | undefined, path: string];
+
+const words: Record<NotificationKind, WordsOf> = {
+  submission_decided: (facts) => [`${titleOf(facts)} ${decisionOf(facts)}`, facts.detail.note, storyOf(facts)],
+  changes_requested: (facts) => [`Changes requested for ${titleOf(facts)}`, facts.detail.note, storyOf(facts)],
+  decision_taken_back: (facts) => [
+    `The decision on ${titleOf(facts)} was taken back`,
+    `It is ${statusLabel(facts.detail.status)} again.`,
+    storyOf(facts),
+  ],
+  evaluation_replied: ({ evaluationId }) => [
+    'Reply to your self-evaluation',
+    undefined,
+    `${pagePatterns.history}?evaluation=${evaluationId}`,
+  ],
+  module_changed: ({ detail, moduleId }) => [
+    `The training “${detail.title}” has changed`,
+    'It says something else than when you finished it.',
+    pagePatterns.training.replace(':role', `${moduleId}`),
+  ],
+  draft_left: (facts) => [
+    `Your draft ${titleOf(facts)} is unfinished`,
+    'You have not touched it for a week. Send it, or delete it.',
+    storyOf(facts),
+  ],
+  submission_sent: (facts) => [`New submission: ${titleOf(facts)}`, typeOf(facts), reviewOf(facts)],
+  submission_resent: (facts) => [
+    `${titleOf(facts)} was sent again`,
+    'The author has answered the changes that were requested.',
+    reviewOf(facts),
+  ],
+  submission_withdrawn: (facts) => [`${titleOf(facts)} was withdrawn`, typeOf(facts), storyOf(facts)],
+  inquiry_arrived: ({ inquiry }) => [
+    inquiry?.name ? `New ${nounOf(inquiry)} from ${inquiry.name}` : 'An application waits for a guardian',
+    formOf(inquiry),
+    inboxOf(inquiry),
+  ],
+  guardian_confirmed: ({ inquiry }) => [
+    `The guardian of ${nameOf(inquiry)} has confirmed`,
+    formOf(inquiry),
+    inboxOf(inquiry),
+  ],
+  submission_recommended: (facts) => [
+    `${titleOf(facts)} waits for the final decision`,
+    'A manager has approved it.',
+    `${pagePatterns.adminSubmissions}?details=${facts.submission?.id}`,
+  ],
+  evaluation_submitted: ({ evaluationId }) => [
+    'New self-evaluation',
+    undefined,
+    `${pagePatterns.adminEmployees}?evaluation=${evaluationId}`,
+  ],
+  inquiry_assigned: ({ inquiry }) => [`Assigned to you: ${nameOf(inquiry)}`, formOf(inquiry), inboxOf(inquiry)],
+  account_changed: ({ detail }) => [
+    'Your account was changed',
+    `Changed: ${(detail.changes ?? []).join(', ')}.`,
+    pagePatterns.employeeDashboard,
+  ],
+  new_sign_in: () => [
+    'New sign-in from another network',
+    'If this was not you, change your password now.',
+    pagePatterns.employeePassword,
+  ],
+};
+
+function titleOf({ submission }: NotificationFacts): string {
+  return `“${submission?.title}”`;
+}
+
+function decisionOf({ detail }: NotificationFacts): string {
+  if (detail.status === 'manager_approved') return 'was approved by a manager';
+  return detail.status === 'approved' ? 'was approved' : 'was rejected';
+}
+
+function typeOf({ submission }: NotificationFacts): string {
+  return submissionTypeLabel(`${submission?.type}`);
+}
+
+function storyOf({ submission }: NotificationFacts): string {
+  return pagePatterns.submission.replace(':id', `${submission?.id}`);
+}
+
+/** The managers' queue holds pending ones alone. */
+function reviewOf(facts: NotificationFacts): string {
+  const { submission } = facts;
+  if (!submission || !isPending(submission.status)) return storyOf(facts);
+  return `${pagePatterns.managerDashboard}?selected=${submission.id}`;
+}
+
+type Inquiry = NotificationFacts['inquiry'];
+
+/** The sender, as far as people inside may know. */
+function nameOf(inquiry: Inquiry): string {
+  return inquiry?.name ?? `${inquiry?.reference}`;
+}
+
+function nounOf({ formType }: NonNullable<Inquiry>): string {
+  return formType === 'contact' || formType === 'advertise' ? 'inquiry' : 'application';
+}
+
+function formOf(inquiry: Inquiry): string {
+  return `${formTypeLabel(inquiry?.formType ?? null)} (${inquiry?.reference})`;
+}
+
+function inboxOf(inquiry: Inquiry): string {
+  return `${pagePatterns.admin}?inquiry=${inquiry?.id}`;
+}
