@@ -13,7 +13,7 @@ import {
   trainingProgress,
 } from '#shared/schema.ts';
 
-/** An account that an address opens, as its email or as its username. */
+/** An account whose email or username is the address. */
 export type FoundAccount = Awaited<ReturnType<typeof findAccounts>>[number];
 
 export async function findAccounts(executor: Database | Transaction, address: string, { lock }: { lock: boolean }) {
@@ -37,7 +37,7 @@ export async function findAccounts(executor: Database | Transaction, address: st
   return lock ? query.for('update') : query;
 }
 
-/** What is theirs, and what they left in the records of others. */
+/** Counts the accounts' own records, and what they wrote in other people's. */
 export async function countOfAccounts(
   executor: Database | Transaction,
   ids: readonly number[],
@@ -58,7 +58,6 @@ export async function countOfAccounts(
   return rows[0] ?? {};
 }
 
-/** The newest of what a page can show of it. */
 export async function listOfAccounts(
   executor: Database | Transaction,
   ids: readonly number[],
@@ -78,10 +77,7 @@ export async function listOfAccounts(
   return recordsOf;
 }
 
-/**
- * Closes accounts for good and takes their owner out of them: what they wrote about themselves goes, what they wrote for
- * the company stays under a name that leads to nobody.
- */
+/** Closes accounts for good: texts about the person go, and work for the company stays under an anonymous name. */
 export async function eraseAccounts(
   transaction: Transaction,
   ids: readonly number[],
@@ -96,7 +92,6 @@ export async function eraseAccounts(
   await transaction.delete(evaluationSessions).where(inArray(evaluationSessions.employeeId, their));
   await transaction.delete(trainingProgress).where(inArray(trainingProgress.employeeId, their));
   await transaction.delete(sessions).where(inArray(sessions.employeeId, their));
-  // Where they signed in from.
   await transaction.delete(rateLimits).where(sql`${rateLimits.key} ~ ${`^login-known:(${ids.join('|')}):`}`);
   for (const id of their) await handOverInquiries(transaction, { from: id, to: null }, by);
   await transaction

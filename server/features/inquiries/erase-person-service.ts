@@ -17,7 +17,7 @@ import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { type PersonErase, type PersonErased, type PersonHoldings, personPlaces } from '#shared/inquiries/erasure.ts';
 
-/** What is held under an address. It changes nothing; that somebody looked is on record. */
+/** Changes nothing, but records in the audit trail that somebody looked. */
 export async function viewPerson(email: string, { actor, requestId }: RequestContext): Promise<PersonHoldings> {
   const address = email.toLowerCase();
   const target = targetOf(address);
@@ -32,9 +32,8 @@ export async function viewPerson(email: string, { actor, requestId }: RequestCon
 }
 
 /**
- * Erases a person everywhere, in one transaction. What stays is the proof: a keyed hash of the address, when, by whom,
- * and how much.
- * @throws AppError `conflict` where more or less is held than was seen, for the actor's own account, and for the last
+ * Erases a person everywhere in one transaction. It keeps a proof: a keyed hash of the address, time, actor, counts.
+ * @throws AppError `conflict` if the records changed since they were seen, for one's own account and for the last
  * administrator; `idempotency_mismatch`.
  */
 export async function erasePerson(
@@ -75,7 +74,6 @@ export async function erasePerson(
   return answer;
 }
 
-/** Why an erasure would leave nobody to answer for it. */
 function refuse(accounts: readonly FoundAccount[], actorId: number, admins: readonly number[]): string | null {
   if (accounts.some(({ id }) => id === actorId)) {
     return 'This is your own account. Another administrator has to erase it.';
@@ -84,14 +82,14 @@ function refuse(accounts: readonly FoundAccount[], actorId: number, admins: read
   return left.length === 0 ? 'This is the last active administrator. Make someone else an administrator first.' : null;
 }
 
-/** The same as long as nothing came, went or was changed that an admin would want to know of. */
+/** Changes with every record that an admin should see before erasing. */
 function digest({ inquiries, accounts, texts, findings }: FoundPerson): string {
   const lasting = findings.filter(({ place }) => !personPlaces[place].isFleeting);
   const ids = [inquiries, accounts, texts].map((rows) => rows.map(({ id }) => id));
   return sha256(JSON.stringify([ids, lasting.map(({ place, count }) => [place, count])]));
 }
 
-/** An address that nobody can read from it, nor try out on it. */
+/** A keyed hash, so nobody can read the address or test one. */
 function targetOf(address: string): string {
   return `person:${addressHash(address)}`;
 }

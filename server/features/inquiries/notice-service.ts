@@ -5,12 +5,12 @@ import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import type { Actor } from '#shared/permissions.ts';
 
-/** What admins are told until somebody has taken it on. */
+/** Notifications that end when somebody takes the inquiry on. */
 const waiting: readonly NotificationKind[] = ['inquiry_arrived', 'guardian_confirmed'];
 
 const admins = { permission: 'inquiries:work' } as const;
 
-/** Suspected spam is only counted. */
+/** Suspected spam only changes the counters. */
 export async function notifyOfArrival(transaction: Transaction, id: number, isSpam: boolean): Promise<void> {
   const about = { type: 'inquiry', id } as const;
   if (isSpam) await announce(transaction, [{ about }]);
@@ -22,7 +22,7 @@ export async function notifyOfConfirmation(transaction: Transaction, id: number)
   await notify(transaction, [{ kind: 'guardian_confirmed', to: admins, about, settles: ['inquiry_arrived'] }]);
 }
 
-/** Its sender has corrected, withdrawn or erased it, or an admin has noted something. */
+/** For changes by the sender, and for new notes. */
 export async function announceInquiries(
   transaction: Transaction,
   ids: readonly number[],
@@ -35,7 +35,7 @@ export async function announceInquiries(
   );
 }
 
-/** Tells the one it is assigned to, and all admins when it turned out not to be spam. */
+/** Notifies the assignee; also all admins, if it was taken out of spam. */
 export async function notifyOfChange(
   transaction: Transaction,
   id: number,

@@ -16,7 +16,7 @@ import { linkEnd, nextSteps } from '#shared/inquiries/private-inquiries.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 
-/** Which mail about which inquiry. No address and no key: both are looked up when it is sent. */
+/** Without address and key: both are looked up when the mail is sent. */
 export interface InquiryMailJob {
   kind: 'receipt' | 'staff' | 'guardian' | 'confirmed';
   inquiryId: number;
@@ -29,12 +29,12 @@ export const inquiryMail: Queue<InquiryMailJob> = {
   name: 'inquiry-mail',
   async work({ kind, inquiryId }, { id }) {
     const inquiry = await getInquiryForMail(inquiryId);
-    // Erased, or found to be spam, between the job and its turn.
+    // Erased or marked as spam since the job was queued.
     if (!inquiry || inquiry.status === 'spam') return;
     const letter = await letters[kind](inquiry);
     if (!letter) return;
     const send = () => sendMail({ ...letter, about: inquiry.reference, id });
-    // Whoever fills in a form chooses where the others go to.
+    // The sender of a form chooses the other addresses.
     if (kind === 'staff') await send();
     else if (!(await sendCounted(letter.to, send))) {
       log.warn({ inquiry: inquiry.id, kind }, 'no mail: too many to one address today');
@@ -42,7 +42,7 @@ export const inquiryMail: Queue<InquiryMailJob> = {
   },
 };
 
-/** Whoever fills in a form chooses whom we write to: but for staff, no mail carries any of their words. */
+/** The sender chooses the addresses, so only the mail to staff contains their words. */
 const letters: Record<InquiryMailJob['kind'], (inquiry: Inquiry) => Promise<Letter | undefined> | Letter | undefined> =
   {
     receipt: (inquiry) => ({
@@ -60,7 +60,7 @@ const letters: Record<InquiryMailJob['kind'], (inquiry: Inquiry) => Promise<Lett
     }),
 
     staff(inquiry) {
-      // Corrected between the job and its turn: the guardian is asked anew, and nobody inside may read it until then.
+      // Corrected since the job was queued: the guardian is asked again first.
       if (inquiry.guardianWaits) return undefined;
       return {
         to: config.adminEmail,

@@ -5,7 +5,7 @@ import { personName } from '#shared/people.ts';
 import { rolesWith } from '#shared/permissions.ts';
 import type { Employee } from '#shared/schema.ts';
 
-/** Whom an inquiry is assigned to or could be: who works on the inbox, and who no longer does and still has some. */
+/** Employees who may work on the inbox, and others who still have inquiries assigned. */
 export async function listAssignees(): Promise<InquiryAssignee[]> {
   const { rows } = await db.execute<Assignee>(sql`
     select id, username, first_name as "firstName", last_name as "lastName", is_active as "isActive" from employees

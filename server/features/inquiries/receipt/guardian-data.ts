@@ -11,7 +11,7 @@ interface ConsentInsert {
   accessHash: string;
 }
 
-/** Asks a guardian; asked anew, an earlier answer no longer counts. */
+/** Asks a guardian, and drops an earlier answer. */
 export async function createGuardianConsent(transaction: Transaction, consent: ConsentInsert): Promise<void> {
   const { name, email, accessHash } = consent;
   await transaction
@@ -28,7 +28,6 @@ export async function getGuardianConsent(inquiryId: number) {
   return row;
 }
 
-/** What a guardian sees by their key. */
 export async function findConsentByKey(accessHash: string) {
   const [row] = await db
     .select({
@@ -45,7 +44,7 @@ export async function findConsentByKey(accessHash: string) {
   return row;
 }
 
-/** The first confirmation of what was asked at `requestedAt` counts; false where there is none to give. */
+/** Stores the first consent to the request of `requestedAt`; false if there is none to give. */
 export async function confirmConsent(
   transaction: Transaction,
   { inquiryId, requestedAt }: { inquiryId: number; requestedAt: Date },
@@ -65,7 +64,7 @@ export async function confirmConsent(
   return rows.length > 0;
 }
 
-/** A request that was kept back while the application looked like spam starts its time now. */
+/** Starts the guardian's 30 days when an application leaves spam. */
 export async function restartConsent(transaction: Transaction, inquiryId: number): Promise<boolean> {
   const rows = await transaction
     .update(guardianConsents)
@@ -75,7 +74,7 @@ export async function restartConsent(transaction: Transaction, inquiryId: number
   return rows.length > 0;
 }
 
-/** Applications whose guardian has not answered for 30 days; an answer that comes now has to wait. */
+/** Locks applications whose guardian has not answered for 30 days. */
 export async function lockUnansweredConsents(transaction: Transaction): Promise<number[]> {
   const rows = await transaction
     .select({ id: guardianConsents.inquiryId })

@@ -26,10 +26,9 @@ export async function viewGuardianRequest(key: string): Promise<GuardianRequest>
 }
 
 /**
- * Confirms once; saying it again changes nothing. From now on people inside may read the application, and are told as
- * of any arrival.
- * @param seen - `requestedAt` of what the guardian has read, where the page tells it.
- * @throws AppError `conflict` where it was corrected since, or has ended.
+ * Confirms once; repeating it changes nothing. Then employees may read the application and are notified.
+ * @param seen - `requestedAt` of the request that the guardian has read, if the page sends it.
+ * @throws AppError `conflict` if it was corrected since, or has ended.
  */
 export async function confirmAsGuardian(key: string, seen: string | undefined, requestId: string): Promise<void> {
   const consent = await findConsent(key);
