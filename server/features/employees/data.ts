@@ -43,7 +43,6 @@ const listedColumns = listColumns(employeeColumns);
 
 export type EmployeeRow = ListRow<typeof listedColumns>;
 
-/** The one way a row becomes an account as admins get it. */
 export function toEmployeeView(row: EmployeeRow): EmployeeView {
   return {
     id: row.id,
@@ -66,15 +65,13 @@ export interface EmployeeFilter {
   active?: boolean | undefined;
 }
 
-/** How far a search is counted. */
 const countedAtMost = 1_000;
 
-/** Undefined where the counters know how many there are. */
+/** Undefined if the counters know the total. */
 export function countBound({ q }: EmployeeFilter): number | undefined {
   return q ? countedAtMost : undefined;
 }
 
-/** A page of accounts, newest first. */
 export function listEmployees(filter: EmployeeFilter, page: PageRequest): Promise<Page<EmployeeRow>> {
   const build = () => {
     const rows = db
@@ -87,10 +84,10 @@ export function listEmployees(filter: EmployeeFilter, page: PageRequest): Promis
   return selectPage({ plan: undefined, build }, page);
 }
 
-/** How long a password works that somebody else has read. */
+/** How long a password works that an admin has seen. */
 const inAWeek = sql`now() + interval '7 days'`;
 
-/** Stores an account; undefined where the user name or the e-mail address is taken. */
+/** Undefined if the username or the email is taken. */
 export async function createEmployee(executor: Database | Transaction, employee: EmployeeInsert) {
   const values = employeeInsertSchema.parse(employee);
   const [row] = await executor
@@ -107,8 +104,8 @@ export interface EmployeeChanges extends Partial<Omit<EmployeeInsert, 'mustChang
 }
 
 /**
- * Changes what is given. The epoch rises, and with it every session ends, where the role changes, the account is
- * deactivated or the password replaced. Undefined where there is no such account, or it was erased: then `event` must be taken back.
+ * A new role, a deactivation or a new password raises the epoch and so ends every session. Undefined if there is no
+ * such account or it was erased: then roll back `event`.
  */
 export async function updateEmployee(
   transaction: Transaction,
@@ -138,7 +135,7 @@ export async function updateEmployee(
   return employee;
 }
 
-/** How many open inquiries an account holds, and who could take them over. One statement. */
+/** The number of open inquiries of an account, and who could take them over. */
 export async function getAssignments(id: number, executor: Database | Transaction = db): Promise<EmployeeAssignments> {
   const { rows } = await executor.execute<{ inquiries: number; candidates: Parameters<typeof employeeName>[0][] }>(sql`
     select (select count(*)::int from contact_inquiries where assigned_to = ${id} and status <> 'closed') as inquiries,
@@ -158,7 +155,7 @@ export async function findEmployeeByEmail(transaction: Transaction, email: strin
   return row?.id;
 }
 
-/** Which of a user name and an e-mail address another account has, in a sentence a field; case does not matter. */
+/** A sentence for each field that another account uses; case does not matter. */
 export async function findTaken(
   executor: Database | Transaction,
   { username, email }: { username?: string | undefined; email?: string | undefined },

@@ -29,14 +29,14 @@ import { company } from '#shared/site.ts';
 
 interface FirstAdmin {
   email: string;
-  /** Present only where it was generated: it is shown once and stored nowhere. */
+  /** Set if it was generated: it is shown once and never stored. */
   generatedPassword?: string;
 }
 
 const nobodyAdministers =
   'there is no active administrator, and none was made: another account has the user name admin or this address; npm run create-admin -- --email <address> makes one';
 
-/** Makes the first admin where there is none; undefined where there is one, or another instance was faster. */
+/** Undefined if there is an admin already, or another instance was faster. */
 export async function ensureFirstAdmin(
   email: string,
   givenPassword: string | undefined,
@@ -73,9 +73,9 @@ interface ShellAdmin {
 }
 
 /**
- * An operator's command: makes an admin, or gives the account with this e-mail address a new password and makes it an
- * active admin. `username` is for a new account; without it the address gives one.
- * @throws AppError `conflict` where another account has the user name.
+ * An operator's command: creates an admin, or gives the account with this email a new password and makes it an active
+ * admin. Without `username` a new account derives it from the email.
+ * @throws AppError `conflict` if the username is taken.
  */
 export async function establishAdmin({ email, username, password }: ShellAdminInput): Promise<ShellAdmin> {
   const generatedPassword = password === undefined ? generatePassword() : undefined;
@@ -103,7 +103,7 @@ export async function establishAdmin({ email, username, password }: ShellAdminIn
   });
 }
 
-/** Creates an account; 201 with it, and with the one-time password where none was given. @throws AppError `conflict`, `invalid_input`. */
+/** 201 with the account, and a one-time password if none was given. @throws AppError `conflict`, `invalid_input`. */
 export async function createAccount({ password, ...account }: EmployeeCreate, context: RequestContext): Promise<Reply> {
   const scope = `POST /api/admin/employees ${context.actor.id}`;
   if (password !== undefined) await assertStrongPassword(password, account, 'password');
@@ -123,9 +123,9 @@ export async function createAccount({ password, ...account }: EmployeeCreate, co
 }
 
 /**
- * Changes an account. A new role, a deactivation and a reset end its sessions at once.
- * @throws AppError `not_found`, `conflict` where a name is taken, nobody would be left to administer, or nobody is named
- * to take over, `invalid_input` for one who cannot.
+ * A new role, a deactivation and a reset end the account's sessions.
+ * @throws AppError `not_found`, `conflict` if a name is taken, no admin would be left or nobody takes over the
+ * inquiries, `invalid_input` for a successor who cannot.
  */
 export async function updateAccount(
   id: number,
@@ -169,16 +169,16 @@ const changeLabels: Record<AccountField, string> = {
   resetPassword: 'password',
 };
 
-/** Without the characters people mix up when they read a password off a screen. */
+/** Without characters that are easy to confuse. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Four groups of four, about 93 bits, out of at least 32 random bytes. */
+/** Four groups of four, about 93 bits. */
 export function generatePassword(random: Buffer = randomBytes(32)): string {
   const letters = Array.from({ length: 16 }, (_, place) => alphabet[random.readUInt16BE(2 * place) % alphabet.length]);
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** A call that is repeated by its key must tell the same password, which is stored nowhere. */
+/** A repeated call returns the same password, which is stored nowhere. */
 function seed(scope: string, { idempotencyKey }: RequestContext): Buffer | undefined {
   return idempotencyKey === undefined ? undefined : keyed(`${scope} ${idempotencyKey}`);
 }
@@ -196,7 +196,7 @@ function losesInbox({ role, isActive }: EmployeeChanges): boolean {
   return isActive === false || (role !== undefined && !can({ role }, 'inquiries:work'));
 }
 
-/** Nobody's inquiries are left where nobody looks. */
+/** Hands the open inquiries over, so that none is forgotten. */
 async function emptyDesk(
   transaction: Transaction,
   employee: Parameters<typeof employeeName>[0],

@@ -30,10 +30,7 @@ const columns = {
 
 type ExportRow = Record<keyof typeof columns, unknown>;
 
-/**
- * Sends every answer that matches as CSV, newest evaluation first, from one snapshot: of as many evaluations as the
- * file's name says. It is on record before the first row leaves.
- */
+/** Sends every match as CSV, newest first, from one snapshot. The audit event is stored before the first row. */
 export async function exportEvaluations(
   response: Response,
   filter: EvaluationFilter,
@@ -58,7 +55,7 @@ function answerRows({ id, employeeId, employee, role, submittedAt, reply, answer
   return answers.map(({ questionText: question, response: answer }) => ({ ...shared, question, answer }));
 }
 
-/** Such as `evaluations_staff_writer_2026-11-21_12-evaluations.csv`; a searched word may be a name, so it is not told. */
+/** Such as `evaluations_staff_writer_2026-11-21_12-evaluations.csv`; the searched words may be a name. */
 function filename({ role, employee, q }: EvaluationFilter, count: number): string {
   const day = new Date().toISOString().slice(0, 10);
   const parts = ['evaluations', role, employee && `employee-${employee}`, q && 'search', day];

@@ -35,7 +35,7 @@ const notificationColumns = listColumns({
   readAt: notifications.readAt,
   actorFirstName: actor.firstName,
   actorLastName: actor.lastName,
-  // Null where nobody inside did it.
+  // Null if no employee did it.
   actorUsername: sql<string | null>`${actor.username}`,
   submissionId: notifications.submissionId,
   submissionTitle: submissions.title,
@@ -50,7 +50,6 @@ const notificationColumns = listColumns({
 
 type NotificationRow = ListRow<typeof notificationColumns>;
 
-/** The one way a row becomes a notification as its reader gets it. */
 export function toNotificationView(row: NotificationRow): NotificationView {
   const { id, kind, detail, evaluationId, moduleId, submissionId, inquiryId, actorUsername } = row;
   const name = { firstName: row.actorFirstName, lastName: row.actorLastName };
@@ -92,10 +91,8 @@ function subjectOf({ submissionId, inquiryId, evaluationId, moduleId }: Notifica
   return { type: 'account' };
 }
 
-/** How far a list is counted. */
 export const countedAtMost = 1_000;
 
-/** What an employee is told of, newest first. */
 export function listNotifications(
   employeeId: number,
   { unread = false }: { unread?: boolean | undefined },
@@ -124,7 +121,7 @@ export function listNotifications(
   );
 }
 
-/** How many an employee has not read, counted up to `unreadMax`. */
+/** Counts up to `unreadMax`. */
 export async function countUnread(employeeId: number): Promise<number> {
   const [row] = await unreadCount({ employeeId });
   return row?.unread ?? 0;
@@ -139,7 +136,7 @@ const unreadCount = builtQuery<{ unread: number }>(
   { isPipelined: true },
 );
 
-/** Marks some of an employee's notifications as read, or all that are visible. */
+/** Marks `ids`, those about `about`, or all visible ones. */
 export async function markRead(employeeId: number, { ids, about }: NotificationsRead): Promise<void> {
   await db
     .update(notifications)
@@ -151,7 +148,7 @@ function isAbout({ type, id }: NonNullable<NotificationsRead['about']>): SQL {
   return type === 'module' ? eq(notifications.moduleId, id) : eq(notifications[`${type}Id`], id);
 }
 
-/** Deletes what was read so many days ago; returns how many went. */
+/** Returns how many were deleted. */
 export async function deleteRead({ days, atMost }: { days: number; atMost: number }): Promise<number> {
   const old = db
     .select({ id: notifications.id })

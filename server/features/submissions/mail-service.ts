@@ -9,7 +9,7 @@ import { personName } from '#shared/people.ts';
 import { company } from '#shared/site.ts';
 import { isPending, statusLabel, undoSeconds, whatComesNext } from '#shared/submissions/submissions.ts';
 
-/** The event of a decision; the words are looked up when the mail is sent. */
+/** Holds only the event; the text is looked up when the mail is sent. */
 export interface SubmissionMailJob {
   eventId: number;
 }
@@ -41,7 +41,7 @@ export const submissionMail: Queue<SubmissionMailJob> = {
   },
 };
 
-/** Mails decisions to their authors once nobody can take them back. A pending status is no decision. */
+/** Mails decisions to their authors after the undo window. Pending is no decision. */
 export function enqueueDecisionMails(transaction: Transaction, changed: readonly ChangedSubmission[]): Promise<void> {
   const jobs = changed.flatMap(({ eventId, status }) => (eventId === null || isPending(status) ? [] : [{ eventId }]));
   return enqueue(transaction, submissionMail, jobs, { startAfter: undoSeconds + 1 });

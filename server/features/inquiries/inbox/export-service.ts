@@ -85,7 +85,7 @@ function exportRow(stored: StoredRow): ExportRow {
   };
 }
 
-/** Such as `inquiries_sales_new_12-rows_2026-11-21.csv`; without the searched words, which may be a name. */
+/** Such as `inquiries_sales_new_12-rows_2026-11-21.csv`; the searched words may be a name. */
 function filename({ formType, status, assignedTo, q }: InquiryFilter, count: number): string {
   const filters = [formType, status, assignedTo && `assigned-${assignedTo}`, q && 'searched'].filter(Boolean);
   const rows = count === 1 ? '1-row' : `${count}-rows`;
