@@ -7,7 +7,6 @@ import { profileQuery } from '#client/lib/auth.tsx';
 import { type EmployeeProfile, type PasswordChange, passwordChangeSchema, passwordMin } from '#shared/auth.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** Changes one's own password; the other devices of this account are signed out by it. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const client = useQueryClient();
   const change = useMutation({

@@ -12,10 +12,7 @@ import { PasswordField } from './password-field.tsx';
 import { SignInFailure, useWait } from './sign-in-failure.tsx';
 import { SignInWaiting } from './sign-in-waiting.tsx';
 
-/**
- * Asks for the password in place when the server no longer knows the session in the middle of work: the page behind
- * keeps everything that is on it.
- */
+/** Asks for the password in place when the session ends during work, so the page keeps its content. */
 export function SessionGuard() {
   const client = useQueryClient();
   const [profile, setProfile] = useState<EmployeeProfile | null>(null);
@@ -28,7 +25,7 @@ export function SessionGuard() {
       if (event.type === 'updated' && event.action.type === 'error') lose(event.action.error);
     });
     const leaveMutations = client.getMutationCache().subscribe((event) => {
-      // A refused sign-in is an answer to what was typed, not the end of a session.
+      // A refused sign-in does not mean that the session has ended.
       const isSignIn = event.mutation?.options.meta?.isSignIn === true;
       if (event.type === 'updated' && event.action.type === 'error' && !isSignIn) lose(event.action.error);
     });

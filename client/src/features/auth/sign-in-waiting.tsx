@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** From here on, in milliseconds, people wonder whether anything happens. */
+/** In milliseconds. */
 const slowAfter = 2_000;
 
-/** Says why a sign-in takes its time: passwords are tried one after the other. */
+/** The server checks passwords one after another, which may take a while. */
 export function SignInWaiting({ isPending }: { isPending: boolean }) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

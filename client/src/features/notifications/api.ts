@@ -15,7 +15,6 @@ export const notificationQueries = {
       queryFn: ({ signal }) => getJson<UnreadCount>(`${path}/count`, signal),
       staleTime: 0,
     }),
-  /** What the reader is told of, newest first. */
   list: ({ unread }: { unread: boolean }) =>
     infiniteQueryOptions({
       queryKey: [...notificationQueries.all, 'list', unread],
@@ -27,7 +26,6 @@ export const notificationQueries = {
     }),
 };
 
-/** Marks some as read, or all. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,5 @@
 import { StandingWave } from '#client/components/standing-wave.tsx';
 
-/** In place of an empty list. */
 export function NoNotifications() {
   return (
     <div className="py-12 text-center">

@@ -9,7 +9,7 @@ interface SavedStateProps {
   onSave: () => void;
 }
 
-/** Where the answers are: always in view. Only what went wrong is read out. */
+/** Screen readers announce failures only. */
 export function SavedState({ state, onSave }: SavedStateProps) {
   const { failure } = state;
   const isOnline = useOnline();
@@ -55,7 +55,7 @@ function failureText(failure: unknown, isOnline: boolean): string {
   return `Not saved: ${errorSentence(failure)} Your answers are kept on this device.`;
 }
 
-/** What only another attempt can mend. */
+/** Only another attempt can help. */
 function isOurs(failure: unknown): boolean {
   return !(failure instanceof ApiError && failure.status === 401);
 }

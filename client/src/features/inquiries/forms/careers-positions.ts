@@ -1,7 +1,6 @@
 import { youngestAge } from '#shared/inquiries/applicants.ts';
 import { company } from '#shared/site.ts';
 
-/** What the careers page says about each position. */
 export const positions = {
   sales: {
     title: 'Sell what you would listen to',
@@ -22,7 +21,7 @@ export const positions = {
     ],
   },
   streetTeam: {
-    // No line holds 'the' alone.
+    // Non-breaking, so that no line consists of 'the'.
     title: 'Be where the\u00a0music\u00a0is',
     lede: 'Street team volunteers carry our name to concerts, festivals and record shops, and bring back what they saw.',
     facts: [

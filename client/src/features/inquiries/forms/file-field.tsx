@@ -9,11 +9,10 @@ interface FileFieldProps {
   hint?: string;
   files: ReturnType<typeof useFiles>;
   disabled?: boolean;
-  /** Sends one file again; absent before the first attempt. */
+  /** Absent before the first attempt. */
   onRetry?: (id: string) => void;
 }
 
-/** Files to send: dropped, chosen or photographed; the limits are said before anything is chosen. */
 export function FileField({ id, label, hint, files, disabled = false, onRetry }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

@@ -18,11 +18,10 @@ interface EraseHoldingsProps {
   onErase: () => void;
 }
 
-/** What is held where, what would become of it, and why. */
 export function EraseHoldings({ holdings, isErasing, onErase }: EraseHoldingsProps) {
   const { findings, refusal, erasedBefore } = holdings;
   const summary = useRef<HTMLParagraphElement>(null);
-  // What had the focus is gone. Not the button: a second press of Enter must not erase.
+  // Not the button: a second press of Enter must not erase.
   useEffect(() => summary.current?.focus(), []);
   const isEmpty = findings.length === 0;
   return (
@@ -87,7 +86,7 @@ function Findings({ title, findings }: { title: string; findings: readonly Perso
   );
 }
 
-/** In a tab of its own: what was looked up stays here. */
+/** Opens a new tab, so that the search stays. */
 function RecordLink({ record: { kind, id, label } }: { record: PersonRecord }) {
   return (
     <a

@@ -3,7 +3,6 @@ import { CopyButton } from '#client/components/copy-button.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { countedPlace, type PersonErased, type PersonPlace, personPlaces } from '#shared/inquiries/erasure.ts';
 
-/** What was done and when, without the person. */
 export function EraseProof({ proof }: { proof: PersonErased }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

@@ -5,13 +5,11 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { personSearchSchema } from '#shared/inquiries/erasure.ts';
 
 interface EraseSearchProps {
-  /** What the server said of the address. */
   refused: string | undefined;
   isPending: boolean;
   onSearch: (email: string) => void;
 }
 
-/** Asks for an address; Enter looks, and nothing more. */
 export function EraseSearch({ refused, isPending, onSearch }: EraseSearchProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(personSearchSchema),

@@ -5,7 +5,6 @@ import { formatNumber } from '#client/lib/format-plain.ts';
 import { inquiryStatsQuery } from './inbox-counts.ts';
 import { inboxPath, noFilter } from './inbox-state.ts';
 
-/** How many inquiries have arrived. */
 export function InquiryCount() {
   const stats = useQuery(inquiryStatsQuery);
   return (

@@ -1,9 +1,8 @@
 import { guardianDays } from '#shared/inquiries/applicants.ts';
 
-/** Of an application that nobody here may read yet, in place of a name. */
+/** In place of the name until the guardian has consented. */
 export const unreadableTitle = 'An application that waits for a guardian';
 
-/** Says why there is no more to see. */
 export function UnreadableNote() {
   return (
     <p className="max-w-prose">

@@ -23,16 +23,14 @@ const none: InquiryView[] = [];
 
 interface InquiryListProps {
   filter: InboxFilter;
-  /** The inquiry that is open over the list. */
   openId: number | null;
   onNarrow: (changes: Partial<InboxFilter>) => void;
 }
 
-/** The inquiries that match, newest first, in a region of its own that loads more as it is scrolled. */
 export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
   const { data: reader } = useProfile();
   const inquiries = useInfiniteQuery(inquiryQueries.list(filter));
-  // With the rows, which a filter would otherwise draw twice: for their links and for themselves.
+  // Deferred with the rows, which would otherwise render twice for a filter.
   const drawnFilter = useDeferredValue(filter);
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const { data, isPlaceholderData } = inquiries;

@@ -5,13 +5,13 @@ import { useSteady } from '#client/lib/use-steady.ts';
 import type { InquiryChange, InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { useChangeInquiry } from './inbox-api.ts';
 
-/** Milliseconds that a choice rests before it is saved: arrow keys pass every option on their way. */
+/** Milliseconds before a choice is saved: arrow keys pass every option. */
 const restMs = 500;
 
-/** State and assignee of an inquiry as they are chosen. A choice saves itself, also when its reader leaves before that. */
+/** Saves a choice by itself, also when its reader leaves early. */
 export function useTriage(inquiry: InquiryDetail) {
   const change = useChangeInquiry(inquiry.id);
-  // With the version that was on the page when the choice began: what a colleague does meanwhile must not slip by.
+  // Keeps the version from when the choice began, so that a colleague's change causes a conflict.
   const [choice, setChoice] = useState<InquiryChange | null>(null);
   const isOpen = useRef(true);
   const status = choice?.status ?? inquiry.status;
@@ -59,7 +59,6 @@ export function useTriage(inquiry: InquiryDetail) {
       setChoice((current) => ({ version: inquiry.version, ...current, ...part }));
     },
     save,
-    /** Lets go of what was chosen. */
     drop: (): void => {
       setChoice(null);
       change.reset();

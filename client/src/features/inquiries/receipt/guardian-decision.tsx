@@ -13,7 +13,6 @@ interface DecisionProps {
   onDecline: () => Promise<void>;
 }
 
-/** What a guardian agrees to, what happens either way, and the two answers. */
 export function Decision({ request, error, isPending, onConfirm, onDecline }: DecisionProps) {
   const { applicantName, requestedAt, expiresAt } = request;
   return (
@@ -60,7 +59,6 @@ export function Decision({ request, error, isPending, onConfirm, onDecline }: De
   );
 }
 
-/** The way back from a yes. */
 export function Agreed({
   request: { applicantName, linkEndsAt },
   onDecline,

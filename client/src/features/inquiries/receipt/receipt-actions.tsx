@@ -8,7 +8,6 @@ interface ReceiptActionsProps {
   onDeleted: () => void;
 }
 
-/** The two ways out. */
 export function ReceiptActions({ inquiryKey, inquiry, onDeleted }: ReceiptActionsProps) {
   const withdrawal = useWithdrawInquiry(inquiryKey);
   const deletion = useDeleteInquiry(inquiryKey);

@@ -3,7 +3,6 @@ import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { mailboxFor } from '#shared/inquiries/form-types.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 
-/** What comes next and when, whom to ask, and the link that leads back here. */
 export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
   const { nextSteps, createdAt, updatedAt, linkEndsAt, formType, reference } = inquiry;
   const contact = mailboxFor(formType);

@@ -19,7 +19,6 @@ const ReceiptCorrection = lazy(() =>
   import('./receipt-correction.tsx').then((module) => ({ default: module.ReceiptCorrection })),
 );
 
-/** The private page of one inquiry, for whoever holds its key. */
 export function Receipt({ inquiryKey }: { inquiryKey: string }) {
   const inquiry = useQuery(privateInquiryQueries.inquiry(inquiryKey));
   const [deleted, setDeleted] = useState<string>();
@@ -102,7 +101,7 @@ function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
   );
 }
 
-/** Where it stands; before everything else, that files are still missing. */
+/** Missing files come before the status. */
 function heading({ status, progress }: PrivateInquiry, { isUnderWay, isIncomplete }: ReceiptFilesState) {
   const arrived = 'What you wrote has arrived.';
   if (isUnderWay) {
