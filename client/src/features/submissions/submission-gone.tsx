@@ -1,6 +1,5 @@
 import { Gone } from '#client/components/gone.tsx';
 
-/** In place of a submission that its reader cannot see, or not any more. */
 export function SubmissionGone({ onLeave }: { onLeave: () => void }) {
   return (
     <Gone title="This submission is not there any more" onLeave={onLeave}>

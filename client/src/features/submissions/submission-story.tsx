@@ -23,7 +23,7 @@ interface SubmissionStoryProps {
   onReload: () => void;
 }
 
-/** One submission below its title: what it says, or its form while its author may still write; what happened to it, and what is next. */
+/** A submission, as a form while its author may edit it, with its history. */
 export function SubmissionStory({ submission, profile, onReload }: SubmissionStoryProps) {
   const { id, employee, employeeId, submissionType: type, submissionData, status, markedFields } = submission;
   const isOwn = employeeId === profile.id;

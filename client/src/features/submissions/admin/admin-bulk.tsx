@@ -9,14 +9,13 @@ import { countsByStatus } from './bulk-scope.tsx';
 
 interface AdminBulkProps extends Omit<BulkFormProps, 'onClose'> {
   chosen: readonly SubmissionView[];
-  /** Tells of the last decision while the dialog covers the page. */
+  /** Shown inside the dialog while it covers the page. */
   undoBar: ReactNode;
-  /** Changes when a decision was taken back and its draft restored. */
+  /** Changes when an undo restores a draft. */
   restoredCount: number;
   onClear: () => void;
 }
 
-/** Below the list while something is chosen: one decision with one note for all of it. */
 export function AdminBulk({ onClear, undoBar, restoredCount, ...form }: AdminBulkProps) {
   const { chosen } = form;
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +37,7 @@ export function AdminBulk({ onClear, undoBar, restoredCount, ...form }: AdminBul
           {isTooMany && <p className="text-muted text-sm">At most {decideMax} at once.</p>}
         </div>
       )}
-      {/* Open without anything chosen too: what was refused may have left the list with its new status. */}
+      {/* Open with nothing chosen too: refused submissions may have left the list. */}
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -23,7 +23,7 @@ interface AdminStatusFormProps {
   onDecided: (decided: StatusDecided) => void;
 }
 
-/** Any of the selector's four from any other status. Choice and notes are a draft until the server has taken them. */
+/** Choice and notes are a draft until the server stores them. */
 export function AdminStatusForm({ submission, draftName, onDecided }: AdminStatusFormProps) {
   const { id, status: current, version } = submission;
   const { words, change, send, discard } = useReviewDraft(draftName);
@@ -93,7 +93,7 @@ export function AdminStatusForm({ submission, draftName, onDecided }: AdminStatu
   );
 }
 
-/** Whether a draft holds anything that an update would save. */
+/** Whether a draft holds anything to save. */
 export function isBegun({ status, notes, internalNote }: ReviewWords, current: SubmissionStatus): boolean {
   return (status !== '' && status !== current) || notes.trim() !== '' || internalNote.trim() !== '';
 }

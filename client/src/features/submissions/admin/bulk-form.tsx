@@ -22,7 +22,6 @@ export interface BulkFormProps {
   onClose: () => void;
 }
 
-/** Status and notes first, then the question that names all it touches. */
 export function BulkForm({ chosen, draftName, onDecided, onClose }: BulkFormProps) {
   const { words, change, send } = useReviewDraft(draftName);
   const { status } = words;

@@ -8,7 +8,6 @@ export interface BulkRefusal {
   isListed: boolean;
 }
 
-/** The submissions that a bulk decision left as they are, each with the reason. */
 export function BulkRefusals({ refusals }: { refusals: readonly BulkRefusal[] }) {
   const alert = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings it into view

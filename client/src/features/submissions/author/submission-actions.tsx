@@ -16,11 +16,10 @@ import { submissionDraftName } from './submission-draft.ts';
 interface SubmissionActionsProps {
   submission: SubmissionDetail;
   profile: EmployeeProfile;
-  /** Undefined while it cannot be edited, or is. */
+  /** Undefined while it is being edited, or cannot be. */
   onEdit: (() => void) | undefined;
 }
 
-/** What its author may do with a submission as it stands. */
 export function SubmissionActions({ submission, profile, onEdit }: SubmissionActionsProps) {
   const { id, status, version, submissionType } = submission;
   const [, navigate] = useLocation();

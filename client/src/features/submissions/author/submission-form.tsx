@@ -16,18 +16,17 @@ import { type EditedSubmission, useSubmissionForm } from './use-submission-form.
 interface SubmissionFormProps {
   type: SubmissionType;
   employeeId: number;
-  /** What is edited; undefined for a new form. */
+  /** Undefined for a new form. */
   stored?: EditedSubmission;
-  /** Names of the fields a reviewer wants changed; the form opens on the first. */
+  /** Names of the fields that a reviewer wants changed; the form opens on the first. */
   marked?: readonly string[];
   onSent: (sent: SubmissionView) => void;
-  /** Leaves what is stored as it is, and forgets what was typed; undefined where the form is always open. */
+  /** Drops what was typed. Undefined if the form is always open. */
   onDiscard?: (() => void) | undefined;
-  /** Opens the form anew on what is stored now. */
+  /** Opens the form again with the stored values. */
   onReload: (id: number | undefined) => void;
 }
 
-/** The form of one submission, new or begun, as the author fills it in. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { type, employeeId, stored, marked = none, onSent, onDiscard, onReload } = props;
   const form = useSubmissionForm({ type, employeeId, stored, onSent });
@@ -35,7 +34,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const formElement = useRef<HTMLFormElement>(null);
   const sendLabel = labels[stored?.status ?? 'draft'] ?? 'Submit';
   const isConflict = failure instanceof ApiError && failure.status === 409;
-  // What saves itself is open from the beginning; the others are opened by their author.
+  // Forms that save themselves are open from the start; authors open the others.
   const isOpened = stored === undefined || stored.status === 'submitted';
   const first = marked[0] ?? (isOpened ? submissionFields[type][0]?.name : undefined);
   useEffect(() => {

@@ -8,12 +8,11 @@ import type { SubmissionData, SubmissionType } from '#shared/submissions/submiss
 
 interface SubmissionUnsentProps {
   type: SubmissionType;
-  /** Names this browser's draft. */
   draftName: string;
   stored: SubmissionData;
 }
 
-/** What the author typed and could no longer send: it was decided in the meantime. Theirs to copy or to discard. */
+/** Text that the author can no longer send, since the submission was decided: to copy or discard. */
 export function SubmissionUnsent({ type, draftName, stored }: SubmissionUnsentProps) {
   const [kept, setKept] = useState(() => unsavedFields(draftName));
   const unsent = changedFields(type, stored, { ...stored, ...kept }).filter((name) => kept[name]);

@@ -4,7 +4,6 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 
-/** The submissions that came back with changes asked for. */
 export function SubmissionsNext() {
   const returned = useInfiniteQuery(submissionQueries.returned());
   return (

@@ -17,17 +17,16 @@ interface ManagerDecisionFormProps {
   reviewerId: number;
   /** Names reviewer and submission; see `review-draft.ts`. */
   draftName: string;
-  /** The queue has opened it, not its reader. */
+  /** The queue opened it by itself. */
   isUnasked: boolean;
   onDecided: (decision: ManagerDecision) => void;
   onFailed: (act: ReviewAct) => void;
   onNext: () => void;
 }
 
-/** Too short to read a submission that opened by itself. */
+/** Too short to have read a submission that opened by itself. */
 const unreadMs = 1_000;
 
-/** The notes and the three answers. A refused answer leaves every word in place. */
 export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   const { submission, reviewerId, draftName, isUnasked, onDecided, onFailed, onNext } = props;
   const { words, change, send } = useReviewDraft(draftName);
@@ -61,14 +60,14 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
     );
   }
 
-  /** The second press of a double tap was meant for the submission before. The other answers ask first. */
+  /** Ignores the second press of a double tap, meant for the submission before. The other answers ask first. */
   function approve(): void {
     if (!isResting) decide('approve');
   }
 
   function ask(act: 'request-changes' | 'reject'): void {
     if (!canDecide) return;
-    // The next key is meant for the fields that appear.
+    // The next key is meant for the new fields.
     flushSync(() => {
       setAsked(act);
       setMissing(null);
@@ -77,7 +76,6 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
     (first ?? notes.current)?.focus();
   }
 
-  /** Back to the three answers; the draft keeps what was typed. */
   function leaveQuestion(): void {
     if (asked === null) return;
     flushSync(() => setAsked(null));
@@ -181,7 +179,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   );
 }
 
-/** Sticky only on a screen that is higher than a phone with its keyboard, where it would cover the note. */
+/** Sticky only above the height of a phone with its keyboard, where it would cover the note. */
 const answerBar =
   'mt-4 flex flex-wrap gap-3 border-rule border-t bg-bg py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--frame-bottom,0px)';
 

@@ -7,7 +7,7 @@ interface ManagerFieldsProps {
   onChange: (marked: string[]) => void;
 }
 
-/** Marks the fields that should change; the author's form opens on them. */
+/** The author's form opens on the marked fields. */
 export function ManagerFields({ fields, marked, onChange }: ManagerFieldsProps) {
   return (
     <fieldset className="mb-4">

@@ -8,7 +8,6 @@ interface ManagerShortcutsProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** The keys of the manager dashboard, and the switch that turns them off. */
 export function ManagerShortcuts({ isOpen, onToggle }: ManagerShortcutsProps) {
   const [isOn, setOn] = useShortcutsSwitch();
   return (

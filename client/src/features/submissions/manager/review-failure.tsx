@@ -7,12 +7,10 @@ interface ReviewFailureProps {
   error: Error;
   /** The note to the author, as typed. */
   note: string;
-  /** Whether the submission can still be decided on. */
   canDecide: boolean;
   onNext?: () => void;
 }
 
-/** The reason why a decision was refused, with a way on and the typed note. */
 export function ReviewFailure({ error, note, canDecide, onNext }: ReviewFailureProps) {
   const isBeaten = error instanceof ApiError && error.status === 409;
   const alert = useRef<HTMLDivElement>(null);

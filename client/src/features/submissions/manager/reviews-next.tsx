@@ -7,7 +7,6 @@ import { formatNumber } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { ageInDays } from './review-text.ts';
 
-/** How many submissions wait for a manager, and since when. */
 export function ReviewsNext() {
   const queue = useInfiniteQuery(submissionQueries.pending(''));
   return (
