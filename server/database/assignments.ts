@@ -4,13 +4,12 @@ import type { Transaction } from '#server/database/connection.ts';
 
 interface HandOver {
   from: number;
-  /** Null for nobody. */
   to: number | null;
-  /** Leaves what is closed with whoever closed it. */
+  /** Closed inquiries keep their assignee. */
   onlyOpen?: boolean;
 }
 
-/** Gives the inquiries of one person to another, each with its line in the audit trail. Returns how many. */
+/** Reassigns inquiries, each with its audit event, and returns their number. */
 export async function handOverInquiries(
   transaction: Transaction,
   { from, to, onlyOpen = false }: HandOver,

@@ -16,15 +16,12 @@ const statementMs = 60_000;
 
 const dialect = new PgDialect();
 
-/** A snapshot holds one connection and needs a second for its audit event: ten at once would wait for one another. */
+/** A snapshot holds a connection and needs another for its audit event: ten at once would deadlock the pool. */
 const atOnce = 2;
 
 let underWay = 0;
 
-/**
- * Reads from one repeatable-read snapshot without the usual time limits.
- * @throws AppError `unavailable` while two others run in this instance.
- */
+/** Has no usual time limits. @throws AppError `unavailable` while two others run in this instance. */
 export async function readSnapshot(act: (snapshot: Snapshot) => Promise<void>): Promise<void> {
   if (underWay >= atOnce) {
     const message = 'Two exports are under way already. Please try again in a minute.';

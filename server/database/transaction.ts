@@ -4,8 +4,8 @@ import { hasCode, isDatabaseAway, type PooledClient, pool, type Transaction } fr
 import { errorCodes } from '#server/database/error-codes.ts';
 
 /**
- * Runs `work` in a transaction, once more after a deadlock: `work` must only talk to the database. drizzle's own
- * transaction over a pool leaks a connection when `begin` fails (drizzle-orm issues 6023 and 6114).
+ * Repeats `work` once after a deadlock, so it must only talk to the database. drizzle's own transaction leaks a
+ * connection when `begin` fails (drizzle-orm issues 6023 and 6114).
  * @throws the error of `work`, or the reason why the connection broke.
  */
 export function transact<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
@@ -14,7 +14,7 @@ export function transact<Result>(work: (transaction: Transaction) => Promise<Res
   );
 }
 
-/** Reads with the patience of `takeTime`, and cannot write. */
+/** Read-only, with the time limits of `takeTime`. */
 export function readOnly<Result>(read: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   return transact(async (transaction) => {
     await transaction.execute(sql`set transaction isolation level repeatable read, read only`);
@@ -22,7 +22,7 @@ export function readOnly<Result>(read: (transaction: Transaction) => Promise<Res
   });
 }
 
-/** Gives the statements of a transaction up to a minute each: for the rare act that reads every row. */
+/** Allows up to a minute for each statement of a transaction that reads every row. */
 export async function takeTime<Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> {
   const usual = transaction.client.waitUpTo(61_000);
   try {
@@ -33,7 +33,7 @@ export async function takeTime<Result>(transaction: Transaction, work: () => Pro
   }
 }
 
-/** For a single statement that locks several rows. PostgreSQL ended it without storing anything, so it can run again. */
+/** For one statement that locks several rows; PostgreSQL rolled it back, so it can run again. */
 export async function againAfterDeadlock<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();
@@ -43,10 +43,7 @@ export async function againAfterDeadlock<Result>(act: () => Promise<Result>): Pr
   }
 }
 
-/**
- * Lends a pooled connection to `use`, which must leave no transaction open.
- * @throws the error of `use`, or the reason why the connection broke.
- */
+/** `use` must leave no transaction open. @throws the error of `use`, or the reason why the connection broke. */
 export async function withConnection<Result>(use: (client: PooledClient) => Promise<Result>): Promise<Result> {
   const client = (await pool.connect()) as PooledClient;
   let broken: Error | undefined;

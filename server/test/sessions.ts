@@ -43,7 +43,6 @@ export function sessionsOf(employeeId: number) {
   return db.select().from(sessions).where(eq(sessions.employeeId, employeeId));
 }
 
-/** The employee's latest audit action. */
 export async function lastAudit(actorId: number) {
   const [row] = await db
     .select()
