@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { email, verbatim } from '#shared/text.ts';
 
 interface PersonPlaceRule {
-  /** What is counted, one and several. */
+  /** Singular and plural. */
   one: string;
   many: string;
-  /** `erased` is gone for good, `kept` stays without the person. */
+  /** `erased`: deleted. `kept`: made anonymous. */
   fate: 'erased' | 'kept';
   /** What erasing does there, and why. */
   rule: string;
-  /** Empties itself, or fills, while somebody looks: no reason to look again. */
+  /** Changes by itself, so a change needs no new look. */
   isFleeting?: true;
 }
 
-/** Where an address may stand, in the order it is shown, and the rule for each (decision 0050). */
+/** All places that may hold an address, in the order of the page (decision 0050). */
 export const personPlaces = {
   sent: place('erased', 'inquiry they sent', 'inquiries they sent', 'Deleted, and the private page closes.'),
   guarded: place(
@@ -87,29 +87,27 @@ export const personPlaces = {
 } satisfies Record<string, PersonPlaceRule>;
 export type PersonPlace = keyof typeof personPlaces;
 
-/** A record that a page can show. */
 export interface PersonRecord {
   kind: 'inquiry' | 'submission' | 'evaluation' | 'account';
   id: number;
-  /** As it is called in a list: a reference, a title, a name. */
+  /** A reference, a title or a name. */
   label: string;
 }
 
 export interface PersonFinding {
   place: PersonPlace;
   count: number;
-  /** Where one can look, 20 at most. */
+  /** At most 20. */
   records: PersonRecord[];
 }
 
-/** What is held under an address, and nothing is changed yet. */
 export interface PersonHoldings {
   findings: PersonFinding[];
-  /** Sent back with the erasure: what has changed since is looked at again first. */
+  /** Sent with the erasure, which is refused if the records changed since. */
   seen: string;
-  /** Why it cannot be erased; null where it can. */
+  /** Why it cannot be erased, or null. */
   refusal: string | null;
-  /** Proofs of erasures under this address, newest first. Dates are ISO 8601. */
+  /** Proofs of earlier erasures, newest first. Dates are ISO 8601. */
   erasedBefore: { at: string; by: string | null }[];
 }
 
@@ -120,9 +118,8 @@ export const personEraseSchema = personSearchSchema.extend({
 });
 export type PersonErase = z.output<typeof personEraseSchema>;
 
-/** What was done. The proof names references, never the person. */
+/** The proof names references, never the person. */
 export interface PersonErased {
-  /** ISO 8601. */
   at: string;
   counts: Partial<Record<PersonPlace, number>>;
   references: string[];

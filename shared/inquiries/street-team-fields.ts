@@ -3,7 +3,6 @@ import type { FieldGroup } from './form-fields.ts';
 import { answerTime } from './form-types.ts';
 import { home, person } from './person-fields.ts';
 
-/** The application as a street team volunteer. */
 export const streetTeamGroups = [
   {
     title: 'First, who are you?',
