@@ -14,14 +14,6 @@ export function transact<Result>(work: (transaction: Transaction) => Promise<Res
   );
 }
 
-/** Reads with the patience of `takeTime`, and cannot write. */
-export function readOnly<Result>(read: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  return transact(async (transaction) => {
-    await transaction.execute(sql`set transaction isolation level repeatable read, read only`);
-    return takeTime(transaction, () => read(transaction));
-  });
-}
-
 /** Gives the statements of a transaction up to a minute each: for the rare act that reads every row. */
 export async function takeTime<Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> {
   const usual = transaction.client.waitUpTo(61_000);
