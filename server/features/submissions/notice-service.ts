@@ -7,8 +7,12 @@ import type { Actor } from '#shared/permissions.ts';
 import { isPending, undoSeconds } from '#shared/submissions/submissions.ts';
 import type { SubmissionAct } from '#shared/submissions/transitions.ts';
 
-/** What managers are told until somebody has decided. */
-const waiting = ['submission_sent', 'submission_resent'] as const satisfies readonly NotificationKind[];
+/** What managers and admins are told until somebody has decided. */
+const waiting = [
+  'submission_sent',
+  'submission_resent',
+  'submission_recommended',
+] as const satisfies readonly NotificationKind[];
 
 /** Notifies authors of decisions, and admins of those that wait for theirs, once nobody can take them back. */
 export async function notifyOfDecisions(

@@ -2,6 +2,7 @@ import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
+import { guardianState } from '#server/features/inquiries/data.ts';
 import { attachFiles, listInquiryFiles } from '#server/features/inquiries/files-data.ts';
 import { checkFiles, withStoredFiles } from '#server/features/inquiries/files-service.ts';
 import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
@@ -113,11 +114,6 @@ export function isCorrectable(inquiry: KeyedInquiry): inquiry is KeyedInquiry & 
   const { formType } = inquiry;
   const isUntouched = ['received', 'waiting_for_guardian'].includes(progressOf(inquiry));
   return isUntouched && isFormName(formType);
-}
-
-function guardianState({ guardianAsked, guardianConfirmed }: KeyedInquiry): PrivateInquiry['guardian'] {
-  if (!guardianAsked) return null;
-  return guardianConfirmed ? 'confirmed' : 'waiting';
 }
 
 /** The places of those `checked` that the inquiry does not have yet. */
