@@ -7,8 +7,7 @@ import type {
   NotificationKind,
   NotificationSubject,
 } from '#shared/notifications/notifications.ts';
-import { can, type Permission } from '#shared/permissions.ts';
-import { employeeRoles } from '#shared/roles.ts';
+import { type Permission, rolesWith } from '#shared/permissions.ts';
 
 type Executor = Database | Transaction;
 
@@ -46,7 +45,7 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
     kind,
     actor_id: actorId,
     employee_id: 'employeeId' in to ? to.employeeId : undefined,
-    roles: 'permission' in to ? employeeRoles.filter((role) => can({ role }, to.permission)) : [],
+    roles: 'permission' in to ? rolesWith(to.permission) : [],
     detail,
     held_for: heldFor,
     ...rowOf({ ...('employeeId' in to && { ownerId: to.employeeId }), ...change }, heldFor),
@@ -103,7 +102,7 @@ function givenRows(rows: readonly object[]): SQL {
         settles text[], call text)
     ), settled as (
       update notifications set read_at = now() from given
-      where notifications.read_at is null and notifications.kind = any(given.settles)
+      where notifications.read_at is null and notifications.visible_at <= now() and notifications.kind = any(given.settles)
         and (notifications.submission_id = given.submission_id or notifications.inquiry_id = given.inquiry_id)
     )`;
 }

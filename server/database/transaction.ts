@@ -14,15 +14,7 @@ export function transact<Result>(work: (transaction: Transaction) => Promise<Res
   );
 }
 
-/** Read-only, with the time limits of `takeTime`. */
-export function readOnly<Result>(read: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  return transact(async (transaction) => {
-    await transaction.execute(sql`set transaction isolation level repeatable read, read only`);
-    return takeTime(transaction, () => read(transaction));
-  });
-}
-
-/** Allows up to a minute for each statement of a transaction that reads every row. */
+/** Gives the statements of a transaction up to a minute each: for the rare act that reads every row. */
 export async function takeTime<Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> {
   const usual = transaction.client.waitUpTo(61_000);
   try {

@@ -38,6 +38,7 @@ export const personPlaces = {
   ),
   training: place('erased', 'training record', 'training records', 'Deleted: it is about the person.'),
   drafts: place('erased', 'draft of a submission', 'drafts of submissions', 'Deleted: nobody else has read it.'),
+  notifications: place('erased', 'notification', 'notifications', 'Deleted: they told the person alone.', true),
   mail: place('erased', 'mail that has not left', 'mails that have not left', 'Deleted.', true),
   answers: place('erased', 'answer kept for a repeated call', 'answers kept for repeated calls', 'Emptied.', true),
   reports: place('erased', 'report of a failed job', 'reports of failed jobs', 'Emptied.', true),
@@ -118,7 +119,7 @@ export const personEraseSchema = personSearchSchema.extend({
 });
 export type PersonErase = z.output<typeof personEraseSchema>;
 
-/** The proof names references, never the person. */
+/** What was done. The references are of what the admin could read. */
 export interface PersonErased {
   at: string;
   counts: Partial<Record<PersonPlace, number>>;

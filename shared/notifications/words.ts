@@ -71,7 +71,7 @@ const words: Record<NotificationKind, WordsOf> = {
     inboxOf(inquiry),
   ],
   guardian_confirmed: ({ inquiry }) => [
-    `The guardian of ${nameOf(inquiry)} has confirmed`,
+    inquiry?.name ? `The guardian of ${inquiry.name} has confirmed` : 'A guardian has confirmed an application',
     formOf(inquiry),
     inboxOf(inquiry),
   ],

@@ -53,7 +53,7 @@ export async function signIn(request: Request, { by, password, failure }: Attemp
     const { exceeded, retryAfter } = await perAddress.read(address);
     throw tooManyFailures(Math.max(exceeded && !isKnown ? retryAfter : 0, await secondsToWait(backOffs)));
   }
-  // Decision 0049.
+  // Decision 0051.
   const turn = isKnown ? { who: name, isKnown } : { who: address, isKnown };
   const right = await tryPassword(backOffs, { password, credentials, turn });
   if (!right || !credentials) {

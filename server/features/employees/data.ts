@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { worksOnInbox } from '#server/database/assignments.ts';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
@@ -15,7 +16,6 @@ import {
 import { endSessions } from '#server/database/session-store.ts';
 import { type EmployeeAssignments, type EmployeeView, employeeName } from '#shared/employees.ts';
 import type { FieldErrors } from '#shared/errors.ts';
-import { rolesWith } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import {
   type EmployeeInsert,
@@ -141,18 +141,18 @@ export async function getAssignments(id: number, executor: Database | Transactio
     select (select count(*)::int from contact_inquiries where assigned_to = ${id} and status <> 'closed') as inquiries,
       (select coalesce(json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
           order by first_name, last_name, id), '[]')
-        from employees where is_active and role in ${rolesWith('inquiries:work')} and id <> ${id}) as candidates`);
+        from employees where ${worksOnInbox} and id <> ${id}) as candidates`);
   const { inquiries = 0, candidates = [] } = rows[0] ?? {};
   return { inquiries, candidates: candidates.map((one) => ({ id: one.id, name: employeeName(one) })) };
 }
 
-export async function findEmployeeByEmail(transaction: Transaction, email: string): Promise<number | undefined> {
+export async function findEmployeeByEmail(transaction: Transaction, email: string) {
   const [row] = await transaction
-    .select({ id: employees.id })
+    .select({ id: employees.id, role: employees.role, isActive: employees.isActive })
     .from(employees)
     .where(eq(sql`lower(${employees.email})`, sql`lower(${email})`))
     .for('update');
-  return row?.id;
+  return row;
 }
 
 /** A sentence for each field that another account uses; case does not matter. */

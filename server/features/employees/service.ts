@@ -1,23 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { hasActiveAdmin, lockActiveAdmins } from '#server/database/admins.ts';
+import { lockActiveAdmins } from '#server/database/admins.ts';
 import { handOverInquiries } from '#server/database/assignments.ts';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { type Database, db, hasCode, type Transaction } from '#server/database/connection.ts';
 import { errorCodes } from '#server/database/error-codes.ts';
 import { once } from '#server/database/idempotency.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
-import { transact } from '#server/database/transaction.ts';
 import {
   createEmployee,
   type EmployeeChanges,
-  findEmployeeByEmail,
   findTaken,
   getAssignments,
   toEmployeeView,
   updateEmployee,
 } from '#server/features/employees/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { log } from '#server/lib/log.ts';
 import { assertStrongPassword } from '#server/lib/password-policy.ts';
 import { hashPassword } from '#server/lib/passwords.ts';
 import { created, Reply } from '#server/lib/reply.ts';
@@ -25,83 +22,6 @@ import { oneTimePasswordSecret } from '#server/lib/secrets.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { type EmployeeCreate, type EmployeeUpdate, employeeName } from '#shared/employees.ts';
 import { type Actor, can } from '#shared/permissions.ts';
-import { company } from '#shared/site.ts';
-
-interface FirstAdmin {
-  email: string;
-  /** Set if it was generated: it is shown once and never stored. */
-  generatedPassword?: string;
-}
-
-const nobodyAdministers =
-  'there is no active administrator, and none was made: another account has the user name admin or this address; npm run create-admin -- --email <address> makes one';
-
-/** Undefined if there is an admin already, or another instance was faster. */
-export async function ensureFirstAdmin(
-  email: string,
-  givenPassword: string | undefined,
-): Promise<FirstAdmin | undefined> {
-  if (await hasActiveAdmin()) return undefined;
-  const password = givenPassword ?? generatePassword();
-  const admin = await createEmployee(db, {
-    username: 'admin',
-    email,
-    passwordHash: await hashPassword(password),
-    firstName: company.shortName,
-    lastName: 'Admin',
-    role: 'admin',
-    mustChangePassword: givenPassword === undefined,
-  });
-  if (!admin) {
-    if (!(await hasActiveAdmin())) log.warn({ email }, nobodyAdministers);
-    return undefined;
-  }
-  await recordAudit(db, { action: 'user_created', target: `employee:${admin.id}`, detail: { first: true } });
-  return givenPassword ? { email } : { email, generatedPassword: password };
-}
-
-interface ShellAdminInput {
-  email: string;
-  username?: string | undefined;
-  password?: string | undefined;
-}
-
-interface ShellAdmin {
-  outcome: 'created' | 'updated';
-  username: string;
-  generatedPassword?: string;
-}
-
-/**
- * An operator's command: creates an admin, or gives the account with this email a new password and makes it an active
- * admin. Without `username` a new account derives it from the email.
- * @throws AppError `conflict` if the username is taken.
- */
-export async function establishAdmin({ email, username, password }: ShellAdminInput): Promise<ShellAdmin> {
-  const generatedPassword = password === undefined ? generatePassword() : undefined;
-  const mustChangePassword = generatedPassword !== undefined;
-  const passwordHash = await hashPassword(password ?? (generatedPassword as string));
-  return transact<ShellAdmin>(async (transaction) => {
-    const known = await findEmployeeByEmail(transaction, email);
-    const changes = { passwordHash, mustChangePassword, role: 'admin' as const };
-    const names = { username: username ?? (email.split('@')[0] ?? '').padEnd(3, '-').slice(0, 50), email };
-    const detail = { shell: true };
-    const admin = known
-      ? await updateEmployee(
-          transaction,
-          known,
-          { ...changes, ...(username && { username }), isActive: true },
-          { action: 'user_updated', target: `employee:${known}`, detail },
-        )
-      : await createEmployee(transaction, { ...changes, ...names });
-    if (!admin) throw await taken(transaction, names);
-    if (!known) await recordAudit(transaction, { action: 'user_created', target: `employee:${admin.id}`, detail });
-    const outcome = known ? 'updated' : 'created';
-    return { outcome, username: admin.username, ...(generatedPassword && { generatedPassword }) };
-  }).catch(async (error: unknown) => {
-    throw hasCode(error, errorCodes.uniqueViolation) ? await taken(db, { username }) : error;
-  });
-}
 
 /** 201 with the account, and a one-time password if none was given. @throws AppError `conflict`, `invalid_input`. */
 export async function createAccount({ password, ...account }: EmployeeCreate, context: RequestContext): Promise<Reply> {
@@ -113,7 +33,7 @@ export async function createAccount({ password, ...account }: EmployeeCreate, co
   const reply = await once({ scope, key: context.idempotencyKey, body }, async (transaction) => {
     const values = { ...account, passwordHash, mustChangePassword: oneTimePassword !== undefined };
     const employee = await createEmployee(transaction, values);
-    if (!employee) throw await taken(transaction, account);
+    if (!employee) throw await takenNames(transaction, account);
     const detail = { role: account.role, oneTimePassword: oneTimePassword !== undefined };
     await recordAudit(transaction, auditEvent('user_created', employee.id, context, detail));
     await announce(transaction, [{ about: { type: 'account' } }]);
@@ -146,15 +66,17 @@ export async function updateAccount(
     if (losesInbox(changes)) await emptyDesk(transaction, employee, handOverTo, context);
     return new Reply({ employee: toEmployeeView(employee) });
   }).catch(async (error: unknown) => {
-    throw hasCode(error, errorCodes.uniqueViolation) ? await taken(db, changes, id) : error;
+    throw hasCode(error, errorCodes.uniqueViolation) ? await takenNames(db, changes, id) : error;
   });
   return withPassword(reply, oneTimePassword);
 }
 
-function changeNotice(id: number, changes: EmployeeUpdate, { id: actorId }: Actor): Notice {
+/** Tells the owner of an account what of it was changed; without an actor, by whoever runs the server. */
+export function changeNotice(id: number, changes: EmployeeUpdate, actor?: Actor): Notice {
   const changed = (Object.keys(changeLabels) as AccountField[]).filter((name) => changes[name] !== undefined);
   const detail = { changes: changed.map((name) => changeLabels[name]) };
-  return { kind: 'account_changed', to: { employeeId: id }, about: { type: 'account' }, actorId, detail };
+  const by = actor && { actorId: actor.id };
+  return { kind: 'account_changed', to: { employeeId: id }, about: { type: 'account' }, ...by, detail };
 }
 
 type AccountField = Exclude<keyof EmployeeUpdate, 'handOverTo'>;
@@ -227,7 +149,7 @@ async function keepAnAdmin(transaction: Transaction, id: number, { role, isActiv
   });
 }
 
-async function taken(
+export async function takenNames(
   executor: Database | Transaction,
   names: { username?: string | undefined; email?: string | undefined },
   exceptId?: number,

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { readSnapshot } from '#server/database/snapshot.ts';
+import { readExport } from '#server/database/snapshot.ts';
 import {
   countEvaluations,
   type DetailRow,
@@ -36,7 +36,7 @@ export async function exportEvaluations(
   filter: EvaluationFilter,
   { actor, requestId }: RequestContext,
 ): Promise<void> {
-  await readSnapshot(async (snapshot) => {
+  await readExport(async (snapshot) => {
     const count = await countEvaluations(filter, snapshot.db);
     const { q, ...words } = filter;
     const detail = { export: 'csv', evaluations: count, ...words, searched: Boolean(q) };

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
 import type { FormColumns } from '#server/features/inquiries/forms/data.ts';
+import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import type { FormName } from '#shared/inquiries/inquiry-forms.ts';
 import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
 import { contactInquiries, type InquiryInsert, inquiryInsertSchema } from '#shared/schema.ts';
@@ -43,10 +45,15 @@ export async function findRepeatedInquiry(
   return row;
 }
 
-/** Whether an application waits for its guardian's consent; `inquiryId` is the id's name in the outer statement. */
-export function waitsForGuardian(inquiryId = sql`contact_inquiries.id`): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from guardian_consents as consent
-    where consent.inquiry_id = ${inquiryId} and consent.confirmed_at is null)`;
+/** Where an inquiry stands with its guardian; null where nobody was asked. */
+export function guardianState({ guardianAsked, guardianConfirmed }: GuardianRow): InquiryView['guardian'] {
+  if (!guardianAsked) return null;
+  return guardianConfirmed ? 'confirmed' : 'waiting';
+}
+
+interface GuardianRow {
+  guardianAsked: unknown;
+  guardianConfirmed: unknown;
 }
 
 /** Whether a private link that began `since` still works. */

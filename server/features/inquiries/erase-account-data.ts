@@ -2,10 +2,12 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { handOverInquiries } from '#server/database/assignments.ts';
 import { recordAudits } from '#server/database/audit.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { announce } from '#server/database/notify.ts';
 import type { PersonPlace, PersonRecord } from '#shared/inquiries/erasure.ts';
 import {
   employees,
   evaluationSessions,
+  notifications,
   rateLimits,
   selfEvaluations,
   sessions,
@@ -48,6 +50,7 @@ export async function countOfAccounts(
     (select count(*)::int from evaluation_sessions where employee_id ${theirs}) as evaluations,
     (select count(*)::int from training_progress where employee_id ${theirs}) as training,
     (select count(*)::int from submissions where employee_id ${theirs} and status = 'draft') as drafts,
+    (select count(*)::int from notifications where employee_id ${theirs}) as notifications,
     (select count(*)::int from submissions where employee_id ${theirs} and status <> 'draft') as submissions,
     (select count(*)::int from inquiry_notes where author_id ${theirs})
       + (select count(*)::int from evaluation_sessions where replied_by ${theirs} and not employee_id ${theirs})
@@ -92,7 +95,9 @@ export async function eraseAccounts(
   await transaction.delete(evaluationSessions).where(inArray(evaluationSessions.employeeId, their));
   await transaction.delete(trainingProgress).where(inArray(trainingProgress.employeeId, their));
   await transaction.delete(sessions).where(inArray(sessions.employeeId, their));
-  await transaction.delete(rateLimits).where(sql`${rateLimits.key} ~ ${`^login-known:(${ids.join('|')}):`}`);
+  await transaction.delete(notifications).where(inArray(notifications.employeeId, their));
+  // That they signed in, and where from.
+  await transaction.delete(rateLimits).where(sql`${rateLimits.key} ~ ${`^login-known:(${ids.join('|')})(:|$)`}`);
   for (const id of their) await handOverInquiries(transaction, { from: id, to: null }, by);
   await transaction
     .update(employees)
@@ -111,5 +116,9 @@ export async function eraseAccounts(
   await recordAudits(
     transaction,
     their.map((id) => ({ action: 'user_updated', target: `employee:${id}`, detail: { act: 'erased' }, ...by })),
+  );
+  await announce(
+    transaction,
+    their.map((ownerId) => ({ about: { type: 'account' }, ownerId })),
   );
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
-import { isLinkOpen, waitsForGuardian } from '#server/features/inquiries/data.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
+import { isLinkOpen } from '#server/features/inquiries/data.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 
 /** Deletes inquiries with notes and consents, and returns those that existed. Detach their files first. */

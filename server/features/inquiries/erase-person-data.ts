@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { config } from '#server/config.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
 import { countAnswers } from '#server/database/idempotency.ts';
 import { countJobs, jobReports, waitingJobs } from '#server/database/jobs.ts';
-import { waitsForGuardian } from '#server/features/inquiries/data.ts';
 import {
   countOfAccounts,
   type FoundAccount,

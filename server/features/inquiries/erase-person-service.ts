@@ -3,7 +3,8 @@ import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { forgetAnswers, once } from '#server/database/idempotency.ts';
 import { clearReports, jobReports } from '#server/database/jobs.ts';
-import { readOnly, takeTime } from '#server/database/transaction.ts';
+import { readSnapshot } from '#server/database/snapshot.ts';
+import { takeTime } from '#server/database/transaction.ts';
 import { eraseAccounts, type FoundAccount } from '#server/features/inquiries/erase-account-data.ts';
 import { type FoundPerson, findPerson, listProofs } from '#server/features/inquiries/erase-person-data.ts';
 import { eraseInquiries } from '#server/features/inquiries/erase-service.ts';
@@ -21,9 +22,9 @@ import { type PersonErase, type PersonErased, type PersonHoldings, personPlaces 
 export async function viewPerson(email: string, { actor, requestId }: RequestContext): Promise<PersonHoldings> {
   const address = email.toLowerCase();
   const target = targetOf(address);
-  const holdings = await readOnly(async (transaction) => {
-    const found = await findPerson(transaction, address, { lock: false });
-    const refusal = refuse(found.accounts, actor.id, await listActiveAdmins(transaction));
+  const holdings = await readSnapshot(async (snapshot) => {
+    const found = await findPerson(snapshot.db, address, { lock: false });
+    const refusal = refuse(found.accounts, actor.id, await listActiveAdmins(snapshot.db));
     return { findings: found.findings, seen: digest(found), refusal };
   });
   const detail = { act: 'person_searched' };
@@ -63,17 +64,22 @@ export async function erasePerson(
         const detail = { by: 'admin', act: 'person_erased', counts };
         await recordAudit(transaction, { action: 'sensitive_delete', target: targetOf(address), detail, ...by });
       }
-      const { references } = erased;
-      return new Reply({ at: new Date().toISOString(), counts, references } satisfies PersonErased);
+      const waiting = found.inquiries.filter(({ waits }) => waits).map(({ reference }) => reference);
+      const references = erased.references.filter((reference) => !waiting.includes(reference));
+      return new Reply({ at: new Date().toISOString(), counts, references, waiting } satisfies ErasedPerson);
     }),
   );
-  const answer = reply.body as PersonErased;
+  const { waiting, ...answer } = reply.body as ErasedPerson;
   await clearFiles(keys);
   const { stands } = addressEraser(address);
-  await deleteOutboxMail(await findOutboxMail({ about: answer.references, stands }));
+  await deleteOutboxMail(await findOutboxMail({ about: [...answer.references, ...waiting], stands }));
   return answer;
 }
 
+/** With references of applications that waited for a guardian: beside an address they tell whose they were. */
+type ErasedPerson = PersonErased & { waiting: string[] };
+
+/** Why an erasure would leave nobody to answer for it. */
 function refuse(accounts: readonly FoundAccount[], actorId: number, admins: readonly number[]): string | null {
   if (accounts.some(({ id }) => id === actorId)) {
     return 'This is your own account. Another administrator has to erase it.';

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { waitsForGuardian } from '#server/features/inquiries/data.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
 import type { CheckedFile } from '#server/lib/file-check.ts';
 import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
 

@@ -17,9 +17,10 @@ export async function notifyOfArrival(transaction: Transaction, id: number, isSp
   else await notify(transaction, [{ kind: 'inquiry_arrived', to: admins, about }]);
 }
 
-export async function notifyOfConfirmation(transaction: Transaction, id: number): Promise<void> {
+export async function notifyOfConfirmation(transaction: Transaction, id: number, isSpam: boolean): Promise<void> {
   const about = { type: 'inquiry', id } as const;
-  await notify(transaction, [{ kind: 'guardian_confirmed', to: admins, about, settles: ['inquiry_arrived'] }]);
+  if (isSpam) await announce(transaction, [{ about }]);
+  else await notify(transaction, [{ kind: 'guardian_confirmed', to: admins, about, settles: ['inquiry_arrived'] }]);
 }
 
 /** For changes by the sender, and for new notes. */
@@ -35,7 +36,7 @@ export async function announceInquiries(
   );
 }
 
-/** Notifies the assignee; also all admins, if it was taken out of spam. */
+/** Tells the one it is assigned to, and all admins when it turned out not to be spam and nobody has taken it on. */
 export async function notifyOfChange(
   transaction: Transaction,
   id: number,
@@ -46,7 +47,7 @@ export async function notifyOfChange(
   const isTaken = status !== before.status && status !== 'new';
   const change = { about: { type: 'inquiry', id }, settles: isTaken ? waiting : [] } as const;
   const notices: Notice[] = [];
-  if (before.status === 'spam' && status !== 'spam') {
+  if (before.status === 'spam' && status === 'new') {
     notices.push({ ...change, kind: 'inquiry_arrived', to: admins, actorId });
   }
   if (assignedTo !== null && assignedTo !== before.assignedTo) {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { builtQuery } from '#server/database/built-query.ts';
 import { db } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
 import {
   boundCursor,
   countUpTo,
@@ -21,7 +22,7 @@ import {
 } from '#shared/notifications/notifications.ts';
 import { notificationWords } from '#shared/notifications/words.ts';
 import { personName } from '#shared/people.ts';
-import { contactInquiries, employees, guardianConsents, notifications, submissions } from '#shared/schema.ts';
+import { contactInquiries, employees, notifications, submissions } from '#shared/schema.ts';
 
 const actor = alias(employees, 'actor');
 
@@ -44,8 +45,7 @@ const notificationColumns = listColumns({
   inquiryId: notifications.inquiryId,
   inquiryFormType: contactInquiries.formType,
   inquiryReference: contactInquiries.reference,
-  inquiryName: sql<string | null>`case when ${guardianConsents.inquiryId} is null
-    or ${guardianConsents.confirmedAt} is not null then ${contactInquiries.name} end`,
+  inquiryName: sql<string | null>`case when not ${waitsForGuardian()} then ${contactInquiries.name} end`,
 });
 
 type NotificationRow = ListRow<typeof notificationColumns>;
@@ -111,7 +111,6 @@ export function listNotifications(
           .leftJoin(actor, eq(actor.id, notifications.actorId))
           .leftJoin(submissions, eq(submissions.id, notifications.submissionId))
           .leftJoin(contactInquiries, eq(contactInquiries.id, notifications.inquiryId))
-          .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, notifications.inquiryId))
           .where(and(own, olderThan(page.cursor && boundCursor, notifications.visibleAt, notifications.id)))
           .orderBy(...order);
         return { rows, total: countUpTo(countedAtMost, notifications, own, order) };

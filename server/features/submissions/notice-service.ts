@@ -7,8 +7,12 @@ import type { Actor } from '#shared/permissions.ts';
 import { isPending, undoSeconds } from '#shared/submissions/submissions.ts';
 import type { SubmissionAct } from '#shared/submissions/transitions.ts';
 
-/** Notifications that end with the decision. */
-const waiting = ['submission_sent', 'submission_resent'] as const satisfies readonly NotificationKind[];
+/** What managers and admins are told until somebody has decided. */
+const waiting = [
+  'submission_sent',
+  'submission_resent',
+  'submission_recommended',
+] as const satisfies readonly NotificationKind[];
 
 /** Notifies authors, and admins of decisions that need theirs, after the undo window. */
 export async function notifyOfDecisions(

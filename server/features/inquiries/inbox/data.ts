@@ -1,5 +1,6 @@
 import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
 import {
   type Bound,
   bindFilter,
@@ -15,7 +16,6 @@ import {
   planKey,
   selectPage,
 } from '#server/database/lists.ts';
-import { waitsForGuardian } from '#server/features/inquiries/data.ts';
 import { searched } from '#server/features/inquiries/inbox/search-data.ts';
 import type {
   InquiryDuplicate,

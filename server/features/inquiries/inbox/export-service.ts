@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { listColumns, newestFirst } from '#server/database/lists.ts';
-import { readSnapshot } from '#server/database/snapshot.ts';
+import { readExport } from '#server/database/snapshot.ts';
 import {
   countInquiries,
   isItsConsent,
@@ -36,7 +36,7 @@ export async function exportInquiries(
   filter: InquiryFilter,
   { actor, requestId }: RequestContext,
 ): Promise<void> {
-  await readSnapshot(async (snapshot) => {
+  await readExport(async (snapshot) => {
     const count = await countInquiries(filter, actor.id, snapshot.db);
     const { q, ...words } = filter;
     await recordAudit(db, {

@@ -1,3 +1,4 @@
+import { guardianState } from '#server/features/inquiries/data.ts';
 import type { getInquiry, InquiryRow, StoredRow } from '#server/features/inquiries/inbox/data.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
 
@@ -66,9 +67,4 @@ export function toInquiryDetail({ notes, history, duplicateInquiries, ...row }: 
     history: history.map((event) => ({ ...event, at: iso(event.at) })),
     duplicateInquiries: duplicateInquiries.map((other) => ({ ...other, createdAt: iso(other.createdAt) })),
   };
-}
-
-function guardianState({ guardianAsked, guardianConfirmed }: StoredRow): InquiryView['guardian'] {
-  if (!guardianAsked) return null;
-  return guardianConfirmed ? 'confirmed' : 'waiting';
 }

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, desc, eq, not, sql } from 'drizzle-orm';
+import { worksOnInbox } from '#server/database/assignments.ts';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
-import { waitsForGuardian } from '#server/features/inquiries/data.ts';
 import type { InquiryChange, InquiryStatus } from '#shared/inquiries/inquiries.ts';
-import { rolesWith } from '#shared/permissions.ts';
 import { auditEvents, contactInquiries, employees, inquiryNotes } from '#shared/schema.ts';
 
 /** Locks an inquiry, and tells whether `assignee` is an active employee whose role may work on it. */
@@ -18,13 +18,7 @@ export async function lockInquiry(transaction: Transaction, id: number, assignee
       canBeAssigned: sql<boolean>`exists (${transaction
         .select({ id: employees.id })
         .from(employees)
-        .where(
-          and(
-            eq(employees.id, assignee ?? 0),
-            eq(employees.isActive, true),
-            inArray(employees.role, rolesWith('inquiries:work')),
-          ),
-        )})`,
+        .where(and(eq(employees.id, assignee ?? 0), worksOnInbox))})`,
     })
     .from(contactInquiries)
     .where(eq(contactInquiries.id, id))

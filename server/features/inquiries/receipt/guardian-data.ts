@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { isLinkOpen } from '#server/features/inquiries/data.ts';
 import { guardianDays } from '#shared/inquiries/applicants.ts';
+import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 
 interface ConsentInsert {
@@ -44,24 +45,26 @@ export async function findConsentByKey(accessHash: string) {
   return row;
 }
 
-/** Stores the first consent to the request of `requestedAt`; false if there is none to give. */
+/** The first confirmation of what was asked at `requestedAt` counts: the application's status, or undefined. */
 export async function confirmConsent(
   transaction: Transaction,
   { inquiryId, requestedAt }: { inquiryId: number; requestedAt: Date },
-): Promise<boolean> {
+): Promise<InquiryStatus | undefined> {
   const asked = sql`date_trunc('milliseconds', ${guardianConsents.requestedAt})`;
-  const rows = await transaction
+  const [row] = await transaction
     .update(guardianConsents)
     .set({ confirmedAt: sql`now()` })
+    .from(contactInquiries)
     .where(
       and(
         eq(guardianConsents.inquiryId, inquiryId),
+        eq(contactInquiries.id, guardianConsents.inquiryId),
         isNull(guardianConsents.confirmedAt),
         eq(asked, requestedAt.toISOString()),
       ),
     )
-    .returning({ inquiryId: guardianConsents.inquiryId });
-  return rows.length > 0;
+    .returning({ status: contactInquiries.status });
+  return row?.status;
 }
 
 /** Starts the guardian's 30 days when an application leaves spam. */

@@ -2,6 +2,7 @@ import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
+import { guardianState } from '#server/features/inquiries/data.ts';
 import { attachFiles, listInquiryFiles } from '#server/features/inquiries/files-data.ts';
 import { checkFiles, withStoredFiles } from '#server/features/inquiries/files-service.ts';
 import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
@@ -115,12 +116,7 @@ export function isCorrectable(inquiry: KeyedInquiry): inquiry is KeyedInquiry & 
   return isUntouched && isFormName(formType);
 }
 
-function guardianState({ guardianAsked, guardianConfirmed }: KeyedInquiry): PrivateInquiry['guardian'] {
-  if (!guardianAsked) return null;
-  return guardianConfirmed ? 'confirmed' : 'waiting';
-}
-
-/** Indexes of the `checked` files that the inquiry does not have yet. */
+/** The places of those `checked` that the inquiry does not have yet. */
 async function withoutKnown(
   transaction: Transaction,
   id: number,

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { readSnapshot } from '#server/database/snapshot.ts';
+import { readExport } from '#server/database/snapshot.ts';
 import {
   exportHeadings,
   exportJson,
@@ -30,7 +30,7 @@ export async function exportSubmissions(
   { format, sort, filter }: Export,
   { actor, requestId }: RequestContext,
 ): Promise<void> {
-  await readSnapshot(async (snapshot) => {
+  await readExport(async (snapshot) => {
     const rows = await countSubmissions(filter, snapshot.db);
     const { q, ...words } = filter;
     const detail = { act: 'exported', format, rows, ...words, searched: q !== undefined };
