@@ -100,9 +100,9 @@ export async function getEvaluation(id: number, executor: Executor = db) {
 }
 
 /** Undefined where there is none. Only the first reader is stored. */
-export async function markRead(id: number, readBy: number): Promise<Date | null | undefined> {
+export async function markRead(transaction: Transaction, id: number, readBy: number): Promise<Date | null | undefined> {
   const { readAt } = evaluationSessions;
-  const [row] = await db
+  const [row] = await transaction
     .update(evaluationSessions)
     .set({ readAt: sql`coalesce(${readAt}, now())`, readBy: sql`coalesce(${evaluationSessions.readBy}, ${readBy})` })
     .where(and(eq(evaluationSessions.id, id), isCompleted))
