@@ -57,13 +57,18 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
     '/api/admin/evaluations/stats': [''],
     '/api/admin/evaluations/grid': [''],
     '/api/admin/evaluations/50': [''],
+    '/api/notifications/count': [''],
   },
-  sales_manager: { '/api/manager/submissions': ['', deep, 'type=sales_prospect'] },
+  sales_manager: {
+    '/api/manager/submissions': ['', deep, 'type=sales_prospect'],
+    '/api/notifications/count': [''],
+  },
   staff_writer: {
     '/api/submissions/employee': ['', deep, ...ownStatuses.flatMap((own) => [own, `${own}&${deep}`]), ...words],
     '/api/submissions/similar': [`type=event_opportunity&text=${searched.rare}`],
     '/api/employee/evaluations': ['', deep],
     '/api/employee/evaluation/draft': [''],
+    '/api/notifications/count': [''],
   },
 };
 

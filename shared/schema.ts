@@ -245,6 +245,9 @@ export const evaluationSessions = pgTable(
     index('evaluation_sessions_completed_by_role')
       .on(table.role, table.completedAt, table.id)
       .where(sql`${table.isCompleted}`),
+    index('evaluation_sessions_unread')
+      .on(table.completedAt, table.id)
+      .where(sql`${table.isCompleted} and ${table.readAt} is null`),
     index('evaluation_sessions_by_employee').on(table.employeeId, table.completedAt, table.id),
     // One per role: an employee who changes role and back finds the earlier draft.
     uniqueIndex('evaluation_sessions_one_open').on(table.employeeId, table.role).where(sql`not ${table.isCompleted}`),

@@ -81,6 +81,15 @@ export interface UnreadCount {
   unread: number;
 }
 
+/** What can wait for a reader; each role has some of it. */
+export type WaitingKind = 'inquiries' | 'reviews' | 'decisions' | 'changes' | 'evaluations';
+
+/** `GET /api/notifications/count`: the counts in the portal's frame. */
+export interface FrameCounts extends UnreadCount {
+  /** Only what the reader's role can act on. Changes and evaluations are counted up to `unreadMax`. */
+  waiting: Partial<Record<WaitingKind, number>>;
+}
+
 /** An event of `GET /api/notifications/stream`: something changed that the reader may see. */
 export interface LiveEvent {
   about: SubjectType;

@@ -94,10 +94,10 @@ export async function getEvaluation(id: number, executor: Executor = db) {
   return row;
 }
 
-/** Undefined if there is none. Only the first reader is stored. */
-export async function markRead(id: number, readBy: number): Promise<Date | null | undefined> {
+/** Undefined where there is none. Only the first reader is stored. */
+export async function markRead(transaction: Transaction, id: number, readBy: number): Promise<Date | null | undefined> {
   const { readAt } = evaluationSessions;
-  const [row] = await db
+  const [row] = await transaction
     .update(evaluationSessions)
     .set({ readAt: sql`coalesce(${readAt}, now())`, readBy: sql`coalesce(${evaluationSessions.readBy}, ${readBy})` })
     .where(and(eq(evaluationSessions.id, id), isCompleted))

@@ -1,7 +1,8 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import type { PageRequest } from '#server/database/lists.ts';
-import { notify } from '#server/database/notify.ts';
+import { announce, notify } from '#server/database/notify.ts';
+import { transact } from '#server/database/transaction.ts';
 import { createReply, getEvaluation, markRead, toEvaluationDetail } from '#server/features/evaluations/admin-data.ts';
 import { listParticipation, type ParticipationRow } from '#server/features/evaluations/participation-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
@@ -25,7 +26,11 @@ export async function viewEvaluation(id: number): Promise<EvaluationDetail> {
 
 /** @throws AppError `not_found` */
 export async function readEvaluation(id: number, readBy: number): Promise<EvaluationRead> {
-  return { readAt: assertFound(await markRead(id, readBy), 'evaluation').toISOString() };
+  return transact(async (transaction) => {
+    const readAt = assertFound(await markRead(transaction, id, readBy), 'evaluation');
+    await announce(transaction, [{ about: { type: 'evaluation', id } }]);
+    return { readAt: readAt.toISOString() };
+  });
 }
 
 /** Replies once. @throws AppError `not_found`, `conflict` with the first to reply. */

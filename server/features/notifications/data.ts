@@ -104,7 +104,7 @@ export function listNotifications(
       values: { employeeId },
       build() {
         const order = newestFirst(notifications.visibleAt, notifications.id);
-        const own = and(visibleTo(sql`${sql.placeholder('employeeId')}`), unread ? isUnread : undefined);
+        const own = and(visibleTo(me), unread ? isUnread : undefined);
         const rows = db
           .select(notificationColumns)
           .from(notifications)
@@ -126,14 +126,15 @@ export async function countUnread(employeeId: number): Promise<number> {
   return row?.unread ?? 0;
 }
 
-const unreadCount = builtQuery<{ unread: number }>(
-  () => {
-    const own = and(visibleTo(sql`${sql.placeholder('employeeId')}`), isUnread);
-    const order = newestFirst(notifications.visibleAt, notifications.id);
-    return sql`select ${countUpTo(unreadMax, notifications, own, order)} as unread`;
-  },
-  { isPipelined: true },
-);
+const unreadCount = builtQuery<{ unread: number }>(() => sql`select ${unreadOf(me)} as unread`, { isPipelined: true });
+
+/** The employee of a built query. */
+export const me = sql`${sql.placeholder('employeeId')}`;
+
+export function unreadOf(employeeId: SQL): SQL<number> {
+  const order = newestFirst(notifications.visibleAt, notifications.id);
+  return countUpTo(unreadMax, notifications, and(visibleTo(employeeId), isUnread), order);
+}
 
 /** Marks `ids`, those about `about`, or all visible ones. */
 export async function markRead(employeeId: number, { ids, about }: NotificationsRead): Promise<void> {

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { notificationQueries } from './api.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { notificationQueries, shownCount } from './api.ts';
 import { useLiveEvents } from './use-live-events.ts';
 import { useReadOpened } from './use-read-opened.ts';
 
@@ -10,7 +10,6 @@ const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).Notif
 
 /** Used when the event stream does not get through. */
 const pollMs = 30_000;
-const shownMax = 99;
 
 export function NotificationBell() {
   const isLive = useLiveEvents();
@@ -19,7 +18,8 @@ export function NotificationBell() {
   const button = useRef<HTMLButtonElement>(null);
   const unread = data?.unread ?? 0;
   useReadOpened(unread);
-  const shown = unread > shownMax ? `${shownMax}+` : String(unread);
+  useCountAfterActs();
+  const shown = shownCount(unread);
   return (
     <>
       <button
@@ -50,5 +50,18 @@ export function NotificationBell() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What one does counts at once, also where no stream comes through. */
+function useCountAfterActs(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        client.invalidateQueries({ queryKey: notificationQueries.count().queryKey });
+      }),
+    [client],
   );
 }
