@@ -94,27 +94,6 @@ test('a manager clears a queue of 20 by keyboard alone', async ({ page, newPerso
   await expect(page.getByRole('link', { name: 'Create a submission' })).toBeHidden();
 });
 
-test('the second reviewer learns who was first and keeps the note', async ({ page, newPerson }) => {
-  const title = `Beaten ${uniqueName()}`;
-  const { ids } = await authorOf(newPerson, [title]);
-  const first = await newPerson();
-  await signInAs(first, 'sales_manager');
-  await signInAs(page, 'production_manager');
-
-  await page.goto(`/manager/dashboard?selected=${ids[0]}`);
-  await page.getByLabel('Manager Notes').fill('A note of some length.');
-  expect((await first.request.post(`/api/manager/submissions/${ids[0]}/approve`, { data: {} })).status()).toBe(200);
-  await page.getByRole('button', { name: 'Approve Submission' }).click();
-  await expect(page.getByText('Failed to approve submission. Please try again.').first()).toBeVisible();
-  const refusal = page.getByRole('alert').filter({ hasText: 'Ana Ruiz was first' });
-  await expect(refusal).toContainText('Manager Approved');
-  await expect(refusal).toBeInViewport({ ratio: 1 });
-  await expect(page.getByLabel('Manager Notes')).toHaveValue('A note of some length.');
-  await expect(page.getByRole('button', { name: 'Approve Submission' })).toBeHidden();
-  await page.reload();
-  await expect(page.getByLabel('Manager Notes')).toHaveValue('A note of some length.');
-});
-
 test('a resubmitted pitch shows its changes word by word', async ({ page, newPerson, expectAccessible }) => {
   const title = `Returned ${uniqueName()}`;
   const { author, ids } = await authorOf(newPerson, [title]);

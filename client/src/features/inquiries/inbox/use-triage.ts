@@ -14,9 +14,9 @@ export function useTriage(inquiry: InquiryDetail) {
   // Keeps the version from when the choice began, so that a colleague's change causes a conflict.
   const [choice, setChoice] = useState<InquiryChange | null>(null);
   const isOpen = useRef(true);
-  const status = choice?.status ?? inquiry.status;
-  const assignedTo = choice?.assignedTo === undefined ? (inquiry.assignedTo?.id ?? null) : choice.assignedTo;
-  const isChanged = status !== inquiry.status || assignedTo !== (inquiry.assignedTo?.id ?? null);
+  const stored = { status: inquiry.status, assignedTo: inquiry.assignedTo?.id ?? null };
+  const { status, assignedTo } = { ...stored, ...choice };
+  const isChanged = status !== stored.status || assignedTo !== stored.assignedTo;
   const isConflict = change.error instanceof ApiError && change.error.status === 409;
   const waits = isChanged && !change.isPending && change.error === null;
 
@@ -41,12 +41,16 @@ export function useTriage(inquiry: InquiryDetail) {
 
   useEffect(() => {
     isOpen.current = true;
+    const handleVisibility = () => document.visibilityState === 'hidden' && save();
+    document.addEventListener('visibilitychange', handleVisibility);
     return () => {
+      document.removeEventListener('visibilitychange', handleVisibility);
       isOpen.current = false;
       save();
     };
   }, [save]);
 
+  const isOther = ([field, value]: [string, unknown]) => value !== stored[field as keyof typeof stored];
   return {
     status,
     assignedTo,
@@ -56,7 +60,10 @@ export function useTriage(inquiry: InquiryDetail) {
     isSaved: change.isSuccess && !isChanged,
     choose: (part: Pick<InquiryChange, 'status' | 'assignedTo'>): void => {
       if (change.error) change.reset();
-      setChoice((current) => ({ version: inquiry.version, ...current, ...part }));
+      const { version, ...chosen } = { version: inquiry.version, ...choice, ...part };
+      // What is on its way is shown as stored before it is.
+      const left = change.isPending ? Object.entries(chosen) : Object.entries(chosen).filter(isOther);
+      setChoice(left.length > 0 ? { version, ...Object.fromEntries(left) } : null);
     },
     save,
     drop: (): void => {

@@ -20,6 +20,7 @@ interface SubmissionFormProps {
   stored?: EditedSubmission;
   /** Names of the fields that a reviewer wants changed; the form opens on the first. */
   marked?: readonly string[];
+  takesFocus?: boolean;
   onSent: (sent: SubmissionView) => void;
   /** Drops what was typed. Undefined if the form is always open. */
   onDiscard?: (() => void) | undefined;
@@ -28,7 +29,7 @@ interface SubmissionFormProps {
 }
 
 export function SubmissionForm(props: SubmissionFormProps) {
-  const { type, employeeId, stored, marked = none, onSent, onDiscard, onReload } = props;
+  const { type, employeeId, stored, marked = none, takesFocus = true, onSent, onDiscard, onReload } = props;
   const form = useSubmissionForm({ type, employeeId, stored, onSent });
   const { methods, formId, problems, refusals, failure, isPending, autosave, state } = form;
   const formElement = useRef<HTMLFormElement>(null);
@@ -38,8 +39,8 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const isOpened = stored === undefined || stored.status === 'submitted';
   const first = marked[0] ?? (isOpened ? submissionFields[type][0]?.name : undefined);
   useEffect(() => {
-    if (first !== undefined) document.getElementById(`${formId}-${first}`)?.focus();
-  }, [formId, first]);
+    if (takesFocus && first !== undefined) document.getElementById(`${formId}-${first}`)?.focus();
+  }, [formId, first, takesFocus]);
   return (
     <FormProvider {...methods}>
       <form
