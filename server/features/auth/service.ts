@@ -24,7 +24,7 @@ import type { Turn } from '#server/lib/fair-queue.ts';
 import { assertStrongPassword } from '#server/lib/password-policy.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts';
 import { clientKey } from '#server/middleware/limits.ts';
-import type { SessionEmployee } from '#server/middleware/session.ts';
+import { placeOf, type SessionEmployee } from '#server/middleware/session.ts';
 import type { EmployeeProfile, PasswordChange } from '#shared/auth.ts';
 import { waitingTime } from '#shared/errors.ts';
 
@@ -132,9 +132,10 @@ export function profileOf({
   firstName,
   lastName,
   role,
+  timeZone,
   mustChangePassword,
 }: SessionEmployee): EmployeeProfile {
-  return { id, username, firstName, lastName, role, mustChangePassword };
+  return { id, username, firstName, lastName, role, timeZone, mustChangePassword };
 }
 
 /** Tries a password whose attempt was counted. */
@@ -163,6 +164,7 @@ async function startSession(request: Request, { id, sessionEpoch }: Credentials)
   }
   request.session.employeeId = id;
   request.session.epoch = sessionEpoch;
+  request.session.place = placeOf(request);
   await new Promise<void>((resolve, reject) => {
     request.session.save((error: unknown) => (error ? reject(error) : resolve()));
   });

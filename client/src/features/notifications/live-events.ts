@@ -8,7 +8,7 @@ const queriesAbout: Record<SubjectType, readonly string[]> = {
   inquiry: ['inquiries'],
   evaluation: ['evaluations own', 'admin-evaluations'],
   module: ['training list'],
-  account: ['employees'],
+  account: ['employees', 'account'],
 };
 
 /** The queries that draw one thing, by how their keys begin before its id. */
