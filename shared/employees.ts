@@ -15,7 +15,7 @@ const username = line({
   short: usernameMessage,
 });
 
-const name = line({ max: employeeLimits.name }).transform((value) => value || null);
+export const name = line({ max: employeeLimits.name }).transform((value) => value || null);
 
 const role = z.enum(employeeRoles, { error: 'Please choose a role' });
 

@@ -60,7 +60,9 @@ export const employees = pgTable(
     passwordExpiresAt: moment('password_expires_at'),
     /** Deactivating, a new role and a new password raise it, which ends all earlier sessions. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
-    /** When its owner was erased: an anonymous account that cannot be used again. */
+    /** IANA name; null for the zone of whatever browser they use. */
+    timeZone: varchar('time_zone', { length: 64 }),
+    /** When its owner was erased: what is left of it names nobody and can never be used again. */
     erasedAt: moment('erased_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -427,6 +429,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => employees.id, { onDelete: 'cascade' }),
     epoch: integer().notNull(),
+    /** Names it to its owner, who never sees `sid`. */
+    id: serial().notNull().unique(),
+    userAgent: varchar('user_agent', { length: 300 }).notNull().default(''),
+    /** Where it was last prolonged from, without the part of the address that names a machine. */
+    network: varchar({ length: 50 }).notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     expire: moment('expire').notNull(),
   },

@@ -59,6 +59,11 @@ function clientNetwork(request: Request): string {
   return request.clientNetwork;
 }
 
+/** Enough to know one's own network again: '203.0.113.*' or an IPv6 /56. */
+export function shownNetwork(request: Request): string {
+  return clientNetwork(request).replace(/\.\d+$/, '.*');
+}
+
 const mapped = new BlockList();
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
 

@@ -17,6 +17,7 @@ const files: Record<ScreenName, string> = {
   notFound: 'public/not-found',
   employeeLogin: 'portal/employee-login',
   employeePassword: 'portal/employee-password',
+  employeeSettings: 'portal/employee-settings',
   employeeDashboard: 'portal/employee-dashboard',
   evaluation: 'portal/evaluation',
   history: 'portal/history',

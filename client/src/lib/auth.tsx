@@ -1,5 +1,13 @@
-import { type QueryFunctionContext, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { ApiError, getJson, send } from '#client/lib/api.ts';
+import { setTimeZone } from '#client/lib/time-zone.ts';
 import type { AdminLogin, EmployeeLogin, EmployeeProfile } from '#shared/auth.ts';
 
 export const profileQuery = queryOptions({
@@ -20,6 +28,7 @@ async function readProfile({ signal, client, queryKey }: QueryFunctionContext): 
     const body = { error: 'Please sign in to continue.', code: 'not_authenticated' };
     throw new ApiError(new Response(null, { status: 401 }), JSON.stringify(body));
   }
+  setTimeZone(profile?.timeZone);
   return profile;
 }
 
@@ -33,7 +42,7 @@ export function useAdminLogin() {
   return useMutation({
     meta: { isSignIn: true },
     mutationFn: (login: AdminLogin) => send<EmployeeProfile>('POST', '/api/admin/login', login),
-    onSuccess: (profile) => client.setQueryData(profileQuery.queryKey, profile),
+    onSuccess: (profile) => keepProfile(client, profile),
   });
 }
 
@@ -42,6 +51,11 @@ export function useEmployeeLogin() {
   return useMutation({
     meta: { isSignIn: true },
     mutationFn: (login: EmployeeLogin) => send<EmployeeProfile>('POST', '/api/employee/login', login),
-    onSuccess: (profile) => client.setQueryData(profileQuery.queryKey, profile),
+    onSuccess: (profile) => keepProfile(client, profile),
   });
+}
+
+export function keepProfile(client: QueryClient, profile: EmployeeProfile): void {
+  setTimeZone(profile.timeZone);
+  client.setQueryData(profileQuery.queryKey, profile);
 }

@@ -11,6 +11,7 @@ const credentialColumns = {
   firstName: employees.firstName,
   lastName: employees.lastName,
   role: employees.role,
+  timeZone: employees.timeZone,
   mustChangePassword: employees.mustChangePassword,
   isExpired: sql<boolean>`${employees.mustChangePassword} and coalesce(${employees.passwordExpiresAt} < now(), false)`,
   passwordHash: employees.passwordHash,

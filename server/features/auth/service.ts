@@ -24,7 +24,7 @@ import type { Turn } from '#server/lib/fair-queue.ts';
 import { assertStrongPassword } from '#server/lib/password-policy.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts';
 import { clientKey } from '#server/middleware/limits.ts';
-import type { SessionEmployee } from '#server/middleware/session.ts';
+import { placeOf, type SessionEmployee } from '#server/middleware/session.ts';
 import type { EmployeeProfile, PasswordChange } from '#shared/auth.ts';
 import { waitingTime } from '#shared/errors.ts';
 
@@ -129,9 +129,10 @@ export function profileOf({
   firstName,
   lastName,
   role,
+  timeZone,
   mustChangePassword,
 }: SessionEmployee): EmployeeProfile {
-  return { id, username, firstName, lastName, role, mustChangePassword };
+  return { id, username, firstName, lastName, role, timeZone, mustChangePassword };
 }
 
 async function tryPassword(
@@ -159,6 +160,7 @@ async function startSession(request: Request, { id, sessionEpoch }: Credentials)
   }
   request.session.employeeId = id;
   request.session.epoch = sessionEpoch;
+  request.session.place = placeOf(request);
   await new Promise<void>((resolve, reject) => {
     request.session.save((error: unknown) => (error ? reject(error) : resolve()));
   });

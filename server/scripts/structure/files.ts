@@ -9,7 +9,7 @@ const domains: Record<string, readonly string[]> = {
   submissions: ['author', 'manager', 'admin'],
   notifications: [],
   site: ['landing', 'media-kit'],
-  auth: [],
+  auth: ['settings', 'links'],
 };
 
 const maxLines = 250;

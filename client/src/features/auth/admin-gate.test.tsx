@@ -17,6 +17,7 @@ const admin: EmployeeProfile = {
   firstName: 'Ada',
   lastName: 'Byron',
   role: 'admin',
+  timeZone: null,
   mustChangePassword: false,
 };
 

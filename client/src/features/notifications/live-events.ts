@@ -8,7 +8,7 @@ const queriesAbout: Record<SubjectType, readonly string[]> = {
   inquiry: ['inquiries'],
   evaluation: ['evaluations own', 'admin-evaluations'],
   module: ['training list'],
-  account: ['employees'],
+  account: ['employees', 'account'],
 };
 
 /** The start of the keys of the queries for one subject, before its id. */

@@ -12,6 +12,7 @@ const ines: Omit<EmployeeProfile, 'role'> = {
   username: 'ines',
   firstName: 'Ines',
   lastName: 'Arvad',
+  timeZone: null,
   mustChangePassword: false,
 };
 

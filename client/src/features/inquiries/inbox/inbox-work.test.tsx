@@ -161,6 +161,7 @@ function open(
     firstName: 'Ana',
     lastName: 'Ruiz',
     role: 'admin',
+    timeZone: null,
     mustChangePassword: false,
   };
   client.setQueryData(profileQuery.queryKey, ana);
