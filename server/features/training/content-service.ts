@@ -17,7 +17,7 @@ export interface ModuleText
   body: string;
   /** SHA-256 of the body with straight quotation marks. A new hash means a changed text. */
   hash: string;
-  /** Hashes of earlier spellings of this text, which nobody has to read again. */
+  /** Hashes of earlier spellings, which nobody has to read again. */
   respelled: readonly string[];
 }
 
@@ -48,10 +48,7 @@ export function modulesOf(role: EmployeeRole): readonly ModuleText[] {
   return modules;
 }
 
-/**
- * Reads every module now, for the build and for a start without one.
- * @throws StartError naming the first invalid file.
- */
+/** For the build, and for a start without one. @throws StartError naming the first invalid file. */
 export function readModules(folder = contentFolder): Map<EmployeeRole, ModuleText[]> {
   return new Map(employeeRoles.map((role) => [role, readRole(folder, role)]));
 }
