@@ -39,7 +39,6 @@ export async function openJobs(queues: readonly Queue<never>[]): Promise<void> {
   for (const { name } of queues) if (!made.has(name)) await boss.createQueue(name, patience);
 }
 
-/** A failed job does not hold up the others. */
 export async function workJobs(queues: readonly Queue<never>[]): Promise<void> {
   const opened = openedBoss();
   for (const queue of queues) {

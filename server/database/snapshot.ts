@@ -11,7 +11,6 @@ export interface Snapshot {
   everyRow<Row>(query: SQLWrapper, piece: number): AsyncGenerator<Row[]>;
 }
 
-/** For one statement of a snapshot. */
 const statementMs = 60_000;
 
 const dialect = new PgDialect();

@@ -54,7 +54,6 @@ async function* csvPieces<Row extends object>({ columns, pieces }: Pick<CsvFile<
  */
 const patienceMs = 100_000;
 
-/** Stops when the reader goes away. */
 export async function sendPieces(
   response: Response,
   pieces: AsyncIterable<string | Uint8Array>,

@@ -18,7 +18,6 @@ type Lane = Map<string, Waiting[]>;
 
 /** In milliseconds; later a person no longer expects an answer. */
 const longestWaitMs = 20_000;
-/** In seconds. */
 const retryAfter = 10;
 /** Per lane: more than a thread can do in that time, and little memory. */
 const waitingMax = 500;

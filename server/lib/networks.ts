@@ -23,7 +23,6 @@ inner.addSubnet('fe80::', 10, 'ipv6');
 /** Names without public servers (RFC 2606, 6762, 8375 and ICANN's `internal`). */
 const innerNames = /(^|\.)(localhost|local|internal|lan|intranet|home\.arpa|test|example|invalid)$/;
 
-/** True for this machine, by address or name. */
 export function isLoopback(host: string): boolean {
   const name = bare(host);
   return /(^|\.)localhost$/.test(name) || holds(loopback, name);

@@ -29,7 +29,6 @@ async function readProfile({ signal, client, queryKey }: QueryFunctionContext): 
   return profile;
 }
 
-/** `null` when nobody is signed in. */
 export function useProfile() {
   return useQuery(profileQuery);
 }

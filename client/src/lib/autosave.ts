@@ -96,7 +96,6 @@ export class Autosave {
     return this.#options.onlySubmits ? Promise.resolve() : this.#run(() => this.#saveAll());
   }
 
-  /** Saves, then loads. @throws ApiError, NetworkError */
   async settle(): Promise<void> {
     await this.save();
     await this.#load();

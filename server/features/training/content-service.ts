@@ -13,7 +13,6 @@ import { type Block, moduleTypes, priorities, type TrainingModule } from '#share
 export interface ModuleText
   extends Pick<TrainingModule, 'id' | 'role' | 'title' | 'description' | 'type' | 'duration' | 'priority'> {
   content: Block[];
-  /** Markdown without the front matter. */
   body: string;
   /** SHA-256 of the body with straight quotation marks. A new hash means a changed text. */
   hash: string;

@@ -58,7 +58,6 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
 }
 
 interface GoOnProps {
-  /** Share read before, 0 to 1. */
   position: number;
   text: RefObject<HTMLElement | null>;
 }

@@ -32,7 +32,7 @@ export function useTriage(inquiry: InquiryDetail) {
     );
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new choice rests anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new choice restarts the timer
   useEffect(() => {
     if (!waits) return;
     const timer = setTimeout(save, restMs);

@@ -10,7 +10,7 @@ export interface BulkRefusal {
 
 export function BulkRefusals({ refusals }: { refusals: readonly BulkRefusal[] }) {
   const alert = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings it into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer scrolls it into view
   useEffect(() => {
     alert.current?.scrollIntoView({ block: 'nearest' });
   }, [refusals]);
