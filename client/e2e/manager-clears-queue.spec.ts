@@ -90,7 +90,7 @@ test('a manager clears a queue of 20 by keyboard alone', async ({ page, newPerso
   expect((await sentBack(author)).map(({ title }) => title)).toEqual([titles[0]]);
 
   await page.goto('/submissions-hub?tab=mine');
-  await expect(page.getByText('No submissions yet. Your role sends none in.')).toBeVisible();
+  await expect(page.getByText('No submissions yet. Your role does not send any.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create a submission' })).toBeHidden();
 });
 
@@ -140,7 +140,7 @@ test('Escape closes a question, keeps its text, and single keys work again', asy
 test('the address of a missing submission says so and leads back', async ({ page, expectAccessible }) => {
   await signInAs(page, 'sales_manager');
   await page.goto('/manager/dashboard?selected=999999999');
-  await expect(page.getByText('This submission is not there any more')).toBeVisible();
+  await expect(page.getByText('This submission no longer exists')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect(page.getByText('Select a Submission')).toBeVisible();

@@ -50,7 +50,7 @@ const words: Record<NotificationKind, WordsOf> = {
   ],
   module_changed: ({ detail, moduleId }) => [
     `The training “${detail.title}” has changed`,
-    'It says something else than when you finished it.',
+    'See what is new, and mark it as done again.',
     pagePatterns.training.replace(':role', `${moduleId}`),
   ],
   draft_left: (facts) => [
@@ -61,12 +61,12 @@ const words: Record<NotificationKind, WordsOf> = {
   submission_sent: (facts) => [`New submission: ${titleOf(facts)}`, typeOf(facts), reviewOf(facts)],
   submission_resent: (facts) => [
     `${titleOf(facts)} was sent again`,
-    'The author has answered the changes that were requested.',
+    'The author has responded to the requested changes.',
     reviewOf(facts),
   ],
   submission_withdrawn: (facts) => [`${titleOf(facts)} was withdrawn`, typeOf(facts), storyOf(facts)],
   inquiry_arrived: ({ inquiry }) => [
-    inquiry?.name ? `New ${nounOf(inquiry)} from ${inquiry.name}` : 'An application waits for a guardian',
+    inquiry?.name ? `New ${nounOf(inquiry)} from ${inquiry.name}` : 'An application is waiting for a guardian',
     formOf(inquiry),
     inboxOf(inquiry),
   ],
@@ -76,7 +76,7 @@ const words: Record<NotificationKind, WordsOf> = {
     inboxOf(inquiry),
   ],
   submission_recommended: (facts) => [
-    `${titleOf(facts)} waits for the final decision`,
+    `${titleOf(facts)} is waiting for the final decision`,
     'A manager has approved it.',
     `${pagePatterns.adminSubmissions}?details=${facts.submission?.id}`,
   ],

@@ -51,7 +51,7 @@ export function QueryView<T>({
       {data !== undefined && query.isRefetchError && error && (
         <Failure
           error={error}
-          introduction="This is as it was read last. Reading it again failed:"
+          introduction="This is the last version we loaded. Loading it again failed:"
           onRetry={handleRetry}
         />
       )}

@@ -112,7 +112,7 @@ export async function changePassword(
   const renewed = { ...credentials, sessionEpoch: credentials.sessionEpoch + 1, mustChangePassword: false };
   await transact(async (transaction) => {
     if (!(await updatePassword(transaction, credentials, passwordHash))) {
-      throw new AppError('conflict', { message: 'Your account was changed at this moment. Please sign in again.' });
+      throw new AppError('conflict', { message: 'Your account was changed just now. Please sign in again.' });
     }
     await endSessions(transaction, renewed);
     await endPages(transaction, id);

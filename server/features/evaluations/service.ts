@@ -156,7 +156,7 @@ function refuseConflict(
     updatedAt: draft.updatedAt.toISOString(),
   };
   const message = isOther
-    ? 'This evaluation was handed in from another tab or device, and the next one was begun.'
+    ? 'This evaluation was handed in from another tab or device, and the next one was started.'
     : 'Another tab or device changed the same answer in the meantime.';
   throw new AppError('conflict', { message, current });
 }

@@ -101,5 +101,7 @@ function targetOf(address: string): string {
 }
 
 function changedSince(): AppError {
-  return new AppError('conflict', { message: 'What we hold has changed since you looked. Please look again first.' });
+  return new AppError('conflict', {
+    message: 'What we hold has changed since you looked. Please look it up again first.',
+  });
 }

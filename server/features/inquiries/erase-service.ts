@@ -97,5 +97,5 @@ async function eraseFound({ what, find }: Erased, erasure: Erasure, absence?: Ap
 }
 
 function gone(): AppError {
-  return new AppError('not_found', { message: 'This inquiry does not exist any more.' });
+  return new AppError('not_found', { message: 'This inquiry no longer exists.' });
 }

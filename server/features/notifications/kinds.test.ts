@@ -85,7 +85,7 @@ describe('an inquiry', () => {
     const { reference } = await apply(api, 'street-team', minor);
     const waiting = await told(admin);
     expect(waiting).toMatchObject([
-      { title: 'An application waits for a guardian', text: `Street team (${reference})`, actor: null },
+      { title: 'An application is waiting for a guardian', text: `Street team (${reference})`, actor: null },
     ]);
     expect(JSON.stringify(waiting)).not.toMatch(/Ana|Ruiz/);
     await api.call('POST', `/api/guardian/${guardianKey(linkSecret(), reference, guardianEmail)}/confirm`);

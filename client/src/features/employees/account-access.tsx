@@ -36,7 +36,7 @@ export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
             pending="Resetting..."
             onSaved={onSaved}
           >
-            A one-time password takes the place of the present one, and every session of this account ends at once.
+            A one-time password replaces the current one, and every session of this account ends at once.
           </Act>
         )}
         {account.isActive ? (
@@ -61,7 +61,7 @@ export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
             pending="Activating..."
             onSaved={onSaved}
           >
-            This account is deactivated. Activated, its owner can sign in again with the same password.
+            This account is deactivated. Once it is activated, its owner can sign in again with the same password.
           </Act>
         )}
       </div>

@@ -108,7 +108,7 @@ function tooLate(): AppError {
 
 function changedMeanwhile(): AppError {
   return new AppError('conflict', {
-    message: 'This was changed at the same moment. Please reload and look at it again.',
+    message: 'This was changed at the same moment. Please reload the page and check it again.',
   });
 }
 

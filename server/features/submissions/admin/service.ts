@@ -117,7 +117,8 @@ async function applyStatus(
   if (changed) return changed;
   const row = assertFound(await getSubmission(id, actor, transaction), 'submission');
   // Only an admin's own draft gets here.
-  if (row.status === 'draft') throw new AppError('conflict', { message: 'A draft is decided on once it was sent.' });
+  if (row.status === 'draft')
+    throw new AppError('conflict', { message: 'A draft can be decided on only after it was sent.' });
   if (row.employeeId === actor.id && (await transaction.select().from(otherAdmins(actor).as('others'))).length > 0)
     throw ownDecision();
   throw await beaten(row, transaction);

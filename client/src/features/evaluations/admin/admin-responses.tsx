@@ -39,7 +39,7 @@ function Responses({ id, onClose }: { id: number; onClose: () => void }) {
       loading="Loading evaluation..."
       skeletonLines={12}
       gone={
-        <Gone title="This evaluation is not there any more" onLeave={onClose}>
+        <Gone title="This evaluation no longer exists" onLeave={onClose}>
           Its author’s data may have been erased, or the address is wrong.
         </Gone>
       }

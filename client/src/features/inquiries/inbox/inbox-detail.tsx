@@ -35,7 +35,7 @@ function Opened({ id, filter, onErase, onClose }: InboxDetailProps & { id: numbe
       loading="Loading the inquiry..."
       skeletonLines={12}
       gone={
-        <Gone title="This inquiry is not there any more" onLeave={onClose}>
+        <Gone title="This inquiry no longer exists" onLeave={onClose}>
           It may have been erased, or the address is wrong.
         </Gone>
       }

@@ -94,7 +94,7 @@ describe('InboxWork', () => {
     choose('State', 'answered');
     close();
     render(<Toaster />);
-    expect(await screen.findByText('OT-TEST-2 is as it was. Bo Lindqvist changed this.')).toBeDefined();
+    expect(await screen.findByText('OT-TEST-2 was not changed. Bo Lindqvist changed this.')).toBeDefined();
   });
 
   it('tries again what could not be saved', async () => {

@@ -40,7 +40,7 @@ export function SubmissionActions({ submission, profile, onEdit }: SubmissionAct
     const { id: draft } = await duplicate.mutateAsync({ id, idempotencyKey: duplicateKey.current });
     duplicateKey.current = newIdempotencyKey();
     navigate(pathTo('submission', { id: draft }));
-    toast({ title: 'Duplicated', description: 'This is a new draft with the same words.' });
+    toast({ title: 'Duplicated', description: 'This is a new draft with the same text.' });
   }
 
   async function handleDiscard() {

@@ -142,7 +142,7 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
     problems: submissionFields[type].flatMap(({ name, label }) => {
       const isDisputed = name in state.conflicts;
       const message = isDisputed
-        ? `${label}: choose which words stand`
+        ? `${label}: choose which version to keep`
         : (errors[name]?.message ?? state.refusals[name]);
       return message === undefined ? [] : [{ id: `${formId}-${name}`, message }];
     }),

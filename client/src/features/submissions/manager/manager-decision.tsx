@@ -143,8 +143,8 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
         {!canDecide && !review.error && !overtaken && (
           <p className="mt-4 font-medium">
             {submission.employeeId === reviewerId
-              ? 'This is your own: a colleague decides on it.'
-              : 'This has been decided: nothing is left to do here.'}
+              ? 'This is your own submission: a colleague decides on it.'
+              : 'This has already been decided. There is nothing left to do here.'}
           </p>
         )}
       </div>
