@@ -58,7 +58,7 @@ export const personPlaces = {
     'kept',
     'submission they sent',
     'submissions they sent',
-    'It is work for the company that others decided on. It stays without their name.',
+    'It is work for the company, and others decided on it. It stays without their name.',
   ),
   acts: place(
     'kept',

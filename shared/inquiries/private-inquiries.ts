@@ -33,7 +33,7 @@ export const progressWords: Record<InquiryProgress, string> = {
 export function nextSteps(progress: InquiryProgress, formType: string | null): readonly string[] {
   if (progress !== 'received') return steps[progress];
   return [
-    `Someone on our team reads it, usually within ${answerTime(formType)}.`,
+    `Someone on our team will read it, usually within ${answerTime(formType)}.`,
     'We answer by email to the address you gave. Until we start, you can still correct what you sent.',
   ];
 }

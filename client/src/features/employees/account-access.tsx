@@ -49,8 +49,8 @@ export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
             onSaved={onSaved}
           >
             {isOwn && 'This is your own account: you would be signed out. '}
-            Nobody can sign in with this account any more, and its sessions end at once. What its owner wrote stays, and
-            the account can be activated again.
+            Nobody can sign in with this account, and its sessions end at once. What its owner wrote stays, and the
+            account can be activated again.
           </Act>
         ) : (
           <Act

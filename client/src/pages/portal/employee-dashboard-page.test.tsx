@@ -21,7 +21,7 @@ afterEach(cleanup);
 describe('EmployeeDashboardPage', () => {
   it('tells a manager how many pitches wait and since when, without useless links', async () => {
     const asked = await open('sales_manager');
-    const pitches = await screen.findByRole('link', { name: '14 pitches wait for you' });
+    const pitches = await screen.findByRole('link', { name: '14 pitches are waiting for you' });
     expect(pitches.getAttribute('href')).toBe('/manager/dashboard');
     expect(screen.getByText('The oldest came 12 days ago.')).toBeDefined();
     await screen.findByText(noTraining);

@@ -129,7 +129,7 @@ function cardsFor(profile: EmployeeProfile): CardProps[] {
   if (can(profile, 'submissions:review')) {
     cards.push({
       title: 'Manager Dashboard',
-      children: 'Answer the pitches and leads that wait for you',
+      children: 'Answer the pitches and leads waiting for you',
       href: pathTo('managerDashboard'),
     });
   }

@@ -22,7 +22,7 @@ export function BulkRefusals({ refusals }: { refusals: readonly BulkRefusal[] })
         {refusals.map(({ id, title, error, isListed }) => (
           <li key={id} className="wrap-anywhere">
             <bdi className="font-medium">{title}</bdi>: {error}
-            {!isListed && ' The filtered list does not show it any more.'}
+            {!isListed && ' The filtered list no longer shows it.'}
           </li>
         ))}
       </ul>

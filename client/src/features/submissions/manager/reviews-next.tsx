@@ -16,7 +16,8 @@ export function ReviewsNext() {
           if (!oldest) {
             return <NextStep action={null}>No pitches are waiting for you.</NextStep>;
           }
-          const label = total === 1 ? '1 pitch waits for you' : `${formatNumber(total)} pitches wait for you`;
+          const label =
+            total === 1 ? '1 pitch is waiting for you' : `${formatNumber(total)} pitches are waiting for you`;
           return (
             <NextStep action={{ label, href: pathTo('managerDashboard') }}>
               {total === 1 ? 'It came' : 'The oldest came'} {formatDaysAgo(ageInDays(oldest.createdAt))}.
