@@ -76,7 +76,7 @@ function Leaving({ onLeave, onStay }: { onLeave: () => void; onStay: () => void 
       <p className="font-medium">Your changes are not saved.</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" onClick={onStay}>
-          Go on changing
+          Keep editing
         </Button>
         <Button size="small" variant="danger" onClick={onLeave}>
           Close without saving
@@ -136,7 +136,7 @@ function ChangeForm({ account, isOwn, draft, onDirty, onSaved }: ChangeFormProps
       <Button type="submit" variant="primary" disabled={!isDirty || isChanging || handOver.isLooking} className="mt-4">
         {update.isPending ? 'Saving...' : 'Save changes'}
       </Button>
-      {!isDirty && <p className="mt-2 text-muted">Nothing is changed yet.</p>}
+      {!isDirty && <p className="mt-2 text-muted">Nothing has been changed yet.</p>}
       {isDirty && isRestored && <p className="mt-2 text-muted">Your earlier unsaved changes are here again.</p>}
     </form>
   );

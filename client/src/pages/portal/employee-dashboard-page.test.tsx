@@ -42,7 +42,7 @@ describe('EmployeeDashboardPage', () => {
 
   it("requests no data about others' work for a role without any", async () => {
     const asked = await open('staff_writer');
-    await screen.findByText('No changes were asked for.');
+    await screen.findByText('No changes were requested.');
     await screen.findByText(noTraining);
     expect(steps()).toEqual(['Evaluation', 'Submissions', 'Training']);
     expect(cards()).toContain('/employee/evaluation/staff_writer');

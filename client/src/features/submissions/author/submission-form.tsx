@@ -88,8 +88,8 @@ export function SubmissionForm(props: SubmissionFormProps) {
               size="large"
               onConfirm={async () => formElement.current?.requestSubmit()}
             >
-              Nothing in it has changed since {stored?.returned ? personName(stored.returned.by) : 'a reviewer'} asked
-              for changes, and you have not written an answer.
+              Nothing in it has changed since {stored?.returned ? personName(stored.returned.by) : 'a reviewer'}{' '}
+              requested changes, and you have not written an answer.
             </ConfirmDialog>
           ) : (
             <Button type="submit" variant="primary" size="large" disabled={isPending}>

@@ -29,7 +29,7 @@ export function SubmissionUnsent({ type, draftName, stored }: SubmissionUnsentPr
       <p className="mt-1 text-muted">The submission can no longer be changed. This browser still has your text.</p>
       <SubmissionDataList type={type} data={Object.fromEntries(unsent.map((name) => [name, kept[name] ?? '']))} />
       <Button size="small" onClick={handleDiscard}>
-        Discard these words
+        Discard this text
       </Button>
     </section>
   );
