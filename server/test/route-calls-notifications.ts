@@ -1,7 +1,7 @@
 import { insertNotification, openPage } from '#server/test/notifications.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
 
-/** One call of every route about notifications. */
+/** One call of every route about notifications, and the search. */
 export const notificationsCalls: Record<string, RouteCall> = {
   'GET /api/notifications': {
     async prepare({ writer, people }) {
@@ -20,6 +20,14 @@ export const notificationsCalls: Record<string, RouteCall> = {
       const { id } = await insertNotification(people.writer.id);
       return keyed(writer, 'POST', '/api/notifications/read', { ids: [id] });
     },
+  },
+  'GET /api/search': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/search?q=ana'),
+    budget: 6,
+    because: 'the employees with these words, then each kind by itself, side by side',
   },
   'GET /api/notifications/stream': {
     prepare:
