@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { config } from '#server/config.ts';
 import { EmployeeSessionStore } from '#server/database/session-store.ts';
 import { adminAuthRouter, employeeAuthRouter } from '#server/features/auth/routes.ts';
+import { ownAccountRouter } from '#server/features/auth/settings/routes.ts';
 import { findPeople } from '#server/features/employees/find-data.ts';
 import { employeesRouter } from '#server/features/employees/routes.ts';
 import { adminEvaluationsRouter } from '#server/features/evaluations/admin-routes.ts';
@@ -50,6 +51,7 @@ export const mounts: readonly Mount[] = [
   ['/api/guardian', guardianRouter, 'inquiries'],
   ['/api/contact-inquiries', inquiriesRouter, 'inquiries'],
   ['/api/employee', employeeAuthRouter, 'auth'],
+  ['/api/employee', ownAccountRouter, 'auth'],
   ['/api/admin', adminAuthRouter, 'auth'],
   ['/api/admin/employees', employeesRouter, 'employees'],
   ['/api/employee', evaluationsRouter, 'evaluations'],

@@ -15,7 +15,7 @@ const username = line({
   short: usernameMessage,
 });
 
-const name = line({ max: employeeLimits.name }).transform((value) => value || null);
+export const name = line({ max: employeeLimits.name }).transform((value) => value || null);
 
 const role = z.enum(employeeRoles, { error: 'Please choose a role' });
 
@@ -31,8 +31,8 @@ export const employeeCreateSchema = z.object({
 export type EmployeeCreate = z.output<typeof employeeCreateSchema>;
 
 /**
- * Missing fields stay as they are. `resetPassword` sets a new one-time password. An account that loses the inbox while
- * it holds open inquiries needs `handOverTo`: who takes them over, null for nobody.
+ * `resetPassword` sets a new one-time password. An account that loses the inbox while it holds open inquiries needs
+ * `handOverTo`: an employee's id, or null for nobody.
  */
 export const employeeUpdateSchema = z
   .object({
@@ -60,7 +60,7 @@ export interface EmployeeView {
   role: EmployeeRole;
   isActive: boolean;
   mustChangePassword: boolean;
-  /** Its owner was erased: it names nobody, and can neither be used nor changed. */
+  /** Its owner was erased: it is anonymous, and can be neither used nor changed. */
   isErased: boolean;
   createdAt: string;
   updatedAt: string;
@@ -74,12 +74,12 @@ export interface EmployeeSaved {
 
 /** What an account holds, and who could take it over. */
 export interface EmployeeAssignments {
-  /** Open ones; what is closed stays with whoever closed it. */
+  /** Open ones only. */
   inquiries: number;
   candidates: { id: number; name: string }[];
 }
 
-/** 'First Last', or the one name that is known, or 'Employee {id}'. */
+/** 'First Last', or the one known name, or 'Employee {id}'. */
 export function employeeName(employee: { id: number; firstName: string | null; lastName: string | null }): string {
   return [employee.firstName, employee.lastName].filter(Boolean).join(' ') || `Employee ${employee.id}`;
 }

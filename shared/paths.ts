@@ -9,6 +9,7 @@ export const pagePatterns = {
   guardian: '/guardian/:key',
   employeeLogin: '/employee/login',
   employeePassword: '/employee/password',
+  employeeSettings: '/employee/settings',
   employeeDashboard: '/employee/dashboard',
   evaluation: '/employee/evaluation/:role',
   history: '/employee/history',

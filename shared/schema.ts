@@ -56,10 +56,12 @@ export const employees = pgTable(
     role: varchar({ length: 50 }).$type<EmployeeRole>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Until then a one-time password works; no matter once it was changed. */
+    /** End of a one-time password's validity. */
     passwordExpiresAt: moment('password_expires_at'),
     /** Deactivating, a new role and a new password raise it, which ends all earlier sessions. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
+    /** IANA name; null for the zone of whatever browser they use. */
+    timeZone: varchar('time_zone', { length: 64 }),
     /** When its owner was erased: what is left of it names nobody and can never be used again. */
     erasedAt: moment('erased_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -131,10 +133,7 @@ export const contactInquiries = pgTable(
   ],
 );
 
-/**
- * The row is written before the file, and gets its inquiry in the transaction that stores the inquiry. So every file
- * has a row, and a cleanup deletes rows without an inquiry: `erased` ones at once, others after a day (after a crash).
- */
+/** Written before the file; the inquiry's transaction sets the inquiry. A sweep deletes rows without one. */
 export const inquiryFiles = pgTable(
   'inquiry_files',
   {
@@ -430,6 +429,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => employees.id, { onDelete: 'cascade' }),
     epoch: integer().notNull(),
+    /** Names it to its owner, who never sees `sid`. */
+    id: serial().notNull().unique(),
+    userAgent: varchar('user_agent', { length: 300 }).notNull().default(''),
+    /** Where it was last prolonged from, without the part of the address that names a machine. */
+    network: varchar({ length: 50 }).notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     expire: moment('expire').notNull(),
   },

@@ -10,7 +10,7 @@ export async function listActiveAdmins(executor: Database | Transaction): Promis
   return (await selectActiveAdmins(executor)).map(({ id }) => id);
 }
 
-/** Waits for everyone else who takes an admin away, then tells who is left. */
+/** Waits for parallel changes of admins, then returns the remaining ids. */
 export async function lockActiveAdmins(transaction: Transaction): Promise<number[]> {
   return (await selectActiveAdmins(transaction).for('update')).map(({ id }) => id);
 }

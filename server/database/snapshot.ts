@@ -11,38 +11,38 @@ export interface Snapshot {
   everyRow<Row>(query: SQLWrapper, piece: number): AsyncGenerator<Row[]>;
 }
 
-/** For one statement of a snapshot. */
 const statementMs = 60_000;
 
 const dialect = new PgDialect();
 
-/** A snapshot holds one connection and needs a second for its audit event: ten at once would wait for one another. */
+/** An export holds one connection and needs a second for its audit event: ten at once would wait for one another. */
 const atOnce = 2;
 
 let underWay = 0;
 
 /**
- * Reads from one repeatable-read snapshot without the usual time limits.
+ * As `readSnapshot`, for what sends every row to somebody who may read slowly.
  * @throws AppError `unavailable` while two others run in this instance.
  */
-export async function readSnapshot(act: (snapshot: Snapshot) => Promise<void>): Promise<void> {
+export async function readExport(act: (snapshot: Snapshot) => Promise<void>): Promise<void> {
   if (underWay >= atOnce) {
     const message = 'Two exports are under way already. Please try again in a minute.';
     throw new AppError('unavailable', { message, retryAfter: 60 });
   }
   underWay++;
-  await openSnapshot(act).finally(() => underWay--);
+  await readSnapshot(act).finally(() => underWay--);
 }
 
-async function openSnapshot(act: (snapshot: Snapshot) => Promise<void>): Promise<void> {
-  await withConnection(async (client) => {
+/** Reads from one repeatable-read snapshot without the usual time limits, and cannot write. */
+export async function readSnapshot<Result>(act: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
+  return withConnection(async (client) => {
     const usual = client.waitUpTo(statementMs + 1_000);
     try {
       // Favors plans that return the first rows at once.
       await client.query(`begin isolation level repeatable read read only;
         set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = '120s';
         set local cursor_tuple_fraction = 0.0001`);
-      await act({ db: drizzle(client), everyRow: (query, piece) => everyRow(client, query, piece) });
+      return await act({ db: drizzle(client), everyRow: (query, piece) => everyRow(client, query, piece) });
     } finally {
       client.waitUpTo(usual);
       await client.query('rollback');

@@ -15,8 +15,8 @@ interface CsvFile<Row> {
 }
 
 /**
- * UTF-8 with a BOM for spreadsheets. Cells that a spreadsheet would run as a formula become text. A failure on the way
- * cuts the connection, so that half a file cannot pass for a whole one.
+ * UTF-8 with a BOM for spreadsheets. Formulas become text. A failure cuts the connection, so that nobody takes half a
+ * file for a whole one.
  */
 export async function sendCsv<Row extends object>(
   response: Response,
@@ -49,12 +49,11 @@ async function* csvPieces<Row extends object>({ columns, pieces }: Pick<CsvFile<
 }
 
 /**
- * A reader that takes nothing for this long is gone, and would hold a database connection. Longer than the statement
- * timeout, shorter than PostgreSQL's timeout for an idle transaction.
+ * An idle reader holds a database connection. Longer than the statement timeout, shorter than PostgreSQL's timeout for
+ * an idle transaction.
  */
 const patienceMs = 100_000;
 
-/** Stops when the reader goes away. */
 export async function sendPieces(
   response: Response,
   pieces: AsyncIterable<string | Uint8Array>,
@@ -64,7 +63,6 @@ export async function sendPieces(
   try {
     await pipeline(Readable.from(pieces, { highWaterMark: 1 }), response);
   } catch (error) {
-    // The reader went away.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

@@ -6,11 +6,12 @@ import { config } from '#server/config.ts';
 import { outbox } from '#server/lib/outbox.ts';
 
 export interface Mail {
-  /** One verified address. */
   to: string;
-  replyTo?: string;
+  replyTo?: string | undefined;
   subject: string;
   text: string;
+  /** The same words; both come from `renderLetter`. */
+  html?: string;
   /** Such as an inquiry's reference; part of the file name in the outbox. */
   about: string;
   /** The same for every attempt, so that a mailbox recognizes a repeated mail. */
@@ -32,7 +33,7 @@ export async function sendMail(mail: Mail): Promise<void> {
   }
 }
 
-function compose({ to, replyTo, subject, text, id }: Mail): SendMailOptions {
+function compose({ to, replyTo, subject, text, html, id }: Mail): SendMailOptions {
   return {
     from: config.mailFrom,
     // An object is always one address; a string is parsed and could name several.
@@ -40,6 +41,7 @@ function compose({ to, replyTo, subject, text, id }: Mail): SendMailOptions {
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject,
     text,
+    ...(html ? { html } : {}),
     messageId: `<${id}@${new URL(config.publicUrl ?? 'http://localhost').hostname}>`,
     // Suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

@@ -1,7 +1,6 @@
 import { insertNotification, openPage } from '#server/test/notifications.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
 
-/** One call of every route about notifications, and the search. */
 export const notificationsCalls: Record<string, RouteCall> = {
   'GET /api/notifications': {
     async prepare({ writer, people }) {

@@ -2,18 +2,19 @@ import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { SkipLink } from '#client/components/skip-link.tsx';
+import { ThemeSwitch } from '#client/components/theme-switch.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { NotificationBell } from '#client/features/notifications/notification-bell.tsx';
 import { profileQuery, useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch, ScreenPlace } from '#client/lib/prefetch.ts';
 import { queryClient } from '#client/lib/query-client.ts';
+import { useAppliedTheme } from '#client/lib/theme.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { company } from '#shared/site.ts';
 import { Arrival } from './arrival.tsx';
 import { OwnMenu } from './own-menu.tsx';
 import { PortalNav } from './portal-nav.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 /* A tab that comes to the front fires `visibilitychange`; a window beside another one only fires `focus`. */
 focusManager.setEventListener((handleFocus) => {
@@ -47,6 +48,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
 
 /** Keeps the nav's room until the profile arrives. */
 function Frame({ children }: { children: ReactNode }) {
+  useAppliedTheme();
   const { data: profile } = useProfile();
   const [path] = useLocation();
   const isAwaited = profile === undefined && path !== pathTo('employeeLogin');

@@ -2,7 +2,6 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { storageNames } from '#shared/storage-names.ts';
 import { readStored, store } from './storage.ts';
 
-/** Acts by key, such as 'j' or '?'. */
 export type Shortcuts = Record<string, () => void>;
 
 /** Inactive while typing, in dialogs, with modifiers or repeats, and when the reader switched them off (WCAG 2.1.4). */

@@ -28,13 +28,12 @@ import {
 export interface EvaluationFilter {
   role?: EmployeeRole | undefined;
   employee?: number | undefined;
-  /** Searched in first name, last name, username, e-mail and the role's name. */
+  /** Matches first name, last name, username, email and the role's name. */
   q?: string | undefined;
 }
 
 type Executor = Pick<Database, 'select'>;
 
-/** An evaluation with its author, as admins read it. */
 const detailColumns = listColumns({
   ...evaluationColumns,
   employeeId: evaluationSessions.employeeId,
@@ -46,7 +45,6 @@ const detailColumns = listColumns({
 
 export type DetailRow = ListRow<typeof detailColumns>;
 
-/** The one way a row becomes an evaluation as admins get it. */
 export function toEvaluationDetail(row: DetailRow): EvaluationDetail {
   return {
     ...toEvaluationView(row),
@@ -60,16 +58,15 @@ export function toEvaluationDetail(row: DetailRow): EvaluationDetail {
   };
 }
 
-/** Word for word as in the partial indexes: from a parameter PostgreSQL could not tell that they hold all rows. */
+/** Literal as in the partial indexes: PostgreSQL cannot match them with a parameter. */
 const isCompleted = sql`${evaluationSessions.isCompleted}`;
 
-/** How far a list is counted that the counters do not know; a search reads more to find as many. */
+/** Rows to count when the counters cannot tell. */
 export function countBound({ q, employee }: EvaluationFilter): number | undefined {
   if (q) return 100;
   return employee === undefined ? undefined : 1_000;
 }
 
-/** A page of evaluations with their answers, newest first. */
 export function listEvaluations(filter: EvaluationFilter, page: PageRequest): Promise<Page<DetailRow>> {
   const build = () => ({
     rows: selectDetails()
@@ -80,7 +77,6 @@ export function listEvaluations(filter: EvaluationFilter, page: PageRequest): Pr
   return selectPage({ plan: undefined, build }, page);
 }
 
-/** All that match, for an export. */
 export function selectEveryEvaluation(filter: EvaluationFilter) {
   return selectDetails()
     .where(matching(filter))
@@ -89,7 +85,6 @@ export function selectEveryEvaluation(filter: EvaluationFilter) {
 
 const inOrder = newestFirst(evaluationSessions.completedAt, evaluationSessions.id);
 
-/** How many an export holds. */
 export function countEvaluations(filter: EvaluationFilter, executor: Database): Promise<number> {
   const known = countBound(filter) === undefined ? totalOf(filter) : undefined;
   return countExactly(executor, { table: evaluationSessions, where: matching(filter), known });
@@ -111,7 +106,7 @@ export async function markRead(transaction: Transaction, id: number, readBy: num
   return row?.readAt;
 }
 
-/** Stores the one reply to an evaluation, with its line in the audit trail, and returns whose it is; undefined where there is one, or none to reply to. */
+/** Returns the author; undefined if a reply exists or there is nothing to reply to. Writes the audit event too. */
 export async function createReply(
   transaction: Transaction,
   { id, reply, repliedBy, requestId }: { id: number; reply: string; repliedBy: number; requestId: string },
@@ -131,7 +126,6 @@ export async function createReply(
   return replied?.employeeId;
 }
 
-/** From the counters: it costs the same at ten evaluations and at ten million. */
 export async function getEvaluationStats(): Promise<EvaluationStats> {
   const rows = await db
     .select({
@@ -154,7 +148,7 @@ export async function getEvaluationStats(): Promise<EvaluationStats> {
   };
 }
 
-/** Whoever handed in an evaluation, by name; at most 1,000, as a list to choose from. */
+/** Authors of evaluations by name, at most 1,000. */
 export function listAuthors(): Promise<EvaluationAuthor[]> {
   return db
     .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
@@ -173,7 +167,6 @@ function selectDetails(executor: Executor = db) {
     .leftJoin(replier, isReplier);
 }
 
-/** The rows that a filter lets through. */
 function matching({ role, employee, q }: EvaluationFilter): SQL | undefined {
   return and(
     isCompleted,

@@ -25,7 +25,6 @@ import { evaluationReplySchema } from '#shared/evaluations/evaluations.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { line } from '#shared/text.ts';
 
-/** What admins read of the evaluations. */
 export const adminEvaluationsRouter = Router();
 
 const role = z.enum(employeeRoles).optional();
@@ -34,7 +33,7 @@ const filterSchema = z.object({
   employee: idSchema.shape.id.optional(),
   q: line({ max: 100 }).optional(),
 });
-/** Counts evaluations, each with its answers. */
+/** Pages by evaluation, each with its answers. */
 const listQuerySchema = filterSchema.extend({
   ...pageQuerySchema.shape,
   limit: z.coerce.number().int().min(1).max(200).default(20),

@@ -33,7 +33,7 @@ export async function readEvaluation(id: number, readBy: number): Promise<Evalua
   });
 }
 
-/** Answers an evaluation, once. @throws AppError `not_found`, `conflict` with who was first. */
+/** Replies once. @throws AppError `not_found`, `conflict` with the first to reply. */
 export async function replyToEvaluation(
   id: number,
   reply: string,
@@ -51,7 +51,6 @@ export async function replyToEvaluation(
   return new Reply(await viewEvaluation(id));
 }
 
-/** The answers of a page of evaluations, one by one. */
 export function responsesOf(evaluations: readonly EvaluationDetail[]): EvaluationResponseView[] {
   return evaluations.flatMap(({ id: sessionId, submittedAt: submissionDate, answers, ...evaluation }) => {
     const { employeeId, role, employee, readAt, repliedAt } = evaluation;
@@ -68,7 +67,7 @@ export function responsesOf(evaluations: readonly EvaluationDetail[]): Evaluatio
   });
 }
 
-/** Employees against the last quarters, the oldest first; a draft counts for the running one. */
+/** Employees by quarter, oldest first; a draft counts for the current quarter. */
 export async function listGrid(
   { role, ...page }: PageRequest & { role?: EmployeeRole | undefined },
   now = new Date(),

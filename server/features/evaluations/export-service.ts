@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { readSnapshot } from '#server/database/snapshot.ts';
+import { readExport } from '#server/database/snapshot.ts';
 import {
   countEvaluations,
   type DetailRow,
@@ -30,16 +30,13 @@ const columns = {
 
 type ExportRow = Record<keyof typeof columns, unknown>;
 
-/**
- * Sends every answer that matches as CSV, newest evaluation first, from one snapshot: of as many evaluations as the
- * file's name says. It is on record before the first row leaves.
- */
+/** Sends every match as CSV, newest first, from one snapshot. The audit event is stored before the first row. */
 export async function exportEvaluations(
   response: Response,
   filter: EvaluationFilter,
   { actor, requestId }: RequestContext,
 ): Promise<void> {
-  await readSnapshot(async (snapshot) => {
+  await readExport(async (snapshot) => {
     const count = await countEvaluations(filter, snapshot.db);
     const { q, ...words } = filter;
     const detail = { export: 'csv', evaluations: count, ...words, searched: Boolean(q) };
@@ -58,7 +55,7 @@ function answerRows({ id, employeeId, employee, role, submittedAt, reply, answer
   return answers.map(({ questionText: question, response: answer }) => ({ ...shared, question, answer }));
 }
 
-/** Such as `evaluations_staff_writer_2026-11-21_12-evaluations.csv`; a searched word may be a name, so it is not told. */
+/** Such as `evaluations_staff_writer_2026-11-21_12-evaluations.csv`; the searched words may be a name. */
 function filename({ role, employee, q }: EvaluationFilter, count: number): string {
   const day = new Date().toISOString().slice(0, 10);
   const parts = ['evaluations', role, employee && `employee-${employee}`, q && 'search', day];

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { config } from '#server/config.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
 import { countAnswers } from '#server/database/idempotency.ts';
 import { countJobs, jobReports, waitingJobs } from '#server/database/jobs.ts';
-import { waitsForGuardian } from '#server/features/inquiries/data.ts';
 import {
   countOfAccounts,
   type FoundAccount,
@@ -19,17 +19,15 @@ import { type PersonFinding, type PersonPlace, type PersonRecord, personPlaces }
 import { personName } from '#shared/people.ts';
 import { auditEvents, contactInquiries, employees, idempotencyKeys, submissions } from '#shared/schema.ts';
 
-/** Everything that is held under an address. */
 export interface FoundPerson {
   inquiries: Awaited<ReturnType<typeof listInquiriesOfPerson>>;
   accounts: FoundAccount[];
   texts: FoundText[];
-  /** Picks kept answers. */
   answers: SQL;
   findings: PersonFinding[];
 }
 
-/** Looks everywhere. `address` is in small letters; with `lock` nothing of it changes until the transaction ends. */
+/** `address` is in lower case; `lock` keeps every row as it is until the transaction ends. */
 export async function findPerson(
   executor: Database | Transaction,
   address: string,
@@ -58,7 +56,7 @@ export async function findPerson(
     mentions: mentions.length,
     setting: config.adminEmail.toLowerCase() === address ? 1 : 0,
   };
-  // One that waits for a guardian is counted alone: its reference beside an address would tell whose it is.
+  // Waiting applications are only counted: a reference next to an address would reveal the applicant.
   const readable = inquiries.filter(({ waits }) => !waits);
   const recordsOf: Partial<Record<PersonPlace, PersonRecord[]>> = {
     sent: readable.filter(({ isSender }) => isSender).map(toInquiryRecord),
@@ -74,7 +72,6 @@ export async function findPerson(
   return { inquiries, accounts, texts, answers, findings };
 }
 
-/** Proofs of earlier erasures, newest first. */
 export async function listProofs(target: string) {
   const rows = await db
     .select({
@@ -96,7 +93,7 @@ export async function listProofs(target: string) {
 
 const recordsShown = 20;
 
-/** Kept answers in which the address stands, or an account's name, and those about the person's inquiries and prospects. */
+/** Stored answers that contain the address or an account's name, or concern the person's inquiries and prospects. */
 function answersOf(
   address: string,
   { inquiries, accounts, texts }: Pick<FoundPerson, 'inquiries' | 'accounts' | 'texts'>,
@@ -115,7 +112,7 @@ function answersOf(
   return sql`(${sql.join(which, sql` or `)})`;
 }
 
-/** Each record once, with what a reader knows it by. */
+/** Each record once, with the label that the page shows. */
 async function labelRecords(executor: Database | Transaction, texts: readonly FoundText[]): Promise<PersonRecord[]> {
   const records = new Map(texts.flatMap(({ record }) => (record ? [[`${record.kind} ${record.id}`, record]] : [])));
   const shown = [...records.values()].slice(0, recordsShown);

@@ -35,6 +35,7 @@ const others: Record<string, string[]> = {
     'inquiry_counts.form_type',
     'inquiry_counts.status',
     'employees.role',
+    'employees.time_zone',
     'employee_counts.role',
     'self_evaluations.role',
     'self_evaluations.question_id',
@@ -73,6 +74,7 @@ const others: Record<string, string[]> = {
     'idempotency_keys.body_hash',
     'rate_limits.key',
   ],
+  'erased with the account’s sessions': ['session.user_agent', 'session.network'],
   'emptied by `forgetAnswers`': ['idempotency_keys.response'],
 };
 

@@ -20,7 +20,6 @@ import {
   type UnreadCount,
 } from '#shared/notifications/notifications.ts';
 
-/** What the reader is told of. */
 export const notificationsRouter = Router();
 
 const listQuerySchema = pageQuerySchema.extend({

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { config } from '#server/config.ts';
 import { db, pool } from '#server/database/connection.ts';
 import { submissionMail } from '#server/features/submissions/mail-service.ts';
+import { type ReadMail, readMail } from '#server/lib/mail-source.ts';
 import type { Client } from '#server/test/api.ts';
 import { completeForms, decide, send, stopTime, submissionFixtures } from '#server/test/submissions.ts';
 import { submissionEvents } from '#shared/schema.ts';
@@ -32,11 +33,11 @@ async function runJobs(id: number): Promise<void> {
   for (const { eventId } of await jobsOf(id)) await submissionMail.work({ eventId }, { id: randomUUID() });
 }
 
-async function mailsAbout(id: number): Promise<string[]> {
+async function mailsAbout(id: number): Promise<ReadMail[]> {
   const outbox = join(config.dataDir, 'outbox');
   const names = await readdir(outbox).catch(() => []);
-  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-  return mails.filter((mail) => mail.includes(`/submissions-hub/${id}\r\n`));
+  const mails = await Promise.all(names.map(async (name) => readMail(await readFile(join(outbox, name), 'latin1'))));
+  return mails.filter(({ text }) => text.includes(`/submissions-hub/${id}\n`));
 }
 
 const setStatus = (client: Client, id: number, status: string) =>
@@ -63,9 +64,9 @@ describe('the mail to the author', () => {
     await decide(manager.client, submission.id, 'request-changes', words);
     await runJobs(submission.id);
     const [mail] = await mailsAbout(submission.id);
-    expect(mail).toContain(`To: ${author.employee.email}`);
-    for (const part of ['Which stage?', 'Please look at: Location/URL.']) expect(mail).toContain(part);
-    expect(mail).not.toContain('secret');
+    expect(mail?.to).toBe(author.employee.email);
+    for (const part of ['Which stage?', 'Please look at: Location/URL.']) expect(mail?.text).toContain(part);
+    expect(JSON.stringify(mail)).not.toContain('secret');
   });
 
   it('is not sent of what was taken back, and once of what was decided instead', async () => {
@@ -91,7 +92,7 @@ describe('the mail to the author', () => {
     await runJobs(id);
     const mails = await mailsAbout(id);
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain('Manager Approved');
+    expect(mails[0]?.subject).toContain('Manager Approved');
   });
 
   it('is not sent of a decision that another one followed', async () => {
@@ -100,7 +101,7 @@ describe('the mail to the author', () => {
     await setStatus(admin.client, submission.id, 'rejected');
     await runJobs(submission.id);
     const mails = await mailsAbout(submission.id);
-    expect(mails.map((mail) => /Subject: (\w+)/.exec(mail)?.[1])).toEqual(['Rejected']);
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Rejected']);
   });
 
   it('is sent though the author has changed the form meanwhile', async () => {

@@ -4,7 +4,7 @@ import type { SearchWord } from '#server/database/search-words.ts';
 import { submissions } from '#shared/schema.ts';
 import { type SubmissionType, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
 
-/** Each word stands in the title, in an answer, in the name of the type, or in the author's. */
+/** Each word must match the title, an answer, the type's name or the author's. */
 export function mentions(words: readonly SearchWord[]): SQL | undefined {
   if (words.length === 0) return sql`false`;
   return and(...words.map(mentionsWord));

@@ -19,12 +19,10 @@ import { type Account, type AccountValues, accountFields, accountSchema } from '
 import { useCreateEmployee } from './api.ts';
 
 interface AccountCreateProps {
-  /** Who makes it. */
   readerId: number;
   onClose: () => void;
 }
 
-/** Makes an account; a generated password is shown once before the dialog closes. */
 export function AccountCreate({ readerId, onClose }: AccountCreateProps) {
   const create = useCreateEmployee();
   const [saved, setSaved] = useState<EmployeeSaved | null>(null);
@@ -102,7 +100,7 @@ function CreateForm({ create, readerId, onCreated }: CreateFormProps) {
   );
 }
 
-/** Apart from the other fields, since those are kept in the browser. It is read as it is typed: nothing is trimmed. */
+/** Apart from the form, whose fields the browser keeps. Nothing is trimmed. */
 function usePassword() {
   const [value, setValue] = useState('');
   const [error, setError] = useState<string>();
@@ -113,7 +111,7 @@ function usePassword() {
     if (message) input.current?.focus();
   }
 
-  /** What to send of it; null where it is not good enough. */
+  /** Null if it is too weak. */
   function read(): { password?: string } | null {
     if (value === '') return {};
     const parsed = newPassword.safeParse(value);

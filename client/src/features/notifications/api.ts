@@ -20,7 +20,6 @@ export const notificationQueries = {
       queryFn: ({ signal }) => getJson<FrameCounts>(`${path}/count`, signal),
       staleTime: 0,
     }),
-  /** What the reader is told of, newest first. */
   list: ({ unread }: { unread: boolean }) =>
     infiniteQueryOptions({
       queryKey: [...notificationQueries.all, 'list', unread],

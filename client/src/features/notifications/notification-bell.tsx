@@ -8,10 +8,9 @@ import { useReadOpened } from './use-read-opened.ts';
 const loadPanel = () => import('./notification-panel.tsx');
 const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
 
-/** Where the stream of events does not come through. */
+/** Used when the event stream does not get through. */
 const pollMs = 30_000;
 
-/** How many notifications are unread, and the newest of them. For people who are signed in. */
 export function NotificationBell() {
   const isLive = useLiveEvents();
   const { data } = useQuery({ ...notificationQueries.count(), refetchInterval: isLive ? false : pollMs });

@@ -4,7 +4,7 @@ import { useVisible } from '#client/lib/use-visible.ts';
 import { useMarkRead } from './api.ts';
 import { listOpened } from './live-events.ts';
 
-/** Whatever way a thing was opened: what tells of it counts as read, also what arrives while it is looked at. */
+/** Marks notifications about open things as read, however these were opened. */
 export function useReadOpened(unread: number): void {
   const client = useQueryClient();
   const { mutate: markRead } = useMarkRead();

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { listColumns, newestFirst } from '#server/database/lists.ts';
-import { readSnapshot } from '#server/database/snapshot.ts';
+import { readExport } from '#server/database/snapshot.ts';
 import {
   countInquiries,
   isItsConsent,
@@ -30,16 +30,13 @@ const columns = {
 
 type ExportRow = Record<keyof typeof columns, string | null>;
 
-/**
- * Sends every inquiry that matches, newest first, from one snapshot: as many rows as the file's name says. It is on
- * record before the first row leaves.
- */
+/** Sends every match as CSV, newest first, from one snapshot. The audit event is stored before the first row. */
 export async function exportInquiries(
   response: Response,
   filter: InquiryFilter,
   { actor, requestId }: RequestContext,
 ): Promise<void> {
-  await readSnapshot(async (snapshot) => {
+  await readExport(async (snapshot) => {
     const count = await countInquiries(filter, actor.id, snapshot.db);
     const { q, ...words } = filter;
     await recordAudit(db, {
@@ -88,7 +85,7 @@ function exportRow(stored: StoredRow): ExportRow {
   };
 }
 
-/** Such as `inquiries_sales_new_12-rows_2026-11-21.csv`; a searched word may be a name, so it is not told. */
+/** Such as `inquiries_sales_new_12-rows_2026-11-21.csv`; the searched words may be a name. */
 function filename({ formType, status, assignedTo, q }: InquiryFilter, count: number): string {
   const filters = [formType, status, assignedTo && `assigned-${assignedTo}`, q && 'searched'].filter(Boolean);
   const rows = count === 1 ? '1-row' : `${count}-rows`;

@@ -26,7 +26,6 @@ import {
   inquiryNoteSchema,
 } from '#shared/inquiries/inquiries.ts';
 
-/** What an admin reads and works on. */
 export const inquiriesRouter = Router();
 
 const mayRead = requirePermission('inquiries:read');

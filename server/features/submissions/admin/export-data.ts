@@ -14,7 +14,7 @@ interface ExportColumn {
   of: (submission: SubmissionView) => Cell;
 }
 
-/** The one definition of an export: every format has these columns, and no value is ever cut. */
+/** The columns of every format; no value is ever cut. */
 const columns: readonly ExportColumn[] = [
   { key: 'id', heading: 'Id', of: ({ id }) => id },
   { key: 'title', heading: 'Title', of: ({ title }) => title },
@@ -39,12 +39,10 @@ export const exportHeadings = Object.fromEntries(columns.map(({ key, heading }) 
 
 type Pieces<T> = AsyncIterable<readonly T[]>;
 
-/** Rows as objects by column, for CSV. */
 export async function* exportRecords(pieces: Pieces<SubmissionView>): AsyncGenerator<Record<string, Cell>[]> {
   for await (const rows of pieces) yield rows.map(toRecord);
 }
 
-/** A JSON array, a line for each row. */
 export async function* exportJson(pieces: Pieces<SubmissionView>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const rows of pieces) {
@@ -55,7 +53,7 @@ export async function* exportJson(pieces: Pieces<SubmissionView>): AsyncGenerato
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** An Excel file. Text is written as text, so no cell is ever a formula. The writer is loaded where it is first asked for. */
+/** Writes text cells only, so no cell becomes a formula. Loads the writer on first use. */
 export async function exportXlsx(pieces: Pieces<SubmissionView>): Promise<ReadableStream> {
   const { writeXlsxStream } = await import('hucre/xlsx');
   const headings = columns.map(({ heading }) => ({ header: heading }));

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { readSnapshot } from '#server/database/snapshot.ts';
+import { readExport } from '#server/database/snapshot.ts';
 import {
   exportHeadings,
   exportJson,
@@ -24,16 +24,13 @@ interface Export {
   filter: SubmissionFilter;
 }
 
-/**
- * Sends all that the filter matches, from one snapshot: as many rows as the file's name says, none cut. It is on
- * record before the first row leaves.
- */
+/** Sends every match, uncut, from one snapshot. The audit event is stored before the first row is sent. */
 export async function exportSubmissions(
   response: Response,
   { format, sort, filter }: Export,
   { actor, requestId }: RequestContext,
 ): Promise<void> {
-  await readSnapshot(async (snapshot) => {
+  await readExport(async (snapshot) => {
     const rows = await countSubmissions(filter, snapshot.db);
     const { q, ...words } = filter;
     const detail = { act: 'exported', format, rows, ...words, searched: q !== undefined };
@@ -63,7 +60,7 @@ async function write(
   await sendPieces(response, format === 'json' ? exportJson(steady) : await exportXlsx(steady));
 }
 
-/** Such as `submissions_status-approved_42-rows_2026-11-21T0912.csv`; a searched word may be a name, so it is not told. */
+/** Such as `submissions_status-approved_42-rows_2026-11-21T0912.csv`; the searched words may be a name. */
 function fileName({ q, ...filter }: SubmissionFilter, rows: number, format: ExportFormat): string {
   const words = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [`${name}-${value}`]));
   const time = new Date().toISOString().slice(0, 16).replace(':', '');

@@ -23,7 +23,7 @@ import {
 } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
-/** The admins' part of `/api/submissions`; mounted before `author/routes.ts`, whose `/:id` would take its names for ids. */
+/** Mounted before `author/routes.ts`, whose `/:id` would match these paths. */
 export const submissionDecisionsRouter = Router();
 
 const admins = requirePermission('submissions:decide');

@@ -14,7 +14,6 @@ import { after, countBound, isOf, orderOf, type SubmissionFilter } from '#server
 import { mentions } from '#server/features/submissions/search-data.ts';
 import { submissions } from '#shared/schema.ts';
 
-/** The submissions of one employee, drafts among them, newest first. */
 export function listOwnSubmissions(
   employeeId: number,
   { status, q }: Pick<SubmissionFilter, 'status'> & { q?: string | undefined },
@@ -42,7 +41,6 @@ export function listOwnSubmissions(
   );
 }
 
-/** How far one's own submissions are counted. */
 export function ownBound(q: string | undefined): number {
   return countBound({ employee: 0, q: q === undefined ? undefined : [] }) as number;
 }

@@ -9,7 +9,6 @@ import { AdminParticipation } from './admin-participation.tsx';
 import { AdminResponses } from './admin-responses.tsx';
 import { type AdminView, useAdminFilter } from './use-admin-filter.ts';
 
-/** Everything employees handed in, and who has not. */
 export function AdminDesk() {
   const search = useAdminFilter();
   const { view, filter, opened, open, close, clear } = search;
@@ -39,7 +38,7 @@ export function AdminDesk() {
   );
 }
 
-/** Links, so that Back leads from one to the other. */
+/** Links, so that Back switches views. */
 function Views({ view }: { view: AdminView }) {
   const search = useSearch();
   return (

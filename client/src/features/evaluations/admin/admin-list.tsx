@@ -21,7 +21,6 @@ interface AdminListProps {
   onClear: () => void;
 }
 
-/** The evaluations that match, newest first. */
 export function AdminList({ filter, onOpen, onClear }: AdminListProps) {
   const evaluations = useInfiniteQuery(adminEvaluationQueries.list(filter));
   const { data, isPlaceholderData } = evaluations;

@@ -23,16 +23,14 @@ const none: InquiryView[] = [];
 
 interface InquiryListProps {
   filter: InboxFilter;
-  /** The inquiry that is open over the list. */
   openId: number | null;
   onNarrow: (changes: Partial<InboxFilter>) => void;
 }
 
-/** The inquiries that match, newest first, in a region of its own that loads more as it is scrolled. */
 export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
   const { data: reader } = useProfile();
   const inquiries = useInfiniteQuery(inquiryQueries.list(filter));
-  // With the rows, which a filter would otherwise draw twice: for their links and for themselves.
+  // Deferred with the rows, which would otherwise render twice for a filter.
   const drawnFilter = useDeferredValue(filter);
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const { data, isPlaceholderData } = inquiries;
@@ -66,7 +64,7 @@ export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
       <section
         ref={setRegion}
         aria-label="List of inquiries"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls the region by its focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll the region by its focus
         tabIndex={0}
         className="h-[600px] overflow-y-auto border border-rule bg-surface px-5"
       >

@@ -14,7 +14,6 @@ interface AdminExportProps {
   isAtLeast: boolean;
 }
 
-/** Exports the filtered set, and says before how many rows it has. */
 export function AdminExport({ filters, total, isAtLeast }: AdminExportProps) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);

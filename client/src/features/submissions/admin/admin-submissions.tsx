@@ -25,7 +25,6 @@ import { bulkDraftName, useAdminDecisions } from './use-admin-decisions.ts';
 
 const none: SubmissionView[] = [];
 
-/** Every submission: counts, filters, decisions on one or many, and the export. */
 export function AdminSubmissions({ readerId }: { readerId: number }) {
   const { filters, openId, filter, open } = useAdminState();
   const list = useInfiniteQuery(reviewQueries.list(filters));
@@ -37,7 +36,7 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
 
   const name = `submissions ${JSON.stringify(filters)}`;
   const size = list.data ? listSize(list.data) : 0;
-  // The table's props stay the same while details open over it, so it does not render.
+  // Stable props spare the table a render when details open.
   const listed = useMemo(() => ({ name, rows, keyOf: idOf, size, estimate: 92 }), [name, rows, size]);
   const linkTo = useCallback(
     (id: number) => withQuery(pathTo('adminSubmissions'), { ...drawnFilters, details: id }),

@@ -15,10 +15,9 @@ export function countsByStatus(submissions: readonly Pick<Scoped, 'status'>[]): 
     .join(', ');
 }
 
-/** Longer lists begin folded. */
+/** Longer lists start folded. */
 const foldFrom = 8;
 
-/** What a bulk decision is about: how many of which status, and every title. */
 export function BulkScope({ submissions }: { submissions: readonly Scoped[] }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

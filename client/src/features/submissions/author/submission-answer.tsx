@@ -6,7 +6,7 @@ import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { Draft } from '#client/lib/autosave-draft.ts';
 import { noteMax, submissionAnswerSchema } from '#shared/submissions/submissions.ts';
 
-/** The author's answer to a reviewer, kept in this browser until it is sent. `name` tells the draft of it from others. */
+/** The author's answer to a reviewer, kept in this browser until it is sent. `name` identifies its draft. */
 export function useAnswer(name: string) {
   const form = useForm({ resolver: zodResolver(submissionAnswerSchema), defaultValues: { answer: '' } });
   const [draft] = useState(() => new Draft(name));

@@ -15,22 +15,17 @@ import type { ReturnedSubmission, SubmissionView } from '#shared/submissions/vie
 import { useAnswer } from './submission-answer.tsx';
 import { submissionDraftName } from './submission-draft.ts';
 
-/** What is edited; `returned` where its whole story was read. */
+/** `returned` is set if the whole submission was loaded. */
 export type EditedSubmission = SubmissionView & { returned?: ReturnedSubmission | null };
 
 interface SubmissionFormOptions {
   type: SubmissionType;
   employeeId: number;
-  /** What is edited; undefined for a new form. */
   stored: EditedSubmission | undefined;
   onSent: (sent: SubmissionView) => void;
 }
 
-/**
- * The form of a submission: checked by the request's own schema on blur, then while typing, and as a whole when it is
- * sent; saved while it is typed. A failure is told by a notification and stands on the page; refusals stand at their
- * fields.
- */
+/** Validates on blur, then on input, and as a whole when it is sent. Saves while people type. */
 export function useSubmissionForm({ type, employeeId, stored, onSent }: SubmissionFormOptions) {
   const { mutateAsync: create } = useCreateSubmission();
   const { mutateAsync: edit } = useEditSubmission();
@@ -44,7 +39,7 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
       fields: submissionFields[type].map(({ name }) => name),
       stored: { id, version, values: submissionData, updatedAt: null },
       draftName: (over) => submissionDraftName(employeeId, over ?? type),
-      // What a manager already reads changes only when its author says so.
+      // A manager may be reading it, so it changes only on request.
       onlySubmits: isSubmitted,
       save: async (changes, over, idempotencyKey) => {
         const form = { ...over.values, ...changes };
@@ -118,7 +113,7 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
   const handleSubmit = useOneAtATime(async () => {
     setPending(true);
     setFailure(null);
-    // The press is seen to be heard before all fields are looked at.
+    // Shows the press before the fields are validated, which takes a while.
     await painted();
     await form
       .handleSubmit(send, refuse)()
@@ -132,9 +127,9 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
     autosave,
     state,
     isSubmitted,
-    /** Undefined where no reviewer asked for changes. */
+    /** Undefined if no reviewer asked for changes. */
     answer: isReturned ? answer : undefined,
-    /** It is as it was returned, and nothing is answered: to send it again may be a slip. */
+    /** Nothing changed since it was returned, so sending it again may be a slip. */
     isAsReturned:
       isReturned &&
       answer.text === '' &&
@@ -147,14 +142,14 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
     problems: submissionFields[type].flatMap(({ name, label }) => {
       const isDisputed = name in state.conflicts;
       const message = isDisputed
-        ? `${label}: choose which words stand`
+        ? `${label}: choose which version to keep`
         : (errors[name]?.message ?? state.refusals[name]);
       return message === undefined ? [] : [{ id: `${formId}-${name}`, message }];
     }),
   };
 }
 
-/** What is stored, without the changes since it was returned. */
+/** The stored form without the changes since it was returned. */
 function formAsReturned(stored: EditedSubmission | undefined): SubmissionData {
   const changes = stored?.returned?.changes ?? [];
   const before = changes.map(({ field, before }) => [field, before ?? ''] as const);

@@ -8,7 +8,6 @@ interface ManagerShortcutsProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** The keys of the manager dashboard, and the switch that turns them off. */
 export function ManagerShortcuts({ isOpen, onToggle }: ManagerShortcutsProps) {
   const [isOn, setOn] = useShortcutsSwitch();
   return (
@@ -21,7 +20,7 @@ export function ManagerShortcuts({ isOpen, onToggle }: ManagerShortcutsProps) {
         open={isOpen}
         onClose={() => onToggle(false)}
         title="Keyboard shortcuts"
-        description="They rest while you type and while a dialog is open."
+        description="They are off while you type and while a dialog is open."
       >
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5">
           {keys.map(([key, does]) => (
@@ -59,5 +58,5 @@ const keys = [
   ['u', 'Undo the last decision'],
   ['?', 'Show these keys'],
   ['Ctrl Enter', 'Send what you are writing'],
-  ['Esc', 'Leave the note, so that keys act again'],
+  ['Esc', 'Leave the note, so that shortcuts work again'],
 ] as const;

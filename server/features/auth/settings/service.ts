@@ -1,0 +1,60 @@
+import type { Request } from 'express';
+import { recordAudit } from '#server/database/audit.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { announce } from '#server/database/notify.ts';
+import { deleteSessions, listSessions } from '#server/database/session-store.ts';
+import { transact } from '#server/database/transaction.ts';
+import { updateOwnAccount } from '#server/features/auth/settings/data.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { deviceName } from '#server/lib/device-name.ts';
+import { sha256 } from '#server/lib/hash.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import { sessionIdleMs } from '#server/middleware/session.ts';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import type { AccountUpdate, SessionView } from '#shared/own-account.ts';
+
+export function changeOwnAccount(changes: AccountUpdate, context: RequestContext): Promise<EmployeeProfile> {
+  const { id } = context.actor;
+  return transact(async (transaction) => {
+    const profile = assertFound(await updateOwnAccount(transaction, id, changes), 'account');
+    await audit(transaction, 'user_updated', { changed: Object.keys(changes) }, context);
+    // Colleagues see the name in their lists.
+    await announce(transaction, [{ about: { type: 'account' }, ownerId: id }]);
+    return profile;
+  });
+}
+
+/** The devices on which an employee is signed in, the one in use last first. */
+export async function listOwnSessions(employeeId: number, { sid }: Request): Promise<SessionView[]> {
+  const current = sha256(sid ?? '');
+  const rows = await listSessions(employeeId, { idleMs: sessionIdleMs });
+  return rows.map(({ id, sid, userAgent, network, createdAt, lastSeenAt }) => ({
+    id,
+    device: deviceName(userAgent),
+    network,
+    signedInAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: sid === current,
+  }));
+}
+
+/** Signs a device of one's own out, or all others. @throws AppError `not_found` where it is not there, or not theirs. */
+export function endOwnSessions(which: { id: number } | { exceptSid: string }, context: RequestContext): Promise<void> {
+  const { id } = context.actor;
+  return transact(async (transaction) => {
+    const ended = await deleteSessions(transaction, id, which);
+    if ('id' in which && ended === 0) throw new AppError('not_found');
+    await audit(transaction, 'session_logout', { ended }, context);
+    // The pages that are open there close.
+    await announce(transaction, [{ about: { type: 'account' }, ownerId: id }]);
+  });
+}
+
+function audit(
+  transaction: Transaction,
+  action: 'user_updated' | 'session_logout',
+  detail: Record<string, unknown>,
+  { actor: { id }, requestId }: RequestContext,
+): Promise<void> {
+  return recordAudit(transaction, { action, actorId: id, target: `employee:${id}`, detail, requestId });
+}
