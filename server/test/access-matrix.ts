@@ -90,6 +90,7 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/notifications/count': employees,
   'POST /api/notifications/read': employees,
   'GET /api/notifications/stream': employees,
+  'GET /api/search': employees,
   'GET /api/form-token': anyone,
   'GET /api/system': admins,
   'GET /api/openapi.json': anyone,

@@ -20,6 +20,14 @@ export const notificationsCalls: Record<string, RouteCall> = {
       return keyed(writer, 'POST', '/api/notifications/read', { ids: [id] });
     },
   },
+  'GET /api/search': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/search?q=ana'),
+    budget: 6,
+    because: 'the employees with these words, then each kind by itself, side by side',
+  },
   'GET /api/notifications/stream': {
     prepare:
       ({ writer }) =>
