@@ -137,25 +137,15 @@ export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: 
     isPending,
     handleSubmit,
     resolve,
-<<<<<<< HEAD
-    problems: submissionFields[type].flatMap(({ name, label }) => {
-      const isDisputed = name in state.conflicts;
-      const message = isDisputed
-        ? `${label}: choose which version to keep`
-        : (errors[name]?.message ?? state.refusals[name]);
-      return message === undefined ? [] : [{ id: `${formId}-${name}`, message }];
-    }),
-=======
     problems: [
       ...submissionFields[type].map(({ name, label }) => {
         const isDisputed = name in state.conflicts;
         return isDisputed
-          ? { name, message: `${label}: choose which words stand` }
+          ? { name, message: `${label}: choose which version to keep` }
           : { name, message: errors[name]?.message ?? state.refusals[name] };
       }),
       { name: 'answer', message: answer?.refusal },
     ].flatMap(({ name, message }) => (message === undefined ? [] : [{ id: `${formId}-${name}`, message }])),
->>>>>>> refs/heads/client
   };
 }
 
