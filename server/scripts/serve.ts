@@ -9,7 +9,7 @@ import { countOtherStorages } from '#server/database/fitness.ts';
 import { keepHouse } from '#server/database/housekeeping.ts';
 import { closeJobs, openJobs, workJobs } from '#server/database/jobs.ts';
 import { migrateIfBehind } from '#server/database/migrate.ts';
-import { ensureFirstAdmin } from '#server/features/employees/service.ts';
+import { ensureFirstAdmin } from '#server/features/employees/first-admin-service.ts';
 import { readModules } from '#server/features/training/content-service.ts';
 import { listen, stop } from '#server/index.ts';
 import { queues } from '#server/jobs.ts';

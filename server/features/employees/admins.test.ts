@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { ensureFirstAdmin, establishAdmin } from '#server/features/employees/service.ts';
+import { ensureFirstAdmin, establishAdmin } from '#server/features/employees/first-admin-service.ts';
 import { log } from '#server/lib/log.ts';
 import { makeEmployee } from '#server/test/api.ts';
 import { stored } from '#server/test/employees.ts';

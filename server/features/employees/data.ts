@@ -18,6 +18,7 @@ import type { FieldErrors } from '#shared/errors.ts';
 import { rolesWith } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import {
+  accountLinks,
   type EmployeeInsert,
   employeeCounts,
   employeeInsertSchema,
@@ -39,13 +40,24 @@ const employeeColumns = {
   updatedAt: employees.updatedAt,
 };
 
-const listedColumns = listColumns(employeeColumns);
+const listedColumns = listColumns({
+  ...employeeColumns,
+  invitedAt: accountLinks.createdAt,
+  invitedUntil: accountLinks.expiresAt,
+});
 
-export type EmployeeRow = ListRow<typeof listedColumns>;
+const isInvitation = and(eq(accountLinks.employeeId, employees.id), eq(accountLinks.purpose, 'invitation'));
+
+export type EmployeeRow = Omit<ListRow<typeof listedColumns>, 'invitedAt' | 'invitedUntil'> & {
+  invitedAt?: Date | null;
+  invitedUntil?: Date | null;
+};
 
 /** The one way a row becomes an account as admins get it. */
-export function toEmployeeView(row: EmployeeRow): EmployeeView {
+export function toEmployeeView({ invitedAt, invitedUntil, ...row }: EmployeeRow): EmployeeView {
   return {
+    invitation:
+      invitedAt && invitedUntil ? { sentAt: invitedAt.toISOString(), until: invitedUntil.toISOString() } : null,
     id: row.id,
     username: row.username,
     email: row.email,
@@ -80,11 +92,36 @@ export function listEmployees(filter: EmployeeFilter, page: PageRequest): Promis
     const rows = db
       .select(listedColumns)
       .from(employees)
+      .leftJoin(accountLinks, isInvitation)
       .where(and(matching(filter), olderThan(page.cursor, employees.createdAt, employees.id)))
       .orderBy(...newestFirst(employees.createdAt, employees.id));
     return { rows, total: totalOf(filter) };
   };
   return selectPage({ plan: undefined, build }, page);
+}
+
+export async function getEmployee(transaction: Transaction, id: number): Promise<EmployeeRow | undefined> {
+  const [row] = await transaction
+    .select(listedColumns)
+    .from(employees)
+    .leftJoin(accountLinks, isInvitation)
+    .where(eq(employees.id, id));
+  return row;
+}
+
+/** Keeps an account as it is until the transaction ends, for what its owner is told of a change. */
+export async function lockEmployee(transaction: Transaction, id: number) {
+  const [row] = await transaction
+    .select({
+      email: employees.email,
+      role: employees.role,
+      isActive: employees.isActive,
+      mustChangePassword: employees.mustChangePassword,
+    })
+    .from(employees)
+    .where(and(eq(employees.id, id), isNull(employees.erasedAt)))
+    .for('update');
+  return row;
 }
 
 /** How long a password works that somebody else has read. */

@@ -7,7 +7,7 @@ const { shape } = employeeCreateSchema;
 const given = z.string().transform((value): string | null | undefined => value);
 
 /** The request's own rules for what stands in the fields, where nothing is missing but much may be ''. */
-export const accountSchema = employeeCreateSchema.omit({ password: true }).extend({
+export const accountSchema = employeeCreateSchema.omit({ password: true, invite: true }).extend({
   firstName: given.pipe(shape.firstName),
   lastName: given.pipe(shape.lastName),
   role: z.string().pipe(shape.role),
