@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { config } from '#server/config.ts';
 import { EmployeeSessionStore } from '#server/database/session-store.ts';
+import { accountLinksRouter } from '#server/features/auth/links/routes.ts';
 import { adminAuthRouter, employeeAuthRouter } from '#server/features/auth/routes.ts';
 import { ownAccountRouter } from '#server/features/auth/settings/routes.ts';
 import { findPeople } from '#server/features/employees/find-data.ts';
@@ -51,6 +52,7 @@ export const mounts: readonly Mount[] = [
   ['/api/guardian', guardianRouter, 'inquiries'],
   ['/api/contact-inquiries', inquiriesRouter, 'inquiries'],
   ['/api/employee', employeeAuthRouter, 'auth'],
+  ['/api/employee', accountLinksRouter, 'auth'],
   ['/api/employee', ownAccountRouter, 'auth'],
   ['/api/admin', adminAuthRouter, 'auth'],
   ['/api/admin/employees', employeesRouter, 'employees'],

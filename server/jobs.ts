@@ -1,4 +1,5 @@
 import type { Queue } from '#server/database/jobs.ts';
+import { accountMail } from '#server/features/auth/links/mail-service.ts';
 import { guardianDeadline } from '#server/features/inquiries/erase-service.ts';
 import { fileSweep } from '#server/features/inquiries/files-service.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
@@ -10,6 +11,7 @@ import { changedModules } from '#server/features/training/notice-service.ts';
 /** Only queues in this list can be sent to. */
 export const queues: readonly Queue<never>[] = [
   inquiryMail,
+  accountMail,
   fileSweep,
   guardianDeadline,
   submissionMail,

@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
@@ -31,6 +32,7 @@ import {
   submissionStatuses,
 } from '#shared/submissions/submissions.ts';
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
+import { type LinkPurpose, linkPurposes } from './links.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import { email } from './text.ts';
 
@@ -438,6 +440,29 @@ export const sessions = pgTable(
     expire: moment('expire').notNull(),
   },
   (table) => [index('session_by_employee').on(table.employeeId), index('session_expire').on(table.expire)],
+);
+
+/** One link at most of each kind. The key in it is derived from `seed`; the table alone opens nothing. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: serial().primaryKey(),
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    purpose: varchar({ length: 20 }).$type<LinkPurpose>().notNull(),
+    seed: uuid().notNull(),
+    /** SHA-256 of the key. */
+    keyHash: varchar('key_hash', { length: 64 }).notNull().unique(),
+    /** The new address that a link of the purpose `email` confirms. */
+    email: varchar({ length: 255 }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('account_links_one').on(table.employeeId, table.purpose),
+    oneOf('account_links_purpose_known', table.purpose, linkPurposes),
+  ],
 );
 
 export const idempotencyKeys = pgTable(

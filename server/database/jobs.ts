@@ -54,7 +54,7 @@ export async function workJobs(queues: readonly Queue<never>[]): Promise<void> {
 /** `data` should hold ids only: finished jobs are kept for a week. `startAfter` is in seconds. */
 export async function enqueue<Data extends object>(
   transaction: Transaction,
-  queue: Queue<Data>,
+  queue: Pick<Queue<Data>, 'name'>,
   jobs: readonly Data[],
   { startAfter = 0 } = {},
 ): Promise<void> {

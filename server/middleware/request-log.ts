@@ -38,7 +38,10 @@ export function logRequests(routes: readonly Pick<RouteEntry, 'route' | 'path'>[
 function withoutKey(path: string): string {
   return decoded(path)
     .replace(/\/{2,}/g, '/')
-    .replace(/^(\/(?:api\/inquiries|api\/guardian|inquiry|guardian)\/)[^/]+/i, '$1…')
+    .replace(
+      /^(\/(?:api\/inquiries|api\/guardian|api\/employee\/links|inquiry|guardian|employee\/(?:reset|invitation|email))\/)[^/]+/i,
+      '$1…',
+    )
     .replace(/[\w-]{43,}/g, '…');
 }
 

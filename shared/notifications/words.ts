@@ -89,12 +89,12 @@ const words: Record<NotificationKind, WordsOf> = {
   account_changed: ({ detail }) => [
     'Your account was changed',
     `Changed: ${(detail.changes ?? []).join(', ')}.`,
-    pagePatterns.employeeDashboard,
+    pagePatterns.employeeSettings,
   ],
   new_sign_in: () => [
     'New sign-in from another network',
     'If this was not you, change your password now.',
-    pagePatterns.employeePassword,
+    pagePatterns.employeeSettings,
   ],
 };
 

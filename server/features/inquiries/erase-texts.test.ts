@@ -35,6 +35,7 @@ const others: Record<string, string[]> = {
     'inquiry_counts.form_type',
     'inquiry_counts.status',
     'employees.role',
+    'account_links.purpose',
     'employees.time_zone',
     'employee_counts.role',
     'self_evaluations.role',
@@ -71,10 +72,11 @@ const others: Record<string, string[]> = {
     'training_texts.content_hash',
     'training_progress.content_hash',
     'session.sid',
+    'account_links.key_hash',
     'idempotency_keys.body_hash',
     'rate_limits.key',
   ],
-  'erased with the account’s sessions': ['session.user_agent', 'session.network'],
+  'deleted with the account': ['session.user_agent', 'session.network', 'account_links.email'],
   'emptied by `forgetAnswers`': ['idempotency_keys.response'],
 };
 

@@ -168,7 +168,7 @@ describe('an account', () => {
     expect(await told(client)).toEqual([]);
     expect((await from('10.82.0.1')).status).toBe(200);
     expect((await from('10.82.0.1')).status).toBe(200);
-    expect(await told(client)).toMatchObject([{ kind: 'new_sign_in', path: '/employee/password' }]);
+    expect(await told(client)).toMatchObject([{ kind: 'new_sign_in', path: '/employee/settings' }]);
   });
 });
 

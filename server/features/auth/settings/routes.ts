@@ -1,13 +1,18 @@
 import { Router } from 'express';
 import { getOwnAccount } from '#server/features/auth/settings/data.ts';
-import { changeOwnAccount, endOwnSessions, listOwnSessions } from '#server/features/auth/settings/service.ts';
+import {
+  askForEmail,
+  changeOwnAccount,
+  endOwnSessions,
+  listOwnSessions,
+} from '#server/features/auth/settings/service.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
-import { accountUpdateSchema } from '#shared/own-account.ts';
+import { accountUpdateSchema, emailChangeSchema } from '#shared/own-account.ts';
 
 export const ownAccountRouter = Router();
 
@@ -28,6 +33,17 @@ ownAccountRouter.patch(
   jsonBody('4kb'),
   handle({ summary: 'Changes one’s own name or time zone', body: accountUpdateSchema }, ({ body, context }) =>
     changeOwnAccount(body, context),
+  ),
+);
+
+ownAccountRouter.post(
+  '/email',
+  coarseLimit('own-email', 10),
+  requireEmployee,
+  jsonBody('4kb'),
+  handle(
+    { summary: 'Mails a link to a new address of one’s own, which confirms it', body: emailChangeSchema },
+    ({ body, context }) => askForEmail(body, context),
   ),
 );
 

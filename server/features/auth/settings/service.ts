@@ -1,17 +1,21 @@
 import type { Request } from 'express';
+import { createLink } from '#server/database/account-links.ts';
+import { mailAccount } from '#server/database/account-mail.ts';
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/notify.ts';
 import { deleteSessions, listSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
-import { updateOwnAccount } from '#server/features/auth/settings/data.ts';
+import { getCredentials } from '#server/features/auth/data.ts';
+import { assertOwnPassword } from '#server/features/auth/service.ts';
+import { getOwnAccount, isTaken, updateOwnAccount } from '#server/features/auth/settings/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { deviceName } from '#server/lib/device-name.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { sessionIdleMs } from '#server/middleware/session.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
-import type { AccountUpdate, SessionView } from '#shared/own-account.ts';
+import type { AccountUpdate, EmailChange, OwnAccount, SessionView } from '#shared/own-account.ts';
 
 export function changeOwnAccount(changes: AccountUpdate, context: RequestContext): Promise<EmployeeProfile> {
   const { id } = context.actor;
@@ -24,7 +28,35 @@ export function changeOwnAccount(changes: AccountUpdate, context: RequestContext
   });
 }
 
-/** Most recently used first. */
+/**
+ * Mails a link to the new address, which takes effect once it is opened there, and tells the old one.
+ * @throws AppError `invalid_input`, `conflict` where it is another account's, `rate_limited`, `unavailable`.
+ */
+export async function askForEmail(
+  { currentPassword, email }: EmailChange,
+  { actor: { id }, requestId }: RequestContext,
+): Promise<OwnAccount> {
+  const credentials = await getCredentials(id);
+  if (!credentials) throw new AppError('not_authenticated');
+  const detail = { asked: 'email' };
+  const event = { action: 'user_updated', actorId: id, target: `employee:${id}`, detail, requestId } as const;
+  await assertOwnPassword(credentials, currentPassword, event);
+  if (await isTaken(email)) {
+    const message = 'This is the address of your account already, or of another one.';
+    throw new AppError('conflict', { message, fields: { email: [message] } });
+  }
+  await transact(async (transaction) => {
+    await createLink(transaction, { employeeId: id, purpose: 'email', email });
+    await mailAccount(
+      transaction,
+      { kind: 'confirm_email', employeeId: id },
+      { kind: 'email_asked', employeeId: id, to: credentials.email },
+    );
+  });
+  return assertFound(await getOwnAccount(id), 'account');
+}
+
+/** The devices on which an employee is signed in, the one in use last first. */
 export async function listOwnSessions(employeeId: number, { sid }: Request): Promise<SessionView[]> {
   const current = sha256(sid ?? '');
   const rows = await listSessions(employeeId, { idleMs: sessionIdleMs });
