@@ -60,7 +60,7 @@ export const employees = pgTable(
     passwordExpiresAt: moment('password_expires_at'),
     /** Deactivating, a new role and a new password raise it, which ends all earlier sessions. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
-    /** IANA name; null for the zone of whatever browser they use. */
+    /** IANA name; null for the browser's. */
     timeZone: varchar('time_zone', { length: 64 }),
     /** When its owner was erased: what is left of it names nobody and can never be used again. */
     erasedAt: moment('erased_at'),
@@ -429,10 +429,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => employees.id, { onDelete: 'cascade' }),
     epoch: integer().notNull(),
-    /** Names it to its owner, who never sees `sid`. */
+    /** For its owner, who never sees `sid`. */
     id: serial().notNull().unique(),
     userAgent: varchar('user_agent', { length: 300 }).notNull().default(''),
-    /** Where it was last prolonged from, without the part of the address that names a machine. */
+    /** The network of the last prolongation, without the machine's part of the address. */
     network: varchar({ length: 50 }).notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     expire: moment('expire').notNull(),

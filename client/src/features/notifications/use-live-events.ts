@@ -51,7 +51,7 @@ export function useLiveEvents(): boolean {
       source.onerror = () => {
         if (source?.readyState !== EventSource.CLOSED) return;
         setLive(false);
-        // Maybe the session was ended elsewhere: this read then asks for a sign-in.
+        // If the session was ended elsewhere, this request asks for a sign-in.
         client.invalidateQueries({ queryKey: notificationQueries.count().queryKey });
         reopening = window.setTimeout(open, reopenMs);
       };

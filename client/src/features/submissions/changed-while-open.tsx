@@ -1,6 +1,6 @@
 import { Button } from '#client/components/button.tsx';
 
-/** In place of a decision on words that its reader has not read. The button stands where no answer stood before. */
+/** Replaces the answers until the reader has seen the new text. No answer was where the button is. */
 export function ChangedWhileOpen({ onRead }: { onRead: () => void }) {
   return (
     <div role="alert" className="flex w-full flex-wrap items-center gap-x-6 gap-y-2 border-warning border-l-4 pl-4">

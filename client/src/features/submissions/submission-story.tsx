@@ -20,7 +20,7 @@ import { SubmissionTimeline } from './submission-timeline.tsx';
 interface SubmissionStoryProps {
   submission: SubmissionDetail;
   profile: EmployeeProfile;
-  /** Its reader has opened it so: its form may take the focus. */
+  /** The reader opened the form, so it may take the focus. */
   isAsked: boolean;
   onReload: () => void;
 }

@@ -11,7 +11,6 @@ export function useReadWords(submission: SubmissionView) {
   return {
     version: isChanged ? read.version : submission.version,
     isChanged,
-    /** Its reader has read the words as they are now. */
     adopt: () => setRead(submission),
   };
 }

@@ -37,7 +37,7 @@ export default function SubmissionPage() {
 function SubmissionToRead({ id, profile }: { id: number; profile: EmployeeProfile }) {
   const submission = useQuery(submissionQueries.detail(id));
   const [reading, setReading] = useState(0);
-  // A form that opens with its page or by a press takes the focus; one that a colleague's decision draws anew does not.
+  // A colleague's decision draws the form again, which must not take the focus.
   const isAsked = useRef(true);
   const handleReload = () =>
     submission.refetch().then(() => {

@@ -28,7 +28,6 @@ export function useChangeAccount() {
   });
 }
 
-/** Signs a device out by its id, or all others. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({

@@ -90,7 +90,7 @@ export function useChangeInquiry(id: number) {
     scope: { id: `inquiry ${id}` },
     mutationFn: (change: InquiryChange) => {
       const version = Math.max(change.version, reached.current);
-      // A choice saves itself also as its reader closes the tab.
+      // Saves a choice while the tab closes.
       const options = { idempotencyKey: newIdempotencyKey(), keepalive: true };
       return send<InquiryDetail>('PATCH', `${inquiriesPath}/${id}`, { ...change, version }, options);
     },

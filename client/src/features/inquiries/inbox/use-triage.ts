@@ -61,7 +61,7 @@ export function useTriage(inquiry: InquiryDetail) {
     choose: (part: Pick<InquiryChange, 'status' | 'assignedTo'>): void => {
       if (change.error) change.reset();
       const { version, ...chosen } = { version: inquiry.version, ...choice, ...part };
-      // What is on its way is shown as stored before it is.
+      // A pending change is shown as stored.
       const left = change.isPending ? Object.entries(chosen) : Object.entries(chosen).filter(isOther);
       setChoice(left.length > 0 ? { version, ...Object.fromEntries(left) } : null);
     },

@@ -54,7 +54,7 @@ export function AdminStatusForm({ submission, draftName, onDecided }: AdminStatu
   }
 
   function handleRead(): void {
-    // The button goes with its press.
+    // The pressed button disappears.
     form.current?.focus();
     setStatus.reset();
     read.adopt();

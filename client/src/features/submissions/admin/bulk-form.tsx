@@ -26,7 +26,7 @@ export function BulkForm({ chosen, draftName, onDecided, onClose }: BulkFormProp
   const { words, change, send } = useReviewDraft(draftName);
   const { status } = words;
   const decide = useDecideSubmissions();
-  /** The ones the question names, in the versions it names: what a live refresh takes away is refused by the server. */
+  /** The submissions and versions that the question names; the server refuses any that have changed. */
   const [asked, setAsked] = useState<readonly SubmissionView[] | null>(null);
   const [isNoteMissing, setNoteMissing] = useState(false);
   const [refused, setRefused] = useState<readonly Omit<BulkRefusal, 'isListed'>[]>([]);

@@ -8,7 +8,7 @@ import { personName } from '#shared/people.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionType } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import { SubmissionAnswer } from './submission-answer.tsx';
+import { type Answer, SubmissionAnswer, useAnswer } from './submission-answer.tsx';
 import { SubmissionFormFields } from './submission-form-fields.tsx';
 import { reloadLabel, SaveState } from './submission-save-state.tsx';
 import { type EditedSubmission, useSubmissionForm } from './use-submission-form.ts';
@@ -29,8 +29,17 @@ interface SubmissionFormProps {
 }
 
 export function SubmissionForm(props: SubmissionFormProps) {
-  const { type, employeeId, stored, marked = none, takesFocus = true, onSent, onDiscard, onReload } = props;
-  const form = useSubmissionForm({ type, employeeId, stored, onSent });
+  return props.stored?.status === 'changes_requested' ? <ReturnedForm {...props} /> : <OpenForm {...props} />;
+}
+
+function ReturnedForm(props: SubmissionFormProps) {
+  const answer = useAnswer(`submission-answer:${props.employeeId}:${props.stored?.id}`);
+  return <OpenForm {...props} answer={answer} />;
+}
+
+function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
+  const { type, employeeId, stored, answer, marked = none, takesFocus = true, onSent, onDiscard, onReload } = props;
+  const form = useSubmissionForm({ type, employeeId, stored, answer, onSent });
   const { methods, formId, problems, refusals, failure, isPending, autosave, state } = form;
   const formElement = useRef<HTMLFormElement>(null);
   const sendLabel = labels[stored?.status ?? 'draft'] ?? 'Submit';
@@ -65,7 +74,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
           refusals={state.refusals}
           onResolve={form.resolve}
         />
-        {form.answer && <SubmissionAnswer id={`${formId}-answer`} answer={form.answer} readOnly={isPending} />}
+        {answer && <SubmissionAnswer id={`${formId}-answer`} answer={answer} readOnly={isPending} />}
         {failure && (
           <div role="alert" className="border-danger border-l-4 py-1 pl-4">
             <p className="font-medium text-danger">{errorSentence(failure)}</p>

@@ -73,7 +73,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
 
   function ask(act: 'request-changes' | 'reject'): void {
     if (!canDecide || read.isChanged) return;
-    // The next key is meant for the fields that appear.
+    // The next key is meant for the new fields.
     flushSync(() => {
       setAsked(act);
       setMissing(null);
@@ -89,7 +89,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   }
 
   function handleRead(): void {
-    // The button goes with its press.
+    // The pressed button disappears.
     form.current?.closest('section')?.focus({ preventScroll: true });
     review.reset();
     read.adopt();

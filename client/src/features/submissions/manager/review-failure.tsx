@@ -4,9 +4,8 @@ import { CopyButton } from '#client/components/copy-button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 
 interface ReviewFailureProps {
-  /** Of a decision that was refused. */
   error: Error | null;
-  /** Why nothing is left to decide, where nobody has pressed anything. */
+  /** A colleague's decision, if the reader has not tried one. */
   overtaken?: string | null;
   /** The note to the author, as typed. */
   note: string;
@@ -14,10 +13,9 @@ interface ReviewFailureProps {
   onNext?: () => void;
 }
 
-/** The reason why there is no decision, with a way on and the typed note. */
 export function ReviewFailure({ error, overtaken = null, note, canDecide, onNext }: ReviewFailureProps) {
   const alert = useRef<HTMLDivElement>(null);
-  // What others do moves nothing under its reader.
+  // Other people's acts must not scroll the page.
   useEffect(() => {
     if (error) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);

@@ -4,7 +4,7 @@ import { personName } from '#shared/people.ts';
 import { statusLabel } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 
-/** Who was first, once nothing is left to decide on a submission that was open for it; null before. */
+/** Names the colleague who decided first on an open submission; else null. */
 export function useOvertaken(submission: PendingSubmission | SubmissionDetail, canDecide: boolean): string | null {
   const [wasOpen, setWasOpen] = useState(canDecide);
   if (canDecide && !wasOpen) setWasOpen(true);
