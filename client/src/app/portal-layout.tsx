@@ -15,6 +15,7 @@ import { company } from '#shared/site.ts';
 import { Arrival } from './arrival.tsx';
 import { OwnMenu } from './own-menu.tsx';
 import { PortalNav } from './portal-nav.tsx';
+import { PortalSearch } from './portal-search.tsx';
 
 /* A tab that comes to the front fires `visibilitychange`; a window beside another one only fires `focus`. */
 focusManager.setEventListener((handleFocus) => {
@@ -98,7 +99,12 @@ function PortalHeader({ profile }: { profile: EmployeeProfile | null | undefined
         </Link>
         {profile ? (
           <>
-            {!profile.mustChangePassword && <NotificationBell />}
+            {!profile.mustChangePassword && (
+              <>
+                <PortalSearch profile={profile} />
+                <NotificationBell />
+              </>
+            )}
             <OwnMenu profile={profile} />
           </>
         ) : (
