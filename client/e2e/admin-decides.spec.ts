@@ -84,6 +84,15 @@ test('an admin signs in, decides one by one and in bulk, and exports the filtere
   await expect(rows).toHaveCount(4);
   await expect(rows.getByText('Rejected').filter({ visible: true })).toHaveCount(2);
 
+  await rows.nth(1).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Export 1 chosen' }).click();
+  await expect(page.getByText('Only the row you chose')).toBeVisible();
+  const [chosen] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'json' }).click()]);
+  const { about, rows: exported } = JSON.parse(await readFile(await chosen.path(), 'utf8'));
+  expect(about).toMatchObject({ 'Chosen in the list': 1, Rows: 1 });
+  await expect(rows.nth(1)).toContainText(exported[0].title);
+  await page.getByRole('button', { name: 'Choose none' }).click();
+
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByText('4 rows, current filter')).toBeVisible();
   const [download] = await Promise.all([

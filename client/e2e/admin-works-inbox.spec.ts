@@ -100,10 +100,12 @@ test('an admin finds the other inquiry of a person, exports what matches and era
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(name);
   await page.getByRole('combobox', { name: 'State' }).selectOption({ index: 0 });
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByText('1 row, current filter')).toBeVisible();
   const exported = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export the one that matches' }).click();
+  await page.getByRole('link', { name: 'csv' }).click();
   const file = await exported;
-  expect(file.suggestedFilename()).toMatch(/^inquiries_influencer_searched_1-row_.*\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^inquiries_form-.*_searched_1-row_.*\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(reference);
 
   await page.setViewportSize({ width: 390, height: 800 });

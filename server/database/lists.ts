@@ -1,4 +1,4 @@
-import { Column, type GetColumnData, is, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { Column, type GetColumnData, inArray, is, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { builtQuery } from '#server/database/built-query.ts';
@@ -130,6 +130,11 @@ function pageQuery(
     return sql`select counted.total, page.* from (select ${total} as total) as counted
       left join lateral (${rows} limit ${sql.raw(String(limit + 1))}) as page on true`;
   }, options);
+}
+
+/** The rows of an export that were chosen by hand; without ids, all. */
+export function chosen(id: Column, ids: readonly number[] | undefined): SQL | undefined {
+  return ids && inArray(id, [...ids]);
 }
 
 interface Counted {

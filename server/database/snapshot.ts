@@ -4,11 +4,12 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, PooledClient } from '#server/database/connection.ts';
 import { withConnection } from '#server/database/transaction.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { rowsOfPiece } from '#server/lib/csv.ts';
 
 export interface Snapshot {
   db: Database;
-  /** Reads all rows through a cursor, `piece` at a time. */
-  everyRow<Row>(query: SQLWrapper, piece: number): AsyncGenerator<Row[]>;
+  /** Reads all rows through a cursor, a piece at a time; `isFew` where they are found by their ids. */
+  everyRow<Row>(query: SQLWrapper, isFew?: boolean): AsyncGenerator<Row[]>;
 }
 
 const statementMs = 60_000;
@@ -42,7 +43,7 @@ export async function readSnapshot<Result>(act: (snapshot: Snapshot) => Promise<
       await client.query(`begin isolation level repeatable read read only;
         set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = '120s';
         set local cursor_tuple_fraction = 0.0001`);
-      return await act({ db: drizzle(client), everyRow: (query, piece) => everyRow(client, query, piece) });
+      return await act({ db: drizzle(client), everyRow: (query, isFew = false) => everyRow(client, query, isFew) });
     } finally {
       client.waitUpTo(usual);
       await client.query('rollback');
@@ -50,12 +51,14 @@ export async function readSnapshot<Result>(act: (snapshot: Snapshot) => Promise<
   });
 }
 
-async function* everyRow<Row>(client: PooledClient, query: SQLWrapper, piece: number): AsyncGenerator<Row[]> {
+async function* everyRow<Row>(client: PooledClient, query: SQLWrapper, isFew: boolean): AsyncGenerator<Row[]> {
+  // The plan that returns a first row at once would read the whole table in order until it meets them.
+  if (isFew) await client.query('set local cursor_tuple_fraction = 1');
   const { sql: text, params } = dialect.sqlToQuery(sql`declare every_row no scroll cursor for ${query}`);
   await client.query(text, params);
   for (;;) {
-    const { rows } = await client.query({ text: `fetch ${piece} from every_row` });
+    const { rows } = await client.query({ text: `fetch ${rowsOfPiece} from every_row` });
     yield rows as Row[];
-    if (rows.length < piece) return;
+    if (rows.length < rowsOfPiece) return;
   }
 }

@@ -2,34 +2,18 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
-import { paced } from '#server/lib/pace.ts';
 
 /** Few enough that formatting them delays no other request. */
 export const rowsOfPiece = 40;
 
-interface CsvFile<Row> {
-  filename: string;
-  columns: Record<string, string>;
-  /** Arrays of some dozens of rows: an await per row costs more than the row. */
-  pieces: AsyncIterable<readonly Row[]>;
-}
-
 /**
- * UTF-8 with a BOM for spreadsheets. Formulas become text. A failure cuts the connection, so that nobody takes half a
- * file for a whole one.
+ * UTF-8 with a BOM for spreadsheets, the headings first. Cells that a spreadsheet would run as a formula become text.
+ * `pieces` are arrays of some dozens of rows: an await per row costs more than the row.
  */
-export async function sendCsv<Row extends object>(
-  response: Response,
-  { filename, columns, pieces }: CsvFile<Row>,
-): Promise<void> {
-  response.status(200).set({
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${filename}"`,
-  });
-  await sendPieces(response, csvPieces({ columns, pieces }));
-}
-
-async function* csvPieces<Row extends object>({ columns, pieces }: Pick<CsvFile<Row>, 'columns' | 'pieces'>) {
+export async function* csvPieces<Row extends object>(
+  columns: Record<string, string>,
+  pieces: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
   const write = (rows: readonly Row[], header: boolean) =>
     stringify([...rows], {
       header,
@@ -41,7 +25,7 @@ async function* csvPieces<Row extends object>({ columns, pieces }: Pick<CsvFile<
       quoted_match: /[\r\n]/,
     });
   let isFirst = true;
-  for await (const rows of paced(pieces)) {
+  for await (const rows of pieces) {
     yield write(rows, isFirst);
     isFirst = false;
   }
@@ -54,6 +38,10 @@ async function* csvPieces<Row extends object>({ columns, pieces }: Pick<CsvFile<
  */
 const patienceMs = 100_000;
 
+/**
+ * Stops when the reader goes away. A failure on the way cuts the connection, so that half a file cannot pass for a whole
+ * one.
+ */
 export async function sendPieces(
   response: Response,
   pieces: AsyncIterable<string | Uint8Array>,

@@ -13,7 +13,6 @@ interface Waiting {
   refuse(): void;
 }
 
-/** By `who`, in the order of their turns. */
 type Lane = Map<string, Waiting[]>;
 
 /** In milliseconds; later a person no longer expects an answer. */

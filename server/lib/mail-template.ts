@@ -4,7 +4,6 @@ import { company } from '#shared/site.ts';
 
 /** Both text and HTML are made from it. */
 export interface Letter {
-  /** Also the heading of the HTML. */
   subject: string;
   /** Such as 'Hello Ana,'. */
   greeting?: string;

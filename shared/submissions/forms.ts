@@ -39,9 +39,10 @@ export function submissionTitle(type: SubmissionType, data: SubmissionData): str
 }
 
 /** Each name once, with the first type that has it. */
-export const submissionFieldNames: readonly { type: SubmissionType; name: string }[] = submissionTypes
-  .flatMap((type) => submissionFields[type].map(({ name }) => ({ type, name })))
-  .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index);
+export const submissionFieldNames: readonly { type: SubmissionType; name: string; kind: SubmissionField['kind'] }[] =
+  submissionTypes
+    .flatMap((type) => submissionFields[type].map(({ name, kind }) => ({ type, name, kind })))
+    .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index);
 
 /** Unknown names stay as stored. */
 export function fieldLabel(type: SubmissionType, name: string): string {

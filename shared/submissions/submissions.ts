@@ -160,9 +160,6 @@ export type BulkDecision = z.input<typeof bulkDecisionSchema>;
 export const submissionSorts = ['newest', 'oldest', 'updated', 'title'] as const;
 export type SubmissionSort = (typeof submissionSorts)[number];
 
-export const exportFormats = ['csv', 'xlsx', 'json'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
 /** `POST /api/submissions/undo` */
 export const bulkUndoSchema = z.object({ ids: chosen(id) });
 

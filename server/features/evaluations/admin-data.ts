@@ -3,6 +3,7 @@ import { withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import {
+  chosen,
   countExactly,
   countUpTo,
   type ListRow,
@@ -30,6 +31,11 @@ export interface EvaluationFilter {
   employee?: number | undefined;
   /** Matches first name, last name, username, email and the role's name. */
   q?: string | undefined;
+}
+
+/** What an export holds: all that match, or those that were chosen. */
+export interface EvaluationExport extends EvaluationFilter {
+  ids?: readonly number[] | undefined;
 }
 
 type Executor = Pick<Database, 'select'>;
@@ -77,17 +83,18 @@ export function listEvaluations(filter: EvaluationFilter, page: PageRequest): Pr
   return selectPage({ plan: undefined, build }, page);
 }
 
-export function selectEveryEvaluation(filter: EvaluationFilter) {
+export function selectEveryEvaluation({ ids, ...filter }: EvaluationExport) {
   return selectDetails()
-    .where(matching(filter))
+    .where(and(matching(filter), chosen(evaluationSessions.id, ids)))
     .orderBy(...inOrder);
 }
 
 const inOrder = newestFirst(evaluationSessions.completedAt, evaluationSessions.id);
 
-export function countEvaluations(filter: EvaluationFilter, executor: Database): Promise<number> {
-  const known = countBound(filter) === undefined ? totalOf(filter) : undefined;
-  return countExactly(executor, { table: evaluationSessions, where: matching(filter), known });
+export function countEvaluations({ ids, ...filter }: EvaluationExport, executor: Database): Promise<number> {
+  const known = countBound(filter) === undefined && !ids ? totalOf(filter) : undefined;
+  const where = and(matching(filter), chosen(evaluationSessions.id, ids));
+  return countExactly(executor, { table: evaluationSessions, where, known });
 }
 
 export async function getEvaluation(id: number, executor: Executor = db) {

@@ -3,6 +3,7 @@ import { type Database, db } from '#server/database/connection.ts';
 import {
   bindFilter,
   boundCursor,
+  chosen,
   countExactly,
   listColumns,
   type Page,
@@ -56,9 +57,14 @@ export function listAllSubmissions(
   );
 }
 
-export function selectEverySubmission(filter: SubmissionFilter, sort: SubmissionSort) {
+/** What an export holds: all that match, or those that were chosen. */
+export interface SubmissionExport extends SubmissionFilter {
+  ids?: readonly number[] | undefined;
+}
+
+export function selectEverySubmission({ ids, ...filter }: SubmissionExport, sort: SubmissionSort) {
   return selectSubmissions()
-    .where(matches(filter))
+    .where(and(matches(filter), chosen(submissions.id, ids)))
     .orderBy(...orderOf(sort, filter));
 }
 
@@ -91,9 +97,10 @@ export function listPendingSubmissions(type: SubmissionType | undefined, page: P
   );
 }
 
-export function countSubmissions(filter: SubmissionFilter, executor: Database): Promise<number> {
-  const known = countBound(filter) === undefined ? totalOf(filter) : undefined;
-  return countExactly(executor, { table: submissions, where: matches(filter), known });
+export function countSubmissions({ ids, ...filter }: SubmissionExport, executor: Database): Promise<number> {
+  const known = countBound(filter) === undefined && !ids ? totalOf(filter) : undefined;
+  const where = and(matches(filter), chosen(submissions.id, ids));
+  return countExactly(executor, { table: submissions, where, known });
 }
 
 export async function getSubmissionStats(): Promise<SubmissionStats> {

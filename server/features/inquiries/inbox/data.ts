@@ -5,6 +5,7 @@ import {
   type Bound,
   bindFilter,
   boundCursor,
+  chosen,
   countExactly,
   countUpTo,
   type ListRow,
@@ -105,9 +106,10 @@ export function listInquiries(filter: InquiryFilter, me: number, page: PageReque
   );
 }
 
-export function countInquiries(filter: InquiryFilter, me: number, executor: Database): Promise<number> {
-  const known = countBound(filter) === undefined ? total(filter, me) : undefined;
-  return countExactly(executor, { table: contactInquiries, where: matching(filter, me), known });
+export function countInquiries({ ids, ...filter }: InquiryExport, me: number, executor: Database): Promise<number> {
+  const known = countBound(filter) === undefined && !ids ? total(filter, me) : undefined;
+  const where = and(matching(filter, me), chosen(contactInquiries.id, ids));
+  return countExactly(executor, { table: contactInquiries, where, known });
 }
 
 export async function getInquiry(id: number) {
@@ -136,6 +138,11 @@ export async function getInquiry(id: number) {
     .leftJoin(guardianConsents, isItsConsent)
     .where(eq(contactInquiries.id, id));
   return row;
+}
+
+/** What an export holds: all that match, or those that were chosen. */
+export interface InquiryExport extends InquiryFilter {
+  ids?: readonly number[] | undefined;
 }
 
 export async function getInquiryStats(): Promise<InquiryStats> {

@@ -7,6 +7,7 @@ import { searchSchema } from '#server/features/submissions/author/routes.ts';
 import { toSubmissionView } from '#server/features/submissions/data.ts';
 import { countBound } from '#server/features/submissions/filter-data.ts';
 import { getSubmissionStats, listAllSubmissions } from '#server/features/submissions/lists-data.ts';
+import { exportQuerySchema } from '#server/lib/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
@@ -15,7 +16,6 @@ import { requirePermission } from '#server/middleware/session.ts';
 import {
   bulkDecisionSchema,
   bulkUndoSchema,
-  exportFormats,
   statusChangeSchema,
   submissionSorts,
   submissionStatuses,
@@ -69,12 +69,10 @@ submissionDecisionsRouter.get(
   handle(
     {
       summary: 'The submissions that match, as a file',
-      query: filterSchema.extend(sortSchema.shape).extend({ format: z.enum(exportFormats).default('csv') }),
+      query: filterSchema.extend(sortSchema.shape).extend(exportQuerySchema.shape),
     },
-    async ({ query: { format, sort, q, ...narrowing }, response, context }) => {
-      const filter = { ...narrowing, q: await parseSearch(q) };
-      return exportSubmissions(response, { format, sort, filter }, context);
-    },
+    async ({ query: { q, ...asked }, response, context }) =>
+      exportSubmissions(response, { ...asked, q: await parseSearch(q), searched: q }, context),
   ),
 );
 

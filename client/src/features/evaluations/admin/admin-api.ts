@@ -35,6 +35,7 @@ export interface EvaluationGroup
 }
 
 const path = '/api/admin/evaluations';
+export const evaluationExportPath = `${path}/export`;
 
 export const adminEvaluationQueries = {
   all: () => ['admin-evaluations'] as const,
@@ -77,10 +78,6 @@ export const adminEvaluationQueries = {
       staleTime: 0,
     }),
 };
-
-export function exportPath(filter: EvaluationFilter): string {
-  return withQuery(`${path}/export`, { ...filter });
-}
 
 export function useMarkRead(id: number) {
   const client = useQueryClient();

@@ -12,7 +12,6 @@ import { adminEvaluationQueries, noteInLists, useMarkRead } from './admin-api.ts
 import { AdminReply } from './admin-reply.tsx';
 
 interface AdminResponsesProps {
-  /** Null while none is open. */
   id: number | null;
   onClose: () => void;
 }

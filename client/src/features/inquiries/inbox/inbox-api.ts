@@ -35,6 +35,7 @@ export interface InboxFilter {
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 const inquiriesPath = '/api/contact-inquiries';
+export const inquiryExportPath = `${inquiriesPath}/export`;
 
 export const inquiryQueries = {
   list: (filter: InboxFilter) =>
@@ -75,10 +76,6 @@ export const inquiryQueries = {
 
 export function inquiryFilePath(inquiryId: number, fileId: number): string {
   return `${inquiriesPath}/${inquiryId}/files/${fileId}`;
-}
-
-export function inquiryExportPath(filter: InboxFilter): string {
-  return withQuery(`${inquiriesPath}/export`, { ...filter });
 }
 
 /** Changes state or assignee at `version` with an optimistic update; changes queue behind each other. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { Button, ButtonLink } from '#client/components/button.tsx';
+import { Button } from '#client/components/button.tsx';
+import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
@@ -10,7 +10,6 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { readDraft } from '#client/lib/autosave-draft.ts';
-import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize } from '#client/lib/paging.ts';
 import { useUnsaved } from '#client/lib/use-unsaved.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
@@ -55,11 +54,7 @@ export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
             Clear search and filters
           </Button>
         )}
-        {hasRows && (
-          <ButtonLink size="small" href={inquiryExportPath(filter)} download="">
-            <Download aria-hidden="true" className="size-4" /> Export {exportWords(data.total, isFiltered)}
-          </ButtonLink>
-        )}
+        {hasRows && <ExportMenu path={inquiryExportPath} filters={{ ...filter }} isFiltered={isFiltered} list={data} />}
       </div>
       <section
         ref={setRegion}
@@ -116,11 +111,6 @@ export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
       </section>
     </div>
   );
-}
-
-function exportWords(total: number, isFiltered: boolean): string {
-  if (total === 1) return isFiltered ? 'the one that matches' : 'the one inquiry';
-  return isFiltered ? `the ${formatNumber(total)} that match` : `all ${formatNumber(total)}`;
 }
 
 function NoInquiries() {

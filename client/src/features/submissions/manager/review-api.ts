@@ -20,6 +20,8 @@ const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFoc
 /** The server's parameters; '' is no filter. */
 export type SubmissionFilters = Partial<Record<'status' | 'type' | 'employee' | 'age' | 'q' | 'sort', string>>;
 
+export const submissionExportPath = '/api/submissions/export';
+
 export const reviewQueries = {
   list: (filters: SubmissionFilters) =>
     infiniteQueryOptions({
@@ -51,10 +53,6 @@ export const reviewQueries = {
       },
     }),
 };
-
-export function exportPath(filters: SubmissionFilters, format: string): string {
-  return withQuery('/api/submissions/export', { ...filters, format });
-}
 
 export type ReviewAct = 'approve' | 'request-changes' | 'reject';
 
