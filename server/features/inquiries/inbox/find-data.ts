@@ -3,6 +3,7 @@ import { db } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import { newestFirst } from '#server/database/lists.ts';
 import type { Search } from '#server/database/search-words.ts';
+
 import { searched } from '#server/features/inquiries/inbox/search-data.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
