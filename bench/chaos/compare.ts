@@ -16,6 +16,8 @@ export interface Outcome {
   doubled: number;
   halfWritten: number;
   orphans: number;
+  /** Of `writes`, where it is not 'writes acknowledged'. */
+  unit?: string;
   /** What only this fault measures. */
   more?: string[];
 }

@@ -30,7 +30,7 @@ export const faults: Record<string, Fault> = {
   'cut-uploads': { what: 'upload cut off, then sent again', times: 200, shortTimes: 20, run: cutUploads },
   'mail-down': { what: 'seconds of a mail server away, refusing, cutting', times: 20, shortTimes: 3, run: breakMail },
   'slow-clients': { what: 'client that sends a byte a second', times: 200, shortTimes: 40, run: sendSlowly },
-  migrations: { what: 'four instances at once on an empty database', times: 10, shortTimes: 1, run: startTogether },
+  migrations: { what: 'four instances at once on an empty database', times: 5, shortTimes: 1, run: startTogether },
 };
 
 export async function runFault(name: string, { short }: { short: boolean }): Promise<{ line: string; holds: boolean }> {
@@ -47,6 +47,7 @@ export async function runFault(name: string, { short }: { short: boolean }): Pro
     halfWritten,
     orphans,
     failures,
+    unit = 'writes acknowledged',
     more = [],
   } = outcome;
   const failed = writes - acknowledged;
@@ -54,7 +55,7 @@ export async function runFault(name: string, { short }: { short: boolean }): Pro
   const figures = Object.entries(counts).map(([word, count]) => `${word} ${count}`);
   const line = [
     `${name}: ${times} × ${fault.what}`,
-    `${acknowledged.toLocaleString('en')} of ${writes.toLocaleString('en')} writes acknowledged, ${repeated} of them after a repetition, the longest after ${(longestMs / 1000).toFixed(1)} s`,
+    `${acknowledged.toLocaleString('en')} of ${writes.toLocaleString('en')} ${unit}, ${repeated}, the longest after ${(longestMs / 1000).toFixed(1)} s`,
     ...more,
     ...failures,
     figures.join(', '),

@@ -31,5 +31,13 @@ export async function startTogether(times: number): Promise<Outcome> {
   }
   const writes = times * instances;
   const nothing = { lost: 0, doubled: wrong, halfWritten: 0, orphans: 0 };
-  return { writes, acknowledged: started, failures: [], repeated: 0, longestMs, ...nothing };
+  return {
+    writes,
+    acknowledged: started,
+    unit: 'started',
+    failures: [],
+    repeated: 'none repeated',
+    longestMs,
+    ...nothing,
+  };
 }
