@@ -1,6 +1,6 @@
-import { openBenchServer } from '../database.ts';
-import { withClient } from '../fill.ts';
-import { signIn, startProduct, whileRunning } from '../processes.ts';
+import { openBenchServer } from '#bench/database.ts';
+import { withClient } from '#bench/fill.ts';
+import { signIn, startProduct, whileRunning } from '#bench/processes.ts';
 import { type FuzzResult, fuzz } from './calls.ts';
 
 /** Against a product of its own, with a thousand rows of each kind. */
