@@ -92,6 +92,8 @@ const awayMessages = [
   'timeout expired',
   'Connection terminated',
   'Query read timeout',
+  // Between two statements of a transaction.
+  'is not queryable',
 ];
 
 /** The database cannot be reached now: restarting, gone, or out of connections. */

@@ -25,11 +25,13 @@ describe('a PostgreSQL of DATABASE_URL that is restarted while people write', ()
     const Cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? '';
     let isOver = false;
     let stored = 0;
+    const refusals = new Set<number>();
     const write = async () => {
       const name = randomUUID();
       const inquiry = { fullName: name, companyName: 'Riverside', email: 'ines@example.com', message: name };
       const { status } = await call('/api/contact', { method: 'POST', body: JSON.stringify(inquiry) });
       if (status === 201) stored += 1;
+      else refusals.add(status);
     };
     const read = () => call('/api/contact-inquiries/export', { headers: { Cookie } }).then((answer) => answer.text());
     const repeat = async (act: () => Promise<unknown>) => {
@@ -49,6 +51,7 @@ describe('a PostgreSQL of DATABASE_URL that is restarted while people write', ()
     isOver = true;
     await Promise.all(people);
     expect(product.process.exitCode, product.printed()).toBeNull();
+    expect([...refusals].filter((status) => status !== 503)).toEqual([]);
     await expect.poll(async () => (await call('/readyz')).status).toBe(200);
   }, 300_000);
 });
