@@ -28,7 +28,7 @@ export interface Target {
 
 const pdf = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
 const writers = 20;
-const patienceMs = 90_000;
+const patienceMs = 180_000;
 
 /** Runs `act` while twenty people write, each from an address of their own. @returns all that they wrote. */
 export async function whileWriting(
