@@ -100,6 +100,8 @@ function givenRows(rows: readonly object[]): SQL {
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (kind text, actor_id int, employee_id int,
         roles text[], submission_id int, inquiry_id int, evaluation_id int, module_id text, detail jsonb, held_for int,
         settles text[], call text)
+      -- For the planner, which would expect 100 rows and read the whole table.
+      limit ${sql.raw(String(rows.length))}
     ), settled as (
       update notifications set read_at = now() from given
       where notifications.read_at is null and notifications.visible_at <= now() and notifications.kind = any(given.settles)
