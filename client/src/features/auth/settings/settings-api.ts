@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { keepProfile } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth.ts';
-import type { AccountUpdate, OwnAccount, SessionView } from '#shared/own-account.ts';
+import type { AccountUpdate, EmailChange, OwnAccount, SessionView } from '#shared/own-account.ts';
 
 export const ownAccountQueries = {
   account: () =>
@@ -25,6 +25,15 @@ export function useChangeAccount() {
     mutationFn: (changes: AccountUpdate) =>
       send<EmployeeProfile>('PATCH', '/api/employee/account', changes, { idempotencyKey: newIdempotencyKey() }),
     onSuccess: (profile) => keepProfile(client, profile),
+  });
+}
+
+/** Mails a link to a new address. */
+export function useChangeEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: EmailChange) => send<OwnAccount>('POST', '/api/employee/email', change),
+    onSuccess: (account) => client.setQueryData(ownAccountQueries.account().queryKey, account),
   });
 }
 
