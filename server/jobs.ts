@@ -2,9 +2,9 @@ import type { Queue } from '#server/database/jobs.ts';
 import { guardianDeadline } from '#server/features/inquiries/erase-service.ts';
 import { fileSweep } from '#server/features/inquiries/files-service.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { earlierDecisions, mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
 import { notificationSweep } from '#server/features/notifications/sweep-service.ts';
 import { leftDrafts } from '#server/features/submissions/author/left-drafts-service.ts';
-import { submissionMail } from '#server/features/submissions/mail-service.ts';
 import { changedModules } from '#server/features/training/notice-service.ts';
 
 /** Only queues in this list can be sent to. */
@@ -12,7 +12,9 @@ export const queues: readonly Queue<never>[] = [
   inquiryMail,
   fileSweep,
   guardianDeadline,
-  submissionMail,
+  notificationMail,
+  mailRound,
+  earlierDecisions,
   leftDrafts,
   changedModules,
   notificationSweep,

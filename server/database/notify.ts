@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
+import { mailGroupOf, mailGroups } from '#shared/notifications/mail-choices.ts';
 import type {
   LiveEvent,
   NotificationDetail,
@@ -41,8 +42,8 @@ export interface LiveCall extends LiveEvent {
 }
 
 /**
- * Notifies active employees, in the transaction of the event: a row for each, and a call to every instance, which tells
- * the pages that are open. One statement.
+ * Notifies active employees, in the transaction of the event: a row for each, which says how it is mailed to them, and a
+ * call to every instance, which tells the pages that are open. One statement.
  */
 export async function notify(executor: Executor, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
@@ -53,6 +54,7 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
     roles: 'permission' in to ? employeeRoles.filter((role) => can({ role }, to.permission)) : [],
     detail,
     held_for: heldFor,
+    ...mailOf(kind),
     ...rowOf({ ...('employeeId' in to && { ownerId: to.employeeId }), ...change }, heldFor),
   }));
   await executor.execute(sql`
@@ -61,12 +63,15 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
       where notifications.submission_id = given.submission_id and notifications.visible_at > now()
     ), stored as (
       insert into notifications
-        (employee_id, kind, actor_id, submission_id, inquiry_id, evaluation_id, module_id, detail, visible_at)
+        (employee_id, kind, actor_id, submission_id, inquiry_id, evaluation_id, module_id, detail, visible_at,
+          mail_way)
       select recipient.id, given.kind, given.actor_id, given.submission_id, given.inquiry_id, given.evaluation_id,
-        given.module_id, given.detail, now() + given.held_for * interval '1 second'
+        given.module_id, given.detail, now() + given.held_for * interval '1 second',
+        nullif(coalesce(choice.ways ->> given.mail_group, given.mail_way), 'never')
       from given cross join lateral (
         select id from employees where id = given.employee_id and is_active
         union all select id from employees where role = any(given.roles) and is_active) as recipient
+        left join mail_choices choice on choice.employee_id = recipient.id
       where recipient.id is distinct from given.actor_id
       order by recipient.id
     )
@@ -90,6 +95,12 @@ export async function takeBack(transaction: Transaction, change: Change & { abou
   return (rows[0]?.held ?? 0) > 0;
 }
 
+/** Mail about one's account is in no group that somebody could have chosen. */
+function mailOf(kind: NotificationKind) {
+  const group = mailGroupOf[kind];
+  return group === 'security' ? { mail_way: 'now' } : { mail_group: group, mail_way: mailGroups[group].default };
+}
+
 function rowOf({ about, ownerId, settles = [] }: Change, again = 0) {
   const call: LiveCall = {
     about: about.type,
@@ -104,12 +115,13 @@ function rowOf({ about, ownerId, settles = [] }: Change, again = 0) {
 function givenRows(rows: readonly object[]): SQL {
   return sql`given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (kind text, actor_id int, employee_id int,
-        roles text[], submission_id int, inquiry_id int, evaluation_id int, module_id text, detail jsonb, held_for int,
+        roles text[], submission_id int, inquiry_id int, evaluation_id int, module_id text, detail jsonb, held_for int, mail_group text, mail_way text,
         settles text[], call text)
     ), settled as (
       update notifications set read_at = now() from given
       where notifications.read_at is null and notifications.kind = any(given.settles)
-        and (notifications.submission_id = given.submission_id or notifications.inquiry_id = given.inquiry_id)
+        and (notifications.submission_id = given.submission_id or notifications.inquiry_id = given.inquiry_id
+          or notifications.evaluation_id = given.evaluation_id)
     )`;
 }
 

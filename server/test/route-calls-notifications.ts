@@ -1,5 +1,9 @@
+import { mailStopKey } from '#server/lib/private-keys.ts';
+import { linkSecret } from '#server/lib/secrets.ts';
 import { insertNotification, openPage } from '#server/test/notifications.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
+
+const stopPath = (id: number) => `/api/mail-choices/stop/${mailStopKey(linkSecret(), id, ['decisions'])}`;
 
 /** One call of every route about notifications. */
 export const notificationsCalls: Record<string, RouteCall> = {
@@ -20,6 +24,29 @@ export const notificationsCalls: Record<string, RouteCall> = {
       const { id } = await insertNotification(people.writer.id);
       return keyed(writer, 'POST', '/api/notifications/read', { ids: [id] });
     },
+  },
+  'GET /api/employee/mail-choices': {
+    prepare:
+      ({ writer }) =>
+      () =>
+        writer.call('GET', '/api/employee/mail-choices'),
+  },
+  'PUT /api/employee/mail-choices': {
+    async prepare({ writer }) {
+      return keyed(writer, 'PUT', '/api/employee/mail-choices', { ways: { decisions: 'digest' }, digestHour: 9 });
+    },
+  },
+  'GET /api/mail-choices/stop/:key': {
+    prepare:
+      ({ visitor, people }) =>
+      () =>
+        visitor.call('GET', stopPath(people.writer.id)),
+  },
+  'POST /api/mail-choices/stop/:key': {
+    prepare:
+      ({ visitor, people }) =>
+      () =>
+        visitor.call('POST', stopPath(people.writer.id)),
   },
   'GET /api/notifications/stream': {
     prepare:

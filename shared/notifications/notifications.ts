@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
 import type { Permission } from '#shared/permissions.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
 import { list, verbatim } from '#shared/text.ts';
 
@@ -13,15 +14,18 @@ export const notificationKinds = [
   'evaluation_replied',
   'module_changed',
   'draft_left',
+  'evaluation_unfinished',
   // To managers.
   'submission_sent',
   'submission_resent',
   'submission_withdrawn',
+  'submissions_waiting',
   // To admins.
   'inquiry_arrived',
   'guardian_confirmed',
   'submission_recommended',
   'evaluation_submitted',
+  'inquiries_overdue',
   // To the one it concerns.
   'inquiry_assigned',
   'account_changed',
@@ -33,7 +37,9 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export type NotificationSubject =
   | { type: 'submission' | 'inquiry' | 'evaluation'; id: number }
   | { type: 'module'; id: string }
-  | { type: 'account' };
+  | { type: 'account' }
+  /** No thing of its own: a page of what waits. */
+  | { type: 'waiting' };
 
 export type SubjectType = NotificationSubject['type'];
 
@@ -44,6 +50,7 @@ export const subjectViewers: Record<SubjectType, readonly Permission[]> = {
   evaluation: ['evaluations:read'],
   module: [],
   account: ['employees:manage'],
+  waiting: [],
 };
 
 /** What is kept with a notification: no words about people outside, who can have theirs erased. */
@@ -51,11 +58,17 @@ export interface NotificationDetail {
   status?: SubmissionStatus;
   /** Meant for the one who is told. */
   note?: string;
+  /** Of a decision: its event, which says what to look at. */
+  eventId?: number;
   /** Of a training module, with the hash of the text that is new. */
   title?: string;
   hash?: string;
+  /** Of an unfinished evaluation: the role it was begun in. */
+  role?: EmployeeRole;
   /** What changed of an account, in words. */
   changes?: string[];
+  /** Of what waits: how much. */
+  count?: number;
 }
 
 /** A notification on the wire. */

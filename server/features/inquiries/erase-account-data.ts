@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { handOverInquiries } from '#server/database/assignments.ts';
 import { recordAudits } from '#server/database/audit.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { forgetMails } from '#server/database/mails.ts';
 import type { PersonPlace, PersonRecord } from '#shared/inquiries/erasure.ts';
 import {
   employees,
@@ -98,6 +99,7 @@ export async function eraseAccounts(
   await transaction.delete(sessions).where(inArray(sessions.employeeId, their));
   // Where they signed in from.
   await transaction.delete(rateLimits).where(sql`${rateLimits.key} ~ ${`^login-known:(${ids.join('|')}):`}`);
+  await forgetMails(transaction, { employeeIds: their });
   for (const id of their) await handOverInquiries(transaction, { from: id, to: null }, by);
   await transaction
     .update(employees)

@@ -9,6 +9,7 @@ const queriesAbout: Record<SubjectType, readonly string[]> = {
   evaluation: ['evaluations own', 'admin-evaluations'],
   module: ['training list'],
   account: ['employees'],
+  waiting: [],
 };
 
 /** The queries that draw one thing, by how their keys begin before its id. */
