@@ -2,6 +2,7 @@ import type { Queue } from '#server/database/jobs.ts';
 import { guardianDeadline } from '#server/features/inquiries/erase-service.ts';
 import { fileSweep } from '#server/features/inquiries/files-service.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { mailSweep } from '#server/features/mail/service.ts';
 import { earlierDecisions, mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
 import { notificationSweep } from '#server/features/notifications/sweep-service.ts';
 import { leftDrafts } from '#server/features/submissions/author/left-drafts-service.ts';
@@ -15,6 +16,7 @@ export const queues: readonly Queue<never>[] = [
   notificationMail,
   mailRound,
   earlierDecisions,
+  mailSweep,
   leftDrafts,
   changedModules,
   notificationSweep,

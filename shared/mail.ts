@@ -13,7 +13,7 @@ export const mailStateLabel: Record<MailState, string> = {
 };
 
 /** What a mail is. */
-export type MailKind = 'receipt' | 'staff' | 'guardian' | 'confirmed' | 'digest' | 'test' | NotificationKind;
+export type MailKind = 'receipt' | 'staff' | 'guardian' | 'confirmed' | 'digest' | NotificationKind;
 
 /** What an admin reads of a mail. */
 export const mailKindLabel: Record<MailKind, string> = {
@@ -22,7 +22,6 @@ export const mailKindLabel: Record<MailKind, string> = {
   guardian: 'Question to the guardian',
   confirmed: 'Guardian has agreed',
   digest: 'Several notifications',
-  test: 'Test mail',
   submission_decided: 'Decision',
   changes_requested: 'Changes requested',
   decision_taken_back: 'Decision taken back',
@@ -68,4 +67,11 @@ export interface MailStatus {
   from: string;
   failed: number;
   queued: number;
+}
+
+/** `POST /api/admin/mail/test` */
+export interface MailTest {
+  to: string;
+  /** What the mail server said; null where it took the mail. */
+  refusal: string | null;
 }

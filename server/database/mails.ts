@@ -10,6 +10,8 @@ import { mails } from '#shared/schema.ts';
 /** The data of a job that sends a mail: ids alone. Without `mailId` nothing is kept of it. */
 export interface MailJob {
   mailId?: number;
+  /** Set where it is sent once more: how often it was tried when somebody got it. */
+  again?: number;
 }
 
 /** A mail that is ready to go. */
@@ -40,7 +42,7 @@ export function mailQueue<Data extends object>(
     compose,
     async work(data, { id, isLastTry = false }) {
       const { mailId } = data;
-      const begun = mailId === undefined ? id : await begin(mailId);
+      const begun = mailId === undefined ? id : await begin(mailId, data.again);
       if (!begun) return;
       const composed = await compose(data);
       if (!composed) return forget(mailId);
@@ -120,13 +122,13 @@ async function uncounted(_data: object, _to: string, send: () => Promise<void>):
 }
 
 /** What names it to mailboxes, the same for every try; undefined where the row is gone. */
-async function begin(id: number): Promise<string | undefined> {
+async function begin(id: number, again = 0): Promise<string | undefined> {
   const [row] = await db
     .update(mails)
     .set({ state: 'sending', tries: sql`${mails.tries} + 1`, updatedAt: sql`now()` })
     .where(eq(mails.id, id))
     .returning({ createdAt: mails.createdAt });
-  return row && `mail-${id}-${row.createdAt.getTime().toString(36)}`;
+  return row && `mail-${id}-${row.createdAt.getTime().toString(36)}-${again}`;
 }
 
 async function end(id: number | undefined, outcome: Outcome): Promise<void> {

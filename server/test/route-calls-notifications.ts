@@ -1,7 +1,10 @@
+import { db } from '#server/database/connection.ts';
+import { notificationMail } from '#server/features/notifications/mail-service.ts';
 import { mailStopKey } from '#server/lib/private-keys.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
 import { insertNotification, openPage } from '#server/test/notifications.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
+import { mails } from '#shared/schema.ts';
 
 const stopPath = (id: number) => `/api/mail-choices/stop/${mailStopKey(linkSecret(), id, ['decisions'])}`;
 
@@ -47,6 +50,30 @@ export const notificationsCalls: Record<string, RouteCall> = {
       ({ visitor, people }) =>
       () =>
         visitor.call('POST', stopPath(people.writer.id)),
+  },
+  'GET /api/admin/mail': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/mail?state=failed'),
+  },
+  'GET /api/admin/mail/status': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/mail/status'),
+  },
+  'POST /api/admin/mail/test': { prepare: ({ admin }) => keyed(admin, 'POST', '/api/admin/mail/test') },
+  'POST /api/admin/mail/:id/again': {
+    async prepare({ admin, people }) {
+      const [mail] = await db
+        .insert(mails)
+        .values({ queue: notificationMail.name, kind: 'digest', employeeId: people.writer.id, state: 'failed' })
+        .returning();
+      return keyed(admin, 'POST', `/api/admin/mail/${mail?.id}/again`);
+    },
+    budget: 6,
+    because: 'it reads the mail, queues it, and is a line of the audit trail',
   },
   'GET /api/notifications/stream': {
     prepare:

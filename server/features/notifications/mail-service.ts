@@ -17,8 +17,8 @@ import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import { companyTimeZone } from '#shared/site.ts';
 
 /** A mail of what somebody is told; what they have read meanwhile is left out, unless it is sent again. */
-export const notificationMail = mailQueue<{ again?: true }>('notification-mail', async ({ mailId = 0, again }) => {
-  const notices = (await listForMail(mailId)).filter((notice) => again || isNews(notice));
+export const notificationMail = mailQueue<object>('notification-mail', async ({ mailId = 0, again }) => {
+  const notices = (await listForMail(mailId)).filter((notice) => again !== undefined || isNews(notice));
   const [first, ...others] = notices;
   return first && composeNotices([first, ...others]);
 });
