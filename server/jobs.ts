@@ -1,11 +1,14 @@
 import type { Queue } from '#server/database/jobs.ts';
+import { leftEvaluations } from '#server/features/evaluations/reminder-service.ts';
 import { guardianDeadline } from '#server/features/inquiries/erase-service.ts';
 import { fileSweep } from '#server/features/inquiries/files-service.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { overdueInquiries } from '#server/features/inquiries/inbox/overdue-service.ts';
 import { mailSweep } from '#server/features/mail/service.ts';
 import { earlierDecisions, mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
 import { notificationSweep } from '#server/features/notifications/sweep-service.ts';
 import { leftDrafts } from '#server/features/submissions/author/left-drafts-service.ts';
+import { waitingSubmissions } from '#server/features/submissions/manager/reminder-service.ts';
 import { changedModules } from '#server/features/training/notice-service.ts';
 
 /** Only queues in this list can be sent to. */
@@ -18,6 +21,9 @@ export const queues: readonly Queue<never>[] = [
   earlierDecisions,
   mailSweep,
   leftDrafts,
+  leftEvaluations,
+  waitingSubmissions,
+  overdueInquiries,
   changedModules,
   notificationSweep,
 ];

@@ -101,6 +101,24 @@ function mailOf(kind: NotificationKind) {
   return group === 'security' ? { mail_way: 'now' } : { mail_group: group, mail_way: mailGroups[group].default };
 }
 
+/** One instance at a time looks for whom to remind, and sees what the one before it has told. */
+export async function lockReminder(transaction: Transaction, kind: NotificationKind): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${kind}))`);
+}
+
+/**
+ * Makes room for a reminder that people get once a day: an earlier one that was not read goes. False where today's was
+ * given, by whatever instance.
+ */
+export async function beginReminder(transaction: Transaction, kind: NotificationKind): Promise<boolean> {
+  await lockReminder(transaction, kind);
+  await transaction.execute(sql`
+    delete from notifications where kind = ${kind} and read_at is null and visible_at < now() - interval '20 hours'`);
+  const { rows } = await transaction.execute(sql`
+    select from notifications where kind = ${kind} and visible_at >= now() - interval '20 hours' limit 1`);
+  return rows.length === 0;
+}
+
 function rowOf({ about, ownerId, settles = [] }: Change, again = 0) {
   const call: LiveCall = {
     about: about.type,

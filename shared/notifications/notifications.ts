@@ -50,7 +50,7 @@ export const subjectViewers: Record<SubjectType, readonly Permission[]> = {
   evaluation: ['evaluations:read'],
   module: [],
   account: ['employees:manage'],
-  waiting: [],
+  waiting: ['submissions:review', 'inquiries:work'],
 };
 
 /** What is kept with a notification: no words about people outside, who can have theirs erased. */
