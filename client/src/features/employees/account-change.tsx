@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
@@ -21,11 +21,12 @@ interface AccountChangeProps {
   account: EmployeeView;
   /** Who changes it, maybe their own. */
   readerId: number;
+  mails?: ReactNode;
   onClose: () => void;
 }
 
 /** One account: who it belongs to, its role, and whether and how its owner gets in. */
-export function AccountChange({ account, readerId, onClose }: AccountChangeProps) {
+export function AccountChange({ account, readerId, mails, onClose }: AccountChangeProps) {
   const isOwn = account.id === readerId;
   const [draft] = useState(() => new Draft(`account:${readerId}:${account.id}`, { base: { ...valuesOf(account) } }));
   const [current, setCurrent] = useState(account);
@@ -64,6 +65,7 @@ export function AccountChange({ account, readerId, onClose }: AccountChangeProps
         {isLeaving && <Leaving onLeave={handleDiscard} onStay={() => setLeaving(false)} />}
         <ChangeForm account={current} isOwn={isOwn} draft={draft} onDirty={setDirty} onSaved={onClose} />
         <AccountAccess account={current} isOwn={isOwn} onSaved={handleSaved} />
+        {mails}
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
@@ -19,6 +19,8 @@ import { type EmployeeFilter, employeeQueries } from './api.ts';
 interface AccountDeskProps {
   /** The id of whoever is signed in. */
   ownId: number;
+  /** The mails to an account. */
+  mailsOf: (id: number) => ReactNode;
 }
 
 /** What an address narrows the list to; what is no filter is not applied. */
@@ -27,7 +29,7 @@ export function accountFilter({ q, role, active }: Record<keyof EmployeeFilter, 
 }
 
 /** Every account there is, to be found, opened and changed. */
-export function AccountDesk({ ownId }: AccountDeskProps) {
+export function AccountDesk({ ownId, mailsOf }: AccountDeskProps) {
   const [search, change] = useSearchState(['q', 'role', 'active']);
   const filter = accountFilter(search);
   const accounts = useInfiniteQuery(employeeQueries.list(filter));
@@ -103,7 +105,9 @@ export function AccountDesk({ ownId }: AccountDeskProps) {
         )}
       </QueryView>
       {opened === 'new' && <AccountCreate readerId={ownId} onClose={handleClose} />}
-      {opened !== null && opened !== 'new' && <AccountChange account={opened} readerId={ownId} onClose={handleClose} />}
+      {opened !== null && opened !== 'new' && (
+        <AccountChange account={opened} readerId={ownId} mails={mailsOf(opened.id)} onClose={handleClose} />
+      )}
     </>
   );
 }

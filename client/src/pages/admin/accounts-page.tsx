@@ -3,6 +3,7 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { AccountDesk, accountFilter } from '#client/features/employees/account-desk.tsx';
 import { employeeQueries } from '#client/features/employees/api.ts';
+import { MailsAbout } from '#client/features/mail/mails-about.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
@@ -22,7 +23,7 @@ export default function AccountsPage() {
         Back to Admin
       </Link>
       <h1 className="mt-2 text-title">Accounts</h1>
-      {profile && <AccountDesk ownId={profile.id} />}
+      {profile && <AccountDesk ownId={profile.id} mailsOf={(employee) => <MailsAbout about={{ employee }} />} />}
     </AdminGate>
   );
 }

@@ -25,6 +25,7 @@ interface AdminDetailsProps {
   undoBar: ReactNode;
   /** Changes when a decision was taken back and its draft restored. */
   restoredCount: number;
+  mails?: ReactNode;
   onDecided: (decided: StatusDecided) => void;
   onClose: () => void;
 }
@@ -51,7 +52,7 @@ interface StoryProps extends Omit<AdminDetailsProps, 'id' | 'title' | 'onClose'>
   submission: SubmissionDetail;
 }
 
-function Story({ submission, readerId, undoBar, restoredCount, onDecided }: StoryProps) {
+function Story({ submission, readerId, undoBar, restoredCount, mails, onDecided }: StoryProps) {
   const { id, submissionType, submissionData, employee, employeeId, createdAt, status, returned } = submission;
   const { events, markedFields } = submission;
   return (
@@ -97,6 +98,7 @@ function Story({ submission, readerId, undoBar, restoredCount, onDecided }: Stor
           <SubmissionTimeline type={submissionType} events={events} readerId={readerId} />
         </div>
       </section>
+      {mails}
     </>
   );
 }
