@@ -11,6 +11,12 @@ const growing = ['submissions', 'submission_events', 'contact_inquiries', 'evalu
 
 const deep = `cursor=${Date.now() - 400 * 86_400_000}.10000`;
 const words = Object.values(searched).map((word) => `q=${word}`);
+/** Rare and frequent ones, short ones, names, a reference and a telephone number. */
+const everyWord = [
+  ...words,
+  ...['q=ha', 'q=mira', `q=mira%20${searched.frequent}`, 'q=B-00000077', 'q=visitor.77', 'q=%2B31%2010%201000077'],
+  ...['q=sales', 'q=quarter', 'q=self-evaluation'],
+];
 /** One who wrote a tenth of everything, and one like most. */
 const authors = [busyAuthor, 77].map((id) => `employee=${id}`);
 const ownStatuses = ['approved', 'submitted', 'draft'].map((status) => `status=${status}`);
@@ -59,10 +65,12 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
     '/api/admin/evaluations/grid': [''],
     '/api/admin/evaluations/50': [''],
     '/api/notifications/count': [''],
+    '/api/search': everyWord,
   },
   sales_manager: {
     '/api/manager/submissions': ['', deep, 'type=sales_prospect'],
     '/api/notifications/count': [''],
+    '/api/search': everyWord,
   },
   staff_writer: {
     '/api/submissions/employee': ['', deep, ...ownStatuses.flatMap((own) => [own, `${own}&${deep}`]), ...words],
@@ -70,6 +78,7 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
     '/api/employee/evaluations': ['', deep],
     '/api/employee/evaluation/draft': [''],
     '/api/notifications/count': [''],
+    '/api/search': everyWord,
   },
 };
 

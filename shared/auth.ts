@@ -46,6 +46,8 @@ export interface EmployeeProfile {
   firstName: string | null;
   lastName: string | null;
   role: EmployeeRole;
+  /** IANA name; null for the browser's. */
+  timeZone: string | null;
   /** While true, the API refuses all calls but profile, password and logout with `password_change_required`. */
   mustChangePassword: boolean;
 }

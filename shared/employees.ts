@@ -15,11 +15,14 @@ const username = line({
   short: usernameMessage,
 });
 
-const name = line({ max: employeeLimits.name }).transform((value) => value || null);
+export const name = line({ max: employeeLimits.name }).transform((value) => value || null);
 
 const role = z.enum(employeeRoles, { error: 'Please choose a role' });
 
-/** Without `password` the server generates a one-time password, which must be changed at the first sign-in. */
+/**
+ * Without `password` the server generates a one-time password, which must be changed at the first sign-in; with `invite`
+ * a link is mailed instead, by which its owner chooses a password.
+ */
 export const employeeCreateSchema = z.object({
   username,
   email: email(),
@@ -27,6 +30,7 @@ export const employeeCreateSchema = z.object({
   lastName: name.nullish().transform((value) => value ?? null),
   role,
   password: newPassword.optional(),
+  invite: z.literal(true).optional(),
 });
 export type EmployeeCreate = z.output<typeof employeeCreateSchema>;
 
@@ -62,6 +66,8 @@ export interface EmployeeView {
   mustChangePassword: boolean;
   /** Its owner was erased: it is anonymous, and can be neither used nor changed. */
   isErased: boolean;
+  /** A link was mailed by which its owner chooses a password, and has not done so yet; maybe it has ended. */
+  invitation: { sentAt: string; until: string } | null;
   createdAt: string;
   updatedAt: string;
 }

@@ -14,11 +14,14 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import { type InquiryStatus, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
+import { type MailKind, type MailState, mailStates } from '#shared/mail.ts';
+import { defaultDigestHour, type MailWay } from '#shared/notifications/mail-choices.ts';
 import {
   type NotificationDetail,
   type NotificationKind,
@@ -31,6 +34,7 @@ import {
   submissionStatuses,
 } from '#shared/submissions/submissions.ts';
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
+import { type LinkPurpose, linkPurposes } from './links.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import { email } from './text.ts';
 
@@ -60,7 +64,9 @@ export const employees = pgTable(
     passwordExpiresAt: moment('password_expires_at'),
     /** Deactivating, a new role and a new password raise it, which ends all earlier sessions. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
-    /** When its owner was erased: an anonymous account that cannot be used again. */
+    /** IANA name; null for the browser's. */
+    timeZone: varchar('time_zone', { length: 64 }),
+    /** When its owner was erased: what is left of it names nobody and can never be used again. */
     erasedAt: moment('erased_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -406,8 +412,13 @@ export const notifications = pgTable(
     /** In the future while the event can be taken back. */
     visibleAt: moment('visible_at').notNull().defaultNow(),
     readAt: moment('read_at'),
+    /** How it is to be mailed; null where it was, or is not to be. */
+    mailWay: varchar('mail_way', { length: 6 }).$type<Exclude<MailWay, 'never'>>(),
+    mailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
   },
   (table) => [
+    index('notifications_to_mail').on(table.mailWay, table.visibleAt).where(sql`${table.mailWay} is not null`),
+    index('notifications_by_mail').on(table.mailId).where(sql`${table.mailId} is not null`),
     index('notifications_newest').on(table.employeeId, table.visibleAt, table.id),
     index('notifications_unread').on(table.employeeId, table.visibleAt, table.id).where(sql`${table.readAt} is null`),
     index('notifications_by_submission').on(table.submissionId).where(sql`${table.submissionId} is not null`),
@@ -415,6 +426,52 @@ export const notifications = pgTable(
     index('notifications_by_evaluation').on(table.evaluationId).where(sql`${table.evaluationId} is not null`),
     index('notifications_read').on(table.readAt).where(sql`${table.readAt} is not null`),
     oneOf('notifications_kind_known', table.kind, notificationKinds),
+  ],
+);
+
+/** What somebody chose of their mail; without a row, or without a group in it, what `mailGroups` says. */
+export const mailChoices = pgTable(
+  'mail_choices',
+  {
+    employeeId: integer('employee_id')
+      .primaryKey()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    ways: jsonb().$type<Partial<Record<string, MailWay>>>().notNull().default({}),
+    digestHour: integer('digest_hour').notNull().default(defaultDigestHour),
+  },
+  (table) => [check('mail_choices_hour', sql`${table.digestHour} between 0 and 23`)],
+);
+
+/** A row for each mail, written with its job, which says what became of it. Never what it says. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: serial().primaryKey(),
+    queue: varchar({ length: 40 }).notNull(),
+    /** What the job looks the words up by. */
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    kind: varchar({ length: 30 }).$type<MailKind>().notNull(),
+    inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'cascade' }),
+    /** The account it goes to. */
+    employeeId: integer('employee_id').references(() => employees.id, { onDelete: 'cascade' }),
+    /** Null until it was tried. */
+    recipient: text(),
+    state: varchar({ length: 10 }).$type<MailState>().notNull().default('queued'),
+    tries: integer().notNull().default(0),
+    /** Why it was not sent, as the mail server said. */
+    reason: varchar({ length: 500 }),
+    /** The mail server knows no such mailbox, or takes nothing for it. */
+    isRefused: boolean('is_refused').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('mails_newest').on(table.createdAt, table.id),
+    index('mails_by_state').on(table.state, table.createdAt, table.id),
+    index('mails_by_inquiry').on(table.inquiryId, table.createdAt).where(sql`${table.inquiryId} is not null`),
+    index('mails_by_employee').on(table.employeeId, table.createdAt).where(sql`${table.employeeId} is not null`),
+    index('mails_by_recipient').on(sql`lower(${table.recipient})`),
+    oneOf('mails_state_known', table.state, mailStates),
   ],
 );
 
@@ -427,10 +484,38 @@ export const sessions = pgTable(
       .notNull()
       .references(() => employees.id, { onDelete: 'cascade' }),
     epoch: integer().notNull(),
+    /** For its owner, who never sees `sid`. */
+    id: serial().notNull().unique(),
+    userAgent: varchar('user_agent', { length: 300 }).notNull().default(''),
+    /** The network of the last prolongation, without the machine's part of the address. */
+    network: varchar({ length: 50 }).notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     expire: moment('expire').notNull(),
   },
   (table) => [index('session_by_employee').on(table.employeeId), index('session_expire').on(table.expire)],
+);
+
+/** One link at most of each kind. The key in it is derived from `seed`; the table alone opens nothing. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: serial().primaryKey(),
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    purpose: varchar({ length: 20 }).$type<LinkPurpose>().notNull(),
+    seed: uuid().notNull(),
+    /** SHA-256 of the key. */
+    keyHash: varchar('key_hash', { length: 64 }).notNull().unique(),
+    /** The new address that a link of the purpose `email` confirms. */
+    email: varchar({ length: 255 }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('account_links_one').on(table.employeeId, table.purpose),
+    oneOf('account_links_purpose_known', table.purpose, linkPurposes),
+  ],
 );
 
 export const idempotencyKeys = pgTable(

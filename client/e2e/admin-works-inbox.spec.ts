@@ -153,7 +153,7 @@ test('an admin looks up the contact of a sales prospect on a phone, and erases t
   await ask.getByRole('textbox', { name: /^Their email address/ }).fill(email);
   await page.keyboard.press('Enter');
   const held = page.getByRole('dialog', { name: 'What is held' });
-  await expect(held.getByText('Please read it before you erase. It cannot be taken back.')).toBeFocused();
+  await expect(held.getByText('Please read it before you erase. It cannot be undone.')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(held.getByText('2 inquiries they sent')).toBeVisible();
   await expect(held.getByText('1 sales prospect with this contact')).toBeVisible();
@@ -181,7 +181,7 @@ test('an admin looks up the contact of a sales prospect on a phone, and erases t
   await page.getByRole('button', { name: 'Erase a person’s data' }).click();
   await ask.getByRole('textbox', { name: /^Their email address/ }).fill(email);
   await page.keyboard.press('Enter');
-  await expect(held.getByText('Nothing holds this address.')).toBeFocused();
+  await expect(held.getByText('We hold nothing under this address.')).toBeFocused();
   await expect(held.getByText(/^Erased before, on .* by Overtone Admin\.$/)).toBeVisible();
 });
 

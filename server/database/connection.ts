@@ -13,7 +13,6 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 
 export type PooledClient = pg.PoolClient & PreparingClient;
 
-/** Set by `openDatabase`. */
 export let pool: pg.Pool;
 export let db: Database;
 

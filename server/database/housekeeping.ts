@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { deleteEndedLinks } from '#server/database/account-links.ts';
 import { db } from '#server/database/connection.ts';
 import { deleteExpiredSessions } from '#server/database/session-store.ts';
 import { log } from '#server/lib/log.ts';
@@ -19,6 +20,7 @@ export function keepHouse(...others: (() => Promise<void>)[]): () => void {
 
 export async function clearOut(): Promise<void> {
   await deleteExpiredSessions();
+  await deleteEndedLinks();
   await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`);
   await db.delete(rateLimits).where(sql`${rateLimits.expire} < extract(epoch from now()) * 1000`);
 }

@@ -12,7 +12,6 @@ export interface Snapshot {
   everyRow<Row>(query: SQLWrapper, isFew?: boolean): AsyncGenerator<Row[]>;
 }
 
-/** For one statement of a snapshot. */
 const statementMs = 60_000;
 
 const dialect = new PgDialect();

@@ -33,8 +33,8 @@ export async function* csvPieces<Row extends object>(
 }
 
 /**
- * A reader that takes nothing for this long is gone, and would hold a database connection. Longer than the statement
- * timeout, shorter than PostgreSQL's timeout for an idle transaction.
+ * An idle reader holds a database connection. Longer than the statement timeout, shorter than PostgreSQL's timeout for
+ * an idle transaction.
  */
 const patienceMs = 100_000;
 
@@ -51,7 +51,6 @@ export async function sendPieces(
   try {
     await pipeline(Readable.from(pieces, { highWaterMark: 1 }), response);
   } catch (error) {
-    // The reader went away.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

@@ -20,7 +20,7 @@ export const personPlaces = {
     'erased',
     'application that names them as the guardian',
     'applications that name them as the guardian',
-    'Deleted: an application of a minor cannot stand without its guardian.',
+    'Deleted: a minor’s application needs its guardian.',
   ),
   files: place('erased', 'uploaded file', 'uploaded files', 'Deleted with its inquiry.'),
   notes: place('erased', 'note about these inquiries', 'notes about these inquiries', 'Deleted with its inquiry.'),
@@ -58,7 +58,7 @@ export const personPlaces = {
     'kept',
     'submission they sent',
     'submissions they sent',
-    'It is work for the company that others decided on. It stays without their name.',
+    'It is work for the company, and others decided on it. It stays without their name.',
   ),
   acts: place(
     'kept',
@@ -83,7 +83,7 @@ export const personPlaces = {
     'kept',
     'setting of the server (ADMIN_EMAIL)',
     'settings of the server',
-    'Mail about new inquiries goes there. Whoever runs the server has to change it.',
+    'Mail about new inquiries goes there. The server’s operator has to change it.',
   ),
 } satisfies Record<string, PersonPlaceRule>;
 export type PersonPlace = keyof typeof personPlaces;
@@ -115,7 +115,7 @@ export interface PersonHoldings {
 export const personSearchSchema = z.object({ email: email() });
 
 export const personEraseSchema = personSearchSchema.extend({
-  seen: verbatim({ max: 64, required: 'Please look at what is held first' }),
+  seen: verbatim({ max: 64, required: 'Please look up what we hold first' }),
 });
 export type PersonErase = z.output<typeof personEraseSchema>;
 

@@ -33,24 +33,24 @@ export const progressWords: Record<InquiryProgress, string> = {
 export function nextSteps(progress: InquiryProgress, formType: string | null): readonly string[] {
   if (progress !== 'received') return steps[progress];
   return [
-    `Someone on our team reads it, usually within ${answerTime(formType)}.`,
+    `Someone on our team will read it, usually within ${answerTime(formType)}.`,
     'We answer by email to the address you gave. Until we start, you can still correct what you sent.',
   ];
 }
 
 const steps: Record<Exclude<InquiryProgress, 'received'>, readonly string[]> = {
   waiting_for_guardian: [
-    'We have written to your parent or guardian. Until they agree, nobody on our team can read your application: they see that one waits, since when, and its reference.',
+    'We have written to your parent or guardian. Until they agree, nobody on our team can read your application: they only see that it is waiting, since when, and its reference.',
     `Without an answer within ${guardianDays} days it is deleted, with everything you sent.`,
   ],
   in_progress: ['Someone on our team is on it and will write to the address you gave.'],
-  answered: ['We have written to the address you gave. Please look into your spam folder if you miss it.'],
+  answered: ['We have written to the address you gave. Please check your spam folder if you cannot find it.'],
   ended: [
-    'We have written to the address you gave, and what we wrote holds. Please look into your spam folder if you miss it.',
-    'Nothing more happens on this page. Anything else goes by email, under your reference.',
+    'We have written to the address you gave, and what we wrote still stands. Please check your spam folder if you cannot find it.',
+    'This page no longer changes. For anything else, please email us and quote your reference.',
   ],
   closed: [
-    'We have closed it, and this page knows of no answer. If we wrote or spoke to you, what we said holds.',
+    'We have closed it, and this page shows no answer. If we wrote or spoke to you, what we said still stands.',
     'If you are still waiting to hear from us, please write to us with your reference.',
   ],
   withdrawn: ['You took it back, so nothing more happens. You can delete what you sent whenever you like.'],

@@ -50,7 +50,7 @@ const words: Record<NotificationKind, WordsOf> = {
   ],
   module_changed: ({ detail, moduleId }) => [
     `The training “${detail.title}” has changed`,
-    'It says something else than when you finished it.',
+    'See what is new, and mark it as done again.',
     pagePatterns.training.replace(':role', `${moduleId}`),
   ],
   draft_left: (facts) => [
@@ -58,15 +58,25 @@ const words: Record<NotificationKind, WordsOf> = {
     'You have not touched it for a week. Send it, or delete it.',
     storyOf(facts),
   ],
+  evaluation_unfinished: ({ detail }) => [
+    'Your self-evaluation is unfinished',
+    'You have not touched it for a week. Your answers are kept.',
+    pagePatterns.evaluation.replace(':role', `${detail.role}`),
+  ],
   submission_sent: (facts) => [`New submission: ${titleOf(facts)}`, typeOf(facts), reviewOf(facts)],
   submission_resent: (facts) => [
     `${titleOf(facts)} was sent again`,
-    'The author has answered the changes that were requested.',
+    'The author has responded to the requested changes.',
     reviewOf(facts),
   ],
   submission_withdrawn: (facts) => [`${titleOf(facts)} was withdrawn`, typeOf(facts), storyOf(facts)],
+  submissions_waiting: ({ detail: { count = 0 } }) => [
+    count === 1 ? 'A submission waits for a review' : `${count} submissions wait for a review`,
+    'The oldest come first.',
+    pagePatterns.managerDashboard,
+  ],
   inquiry_arrived: ({ inquiry }) => [
-    inquiry?.name ? `New ${nounOf(inquiry)} from ${inquiry.name}` : 'An application waits for a guardian',
+    inquiry?.name ? `New ${nounOf(inquiry)} from ${inquiry.name}` : 'An application is waiting for a guardian',
     formOf(inquiry),
     inboxOf(inquiry),
   ],
@@ -76,7 +86,7 @@ const words: Record<NotificationKind, WordsOf> = {
     inboxOf(inquiry),
   ],
   submission_recommended: (facts) => [
-    `${titleOf(facts)} waits for the final decision`,
+    `${titleOf(facts)} is waiting for the final decision`,
     'A manager has approved it.',
     `${pagePatterns.adminSubmissions}?details=${facts.submission?.id}`,
   ],
@@ -85,16 +95,23 @@ const words: Record<NotificationKind, WordsOf> = {
     undefined,
     `${pagePatterns.adminEmployees}?evaluation=${evaluationId}`,
   ],
+  inquiries_overdue: ({ detail: { count = 0 } }) => [
+    count === 1
+      ? 'An inquiry has waited longer than we promise'
+      : `${count} inquiries have waited longer than we promise`,
+    'Nobody has answered them yet.',
+    `${pagePatterns.admin}?status=new`,
+  ],
   inquiry_assigned: ({ inquiry }) => [`Assigned to you: ${nameOf(inquiry)}`, formOf(inquiry), inboxOf(inquiry)],
   account_changed: ({ detail }) => [
     'Your account was changed',
     `Changed: ${(detail.changes ?? []).join(', ')}.`,
-    pagePatterns.employeeDashboard,
+    pagePatterns.employeeSettings,
   ],
   new_sign_in: () => [
     'New sign-in from another network',
     'If this was not you, change your password now.',
-    pagePatterns.employeePassword,
+    pagePatterns.employeeSettings,
   ],
 };
 

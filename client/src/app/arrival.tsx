@@ -21,7 +21,7 @@ export function Arrival() {
   useEffect(() => {
     dispatchEvent(new Event('hydrated'));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what makes an arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is an arrival
   useEffect(() => {
     const came = way;
     way = undefined;

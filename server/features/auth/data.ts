@@ -11,6 +11,7 @@ const credentialColumns = {
   firstName: employees.firstName,
   lastName: employees.lastName,
   role: employees.role,
+  timeZone: employees.timeZone,
   mustChangePassword: employees.mustChangePassword,
   isExpired: sql<boolean>`${employees.mustChangePassword} and coalesce(${employees.passwordExpiresAt} < now(), false)`,
   passwordHash: employees.passwordHash,
@@ -67,7 +68,19 @@ export async function readLoginName(by: LoginName, address: string) {
   };
 }
 
-/** Raises the epoch, which ends every session. False if the password changed since `credentials` was read. */
+/** The active employee with this address. */
+export async function findByEmail(email: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(sql`lower(${employees.email})`, sql`lower(${email})`), eq(employees.isActive, true)));
+  return row?.id;
+}
+
+/**
+ * Replaces the password that `credentials` was read with, and ends every session by raising the epoch.
+ * False where it was changed since.
+ */
 export async function updatePassword(
   transaction: Transaction,
   { id, sessionEpoch }: Credentials,
@@ -79,4 +92,11 @@ export async function updatePassword(
     .where(and(eq(employees.id, id), eq(employees.sessionEpoch, sessionEpoch), eq(employees.isActive, true)))
     .returning({ id: employees.id });
   return changed.length > 0;
+}
+
+export async function updateEmail(transaction: Transaction, id: number, email: string): Promise<void> {
+  await transaction
+    .update(employees)
+    .set({ email, updatedAt: sql`now()` })
+    .where(and(eq(employees.id, id), eq(employees.isActive, true)));
 }

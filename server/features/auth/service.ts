@@ -1,5 +1,7 @@
 import type { Request } from 'express';
-import { recordAudit } from '#server/database/audit.ts';
+import { endLinks } from '#server/database/account-links.ts';
+import { mailAccount } from '#server/database/account-mail.ts';
+import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { announce, notify } from '#server/database/notify.ts';
@@ -24,7 +26,7 @@ import type { Turn } from '#server/lib/fair-queue.ts';
 import { assertStrongPassword } from '#server/lib/password-policy.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts';
 import { clientKey } from '#server/middleware/limits.ts';
-import type { SessionEmployee } from '#server/middleware/session.ts';
+import { placeOf, type SessionEmployee } from '#server/middleware/session.ts';
 import type { EmployeeProfile, PasswordChange } from '#shared/auth.ts';
 import { waitingTime } from '#shared/errors.ts';
 
@@ -101,26 +103,47 @@ export async function changePassword(
   const credentials = await getCredentials(id);
   if (!credentials) throw new AppError('not_authenticated');
   await assertStrongPassword(newPassword, credentials, 'newPassword');
-  const backOffs = [{ who: `employee ${id}`, ...fromOneAddress }];
-  if (!(await claimAttempt(backOffs))) throw tooManyFailures(await secondsToWait(backOffs));
-  const turn = { who: `employee ${id}`, isKnown: true };
-  if (!(await tryPassword(backOffs, { password: currentPassword, credentials, turn }))) {
-    await recordAudit(db, { action: 'authn_login_fail', actorId: id, requestId: request.requestId });
-    throw new AppError('invalid_input', { fields: { currentPassword: ['This is not your current password'] } });
-  }
+  const event = { action: 'authn_password_change', actorId: id, target: `employee:${id}` } as const;
+  await assertOwnPassword(credentials, currentPassword, { ...event, requestId: request.requestId });
   const passwordHash = await hashPassword(newPassword);
   const renewed = { ...credentials, sessionEpoch: credentials.sessionEpoch + 1, mustChangePassword: false };
   await transact(async (transaction) => {
     if (!(await updatePassword(transaction, credentials, passwordHash))) {
-      throw new AppError('conflict', { message: 'Your account was changed at this moment. Please sign in again.' });
+      throw new AppError('conflict', { message: 'Your account was changed just now. Please sign in again.' });
     }
     await endSessions(transaction, renewed);
+    await endLinks(transaction, [id]);
     await endPages(transaction, id);
+    await mailAccount(transaction, { kind: 'changed', employeeId: id, to: credentials.email, changes: ['password'] });
   });
-  const event = { action: 'authn_password_change', actorId: id, target: `employee:${id}` } as const;
-  await forgetAttempts(backOffs, { ...event, requestId: request.requestId });
   await startSession(request, renewed);
   return profileOf(renewed);
+}
+
+/**
+ * Asks somebody who is signed in for their password again. `event` goes on record where it is right.
+ * @throws AppError `invalid_input` where it is wrong, `rate_limited`, `unavailable`.
+ */
+export async function assertOwnPassword(
+  credentials: Credentials,
+  currentPassword: string,
+  event: AuditEvent,
+): Promise<void> {
+  const who = `employee ${credentials.id}`;
+  const backOffs = [{ who, ...fromOneAddress }];
+  if (!(await claimAttempt(backOffs))) throw tooManyFailures(await secondsToWait(backOffs));
+  const turn = { who, isKnown: true };
+  if (!(await tryPassword(backOffs, { password: currentPassword, credentials, turn }))) {
+    await recordAudit(db, { ...event, action: 'authn_login_fail' });
+    throw new AppError('invalid_input', { fields: { currentPassword: ['This is not your current password'] } });
+  }
+  await forgetAttempts(backOffs, event);
+}
+
+/** Whoever has chosen a new password does not wait for failures with the one they had forgotten. */
+export function forgetFailures(request: Request, { username }: Credentials, event: AuditEvent): Promise<void> {
+  const who = `username ${username.toLowerCase()} ${clientKey(request)}`;
+  return forgetAttempts([{ who, ...fromOneAddress }], event);
 }
 
 export function profileOf({
@@ -129,9 +152,10 @@ export function profileOf({
   firstName,
   lastName,
   role,
+  timeZone,
   mustChangePassword,
 }: SessionEmployee): EmployeeProfile {
-  return { id, username, firstName, lastName, role, mustChangePassword };
+  return { id, username, firstName, lastName, role, timeZone, mustChangePassword };
 }
 
 async function tryPassword(
@@ -159,6 +183,7 @@ async function startSession(request: Request, { id, sessionEpoch }: Credentials)
   }
   request.session.employeeId = id;
   request.session.epoch = sessionEpoch;
+  request.session.place = placeOf(request);
   await new Promise<void>((resolve, reject) => {
     request.session.save((error: unknown) => (error ? reject(error) : resolve()));
   });

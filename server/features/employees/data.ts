@@ -18,6 +18,7 @@ import { type EmployeeAssignments, type EmployeeView, employeeName } from '#shar
 import type { FieldErrors } from '#shared/errors.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import {
+  accountLinks,
   type EmployeeInsert,
   employeeCounts,
   employeeInsertSchema,
@@ -39,12 +40,24 @@ const employeeColumns = {
   updatedAt: employees.updatedAt,
 };
 
-const listedColumns = listColumns(employeeColumns);
+const listedColumns = listColumns({
+  ...employeeColumns,
+  invitedAt: accountLinks.createdAt,
+  invitedUntil: accountLinks.expiresAt,
+});
 
-export type EmployeeRow = ListRow<typeof listedColumns>;
+const isInvitation = and(eq(accountLinks.employeeId, employees.id), eq(accountLinks.purpose, 'invitation'));
 
-export function toEmployeeView(row: EmployeeRow): EmployeeView {
+export type EmployeeRow = Omit<ListRow<typeof listedColumns>, 'invitedAt' | 'invitedUntil'> & {
+  invitedAt?: Date | null;
+  invitedUntil?: Date | null;
+};
+
+/** The one way a row becomes an account as admins get it. */
+export function toEmployeeView({ invitedAt, invitedUntil, ...row }: EmployeeRow): EmployeeView {
   return {
+    invitation:
+      invitedAt && invitedUntil ? { sentAt: invitedAt.toISOString(), until: invitedUntil.toISOString() } : null,
     id: row.id,
     username: row.username,
     email: row.email,
@@ -77,6 +90,7 @@ export function listEmployees(filter: EmployeeFilter, page: PageRequest): Promis
     const rows = db
       .select(listedColumns)
       .from(employees)
+      .leftJoin(accountLinks, isInvitation)
       .where(and(matching(filter), olderThan(page.cursor, employees.createdAt, employees.id)))
       .orderBy(...newestFirst(employees.createdAt, employees.id));
     return { rows, total: totalOf(filter) };
@@ -84,7 +98,31 @@ export function listEmployees(filter: EmployeeFilter, page: PageRequest): Promis
   return selectPage({ plan: undefined, build }, page);
 }
 
-/** How long a password works that an admin has seen. */
+export async function getEmployee(transaction: Transaction, id: number): Promise<EmployeeRow | undefined> {
+  const [row] = await transaction
+    .select(listedColumns)
+    .from(employees)
+    .leftJoin(accountLinks, isInvitation)
+    .where(eq(employees.id, id));
+  return row;
+}
+
+/** Keeps an account as it is until the transaction ends, for what its owner is told of a change. */
+export async function lockEmployee(transaction: Transaction, id: number) {
+  const [row] = await transaction
+    .select({
+      email: employees.email,
+      role: employees.role,
+      isActive: employees.isActive,
+      mustChangePassword: employees.mustChangePassword,
+    })
+    .from(employees)
+    .where(and(eq(employees.id, id), isNull(employees.erasedAt)))
+    .for('update');
+  return row;
+}
+
+/** How long a password works that somebody else has read. */
 const inAWeek = sql`now() + interval '7 days'`;
 
 /** Undefined if the username or the email is taken. */

@@ -1,4 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { endLinks } from '#server/database/account-links.ts';
+import { mailAccount } from '#server/database/account-mail.ts';
 import { lockActiveAdmins } from '#server/database/admins.ts';
 import { handOverInquiries } from '#server/database/assignments.ts';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
@@ -11,9 +13,12 @@ import {
   type EmployeeChanges,
   findTaken,
   getAssignments,
+  getEmployee,
+  lockEmployee,
   toEmployeeView,
   updateEmployee,
 } from '#server/features/employees/data.ts';
+import { invitePerson } from '#server/features/employees/invitation-service.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { assertStrongPassword } from '#server/lib/password-policy.ts';
 import { hashPassword } from '#server/lib/passwords.ts';
@@ -23,21 +28,28 @@ import type { RequestContext } from '#server/middleware/handle.ts';
 import { type EmployeeCreate, type EmployeeUpdate, employeeName } from '#shared/employees.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 
-/** 201 with the account, and a one-time password if none was given. @throws AppError `conflict`, `invalid_input`. */
-export async function createAccount({ password, ...account }: EmployeeCreate, context: RequestContext): Promise<Reply> {
+/** Creates an account; 201 with it, and with the one-time password where none was given. @throws AppError `conflict`, `invalid_input`. */
+export async function createAccount(
+  { password, invite, ...account }: EmployeeCreate,
+  context: RequestContext,
+): Promise<Reply> {
   const scope = `POST /api/admin/employees ${context.actor.id}`;
   if (password !== undefined) await assertStrongPassword(password, account, 'password');
-  const oneTimePassword = password === undefined ? generatePassword(seed(scope, context)) : undefined;
-  const passwordHash = await hashPassword(password ?? (oneTimePassword as string));
-  const body = { ...account, password: password && keyed(password).toString('base64url') };
+  const isInvited = invite === true && password === undefined;
+  const oneTimePassword = password === undefined && !isInvited ? generatePassword(seed(scope, context)) : undefined;
+  // Nobody knows the password of who is invited.
+  const passwordHash = await hashPassword(password ?? oneTimePassword ?? generatePassword());
+  const body = { ...account, invite, password: password && keyed(password).toString('base64url') };
   const reply = await once({ scope, key: context.idempotencyKey, body }, async (transaction) => {
-    const values = { ...account, passwordHash, mustChangePassword: oneTimePassword !== undefined };
+    const values = { ...account, passwordHash, mustChangePassword: password === undefined };
     const employee = await createEmployee(transaction, values);
     if (!employee) throw await takenNames(transaction, account);
     const detail = { role: account.role, oneTimePassword: oneTimePassword !== undefined };
     await recordAudit(transaction, auditEvent('user_created', employee.id, context, detail));
+    if (isInvited) await invitePerson(transaction, employee.id);
     await announce(transaction, [{ about: { type: 'account' } }]);
-    return created({ employee: toEmployeeView(employee) });
+    const stored = isInvited ? await getEmployee(transaction, employee.id) : employee;
+    return created({ employee: toEmployeeView(stored ?? employee) });
   });
   return withPassword(reply, oneTimePassword);
 }
@@ -61,14 +73,35 @@ export async function updateAccount(
     const { role, isActive } = changes;
     const detail = { changed: Object.keys(changes), role, isActive, resetPassword };
     const event = auditEvent('user_updated', id, context, detail);
+    const before = assertFound(await lockEmployee(transaction, id), 'account');
     const employee = assertFound(await updateEmployee(transaction, id, { ...changes, ...reset }, event), 'account');
+    // What was mailed before must not undo it.
+    if (isActive === false || changes.email || reset) await endLinks(transaction, [id]);
+    await tellByMail(transaction, id, before, { ...changes, resetPassword });
     await notify(transaction, [changeNotice(id, { ...changes, resetPassword }, context.actor)]);
     if (losesInbox(changes)) await emptyDesk(transaction, employee, handOverTo, context);
-    return new Reply({ employee: toEmployeeView(employee) });
+    return new Reply({ employee: toEmployeeView(assertFound(await getEmployee(transaction, id), 'account')) });
   }).catch(async (error: unknown) => {
     throw hasCode(error, errorCodes.uniqueViolation) ? await takenNames(db, changes, id) : error;
   });
   return withPassword(reply, oneTimePassword);
+}
+
+/** To the address as it was: it may be the very thing that was changed. */
+async function tellByMail(
+  transaction: Transaction,
+  employeeId: number,
+  before: NonNullable<Awaited<ReturnType<typeof lockEmployee>>>,
+  { email, role, resetPassword }: EmployeeUpdate,
+): Promise<void> {
+  const changed = {
+    email: email !== undefined && email !== before.email,
+    role: role !== undefined && role !== before.role,
+    resetPassword: resetPassword === true,
+  };
+  const names = (Object.keys(changed) as (keyof typeof changed)[]).filter((name) => changed[name]);
+  const changes = names.map((name) => changeLabels[name]);
+  if (changes.length > 0) await mailAccount(transaction, { kind: 'changed', employeeId, to: before.email, changes });
 }
 
 /** Tells the owner of an account what of it was changed; without an actor, by whoever runs the server. */

@@ -14,9 +14,10 @@ import {
   type PageRequest,
   selectPage,
 } from '#server/database/lists.ts';
+import { rolesNamed } from '#server/database/search-words.ts';
 import { evaluationColumns, isReplier, replier, toEvaluationView } from '#server/features/evaluations/data.ts';
 import type { EvaluationAuthor, EvaluationDetail, EvaluationStats } from '#shared/evaluations/evaluations.ts';
-import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';
+import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import {
   employeeSearchText,
   employees,
@@ -183,7 +184,7 @@ function matching({ role, employee, q }: EvaluationFilter): SQL | undefined {
 }
 
 function containing(q: string): SQL | undefined {
-  const roles = employeeRoles.filter((role) => roleLabel(role).toLowerCase().includes(q.toLowerCase()));
+  const roles = rolesNamed(q);
   const found = db
     .select({ id: employees.id })
     .from(employees)

@@ -94,7 +94,8 @@ export async function submitEvaluation(
     }
     const about = { type: 'evaluation', id: evaluation.id } as const;
     const kind = 'evaluation_submitted';
-    await notify(transaction, [{ kind, to: { permission: 'evaluations:read' }, about, actorId: actor.id }]);
+    const settles = ['evaluation_unfinished'] as const;
+    await notify(transaction, [{ kind, to: { permission: 'evaluations:read' }, about, actorId: actor.id, settles }]);
     return created(receipt(evaluation));
   });
 }
@@ -156,7 +157,7 @@ function refuseConflict(
     updatedAt: draft.updatedAt.toISOString(),
   };
   const message = isOther
-    ? 'This evaluation was handed in from another tab or device, and the next one was begun.'
+    ? 'This evaluation was handed in from another tab or device, and the next one was started.'
     : 'Another tab or device changed the same answer in the meantime.';
   throw new AppError('conflict', { message, current });
 }

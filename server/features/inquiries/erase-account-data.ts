@@ -1,7 +1,11 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { endLinks } from '#server/database/account-links.ts';
+import { accountMailsTo } from '#server/database/account-mail.ts';
 import { handOverInquiries } from '#server/database/assignments.ts';
 import { recordAudits } from '#server/database/audit.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { deleteJobs } from '#server/database/jobs.ts';
+import { forgetMails } from '#server/database/mails.ts';
 import { announce } from '#server/database/notify.ts';
 import type { PersonPlace, PersonRecord } from '#shared/inquiries/erasure.ts';
 import {
@@ -95,9 +99,12 @@ export async function eraseAccounts(
   await transaction.delete(evaluationSessions).where(inArray(evaluationSessions.employeeId, their));
   await transaction.delete(trainingProgress).where(inArray(trainingProgress.employeeId, their));
   await transaction.delete(sessions).where(inArray(sessions.employeeId, their));
+  await endLinks(transaction, their);
+  await deleteJobs(transaction, accountMailsTo(their));
   await transaction.delete(notifications).where(inArray(notifications.employeeId, their));
   // That they signed in, and where from.
   await transaction.delete(rateLimits).where(sql`${rateLimits.key} ~ ${`^login-known:(${ids.join('|')})(:|$)`}`);
+  await forgetMails(transaction, { employeeIds: their });
   for (const id of their) await handOverInquiries(transaction, { from: id, to: null }, by);
   await transaction
     .update(employees)

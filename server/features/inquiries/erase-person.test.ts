@@ -158,7 +158,7 @@ describe('POST /api/contact-inquiries/erase-person', () => {
     const answer = await admin.call('POST', path, { body: { email, seen } });
     expect(answer).toMatchObject({
       status: 409,
-      body: { error: 'What we hold has changed since you looked. Please look again first.' },
+      body: { error: 'What we hold has changed since you looked. Please look it up again first.' },
     });
     expect((await admin.call('POST', path, { body: { email } })).status).toBe(400);
     expect(await db.$count(contactInquiries, eq(contactInquiries.email, email))).toBe(2);

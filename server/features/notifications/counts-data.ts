@@ -8,7 +8,7 @@ import { evaluationSessions, inquiryCounts, submissionCounts, submissions } from
 import { pendingStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 
-/** What the portal's frame counts. One statement, which reads counters and the first of an index. */
+/** One statement, which reads counters and the first rows of indexes. */
 export async function countForFrame({ id, role }: Actor): Promise<FrameCounts> {
   const count = counts.get(role) ?? builtQuery<Record<string, number>>(() => countsOf(role), { isPipelined: true });
   counts.set(role, count);
@@ -43,7 +43,7 @@ function ownReturned(): SQL {
   return countUpTo(unreadMax, submissions, own, newestFirst(submissions.createdAt, submissions.id));
 }
 
-/** Word for word as in the partial index. */
+/** Literal as in the partial index. */
 function unreadEvaluations(): SQL {
   const { isCompleted, readAt, completedAt, id } = evaluationSessions;
   const order = newestFirst(completedAt, id);

@@ -85,7 +85,7 @@ describe('an inquiry', () => {
     const { reference } = await apply(api, 'street-team', minor);
     const waiting = await told(admin);
     expect(waiting).toMatchObject([
-      { title: 'An application waits for a guardian', text: `Street team (${reference})`, actor: null },
+      { title: 'An application is waiting for a guardian', text: `Street team (${reference})`, actor: null },
     ]);
     expect(JSON.stringify(waiting)).not.toMatch(/Ana|Ruiz/);
     await api.call('POST', `/api/guardian/${guardianKey(linkSecret(), reference, guardianEmail)}/confirm`);
@@ -116,7 +116,7 @@ describe('an inquiry', () => {
     await db.update(guardianConsents).set({ confirmedAt: null }).where(eq(guardianConsents.email, guardianEmail));
     expect((await told(admin)).map(({ title }) => title)).toEqual([
       'A guardian has confirmed an application',
-      'An application waits for a guardian',
+      'An application is waiting for a guardian',
     ]);
   });
 
@@ -168,7 +168,7 @@ describe('an account', () => {
     expect(await told(client)).toEqual([]);
     expect((await from('10.82.0.1')).status).toBe(200);
     expect((await from('10.82.0.1')).status).toBe(200);
-    expect(await told(client)).toMatchObject([{ kind: 'new_sign_in', path: '/employee/password' }]);
+    expect(await told(client)).toMatchObject([{ kind: 'new_sign_in', path: '/employee/settings' }]);
   });
 });
 

@@ -80,7 +80,7 @@ describe('a decision', () => {
     expect(await told(admin.client)).toMatchObject([
       {
         kind: 'submission_recommended',
-        title: `“${submission.title}” waits for the final decision`,
+        title: `“${submission.title}” is waiting for the final decision`,
         path: `/admin/submissions?details=${submission.id}`,
       },
     ]);

@@ -8,7 +8,6 @@ import { log } from '#server/lib/log.ts';
 import { subjectViewers } from '#shared/notifications/notifications.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 
-/** An open page in a browser. */
 interface Stream {
   actor: Actor;
   /** The hash of its session's id. */

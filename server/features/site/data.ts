@@ -19,7 +19,6 @@ export async function getSystemFacts(): Promise<Measured> {
   };
 }
 
-/** Waiting and failed jobs, for `/metrics`. */
 export async function countJobs(): Promise<Metric> {
   const { rows } = await db.execute<{ queue: string; state: string; jobs: number }>(sql`
     select name as queue, state::text as state, count(*)::int as jobs
@@ -39,7 +38,6 @@ export function countConnections(): Metric {
   };
 }
 
-/** Passwords that wait for their turn in this instance. */
 export function countSignIns(): Metric {
   return {
     name: 'sign_ins_waiting',

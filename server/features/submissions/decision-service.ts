@@ -19,7 +19,7 @@ export function answerOnce(
 }
 
 export function ownDecision(): AppError {
-  return new AppError('forbidden', { message: 'Nobody decides on a submission of their own.' });
+  return new AppError('forbidden', { message: 'You cannot decide on your own submission.' });
 }
 
 /** The conflict for the second of two decisions: it names the first, its time and the current status. */

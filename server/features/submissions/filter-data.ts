@@ -1,6 +1,7 @@
 import { and, type Column, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Bound, type BoundCursor, countUpTo, cursorRow } from '#server/database/lists.ts';
-import { mentions, type SearchWord } from '#server/features/submissions/search-data.ts';
+import type { SearchWord } from '#server/database/search-words.ts';
+import { mentions } from '#server/features/submissions/search-data.ts';
 import { submissionCounts, submissions } from '#shared/schema.ts';
 import type { SubmissionSort, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
 

@@ -1,29 +1,8 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { db } from '#server/database/connection.ts';
-import { contains, likePattern, searchWords } from '#server/database/like-pattern.ts';
-import { employeeSearchText, employees, submissions } from '#shared/schema.ts';
+import { contains } from '#server/database/like-pattern.ts';
+import type { SearchWord } from '#server/database/search-words.ts';
+import { submissions } from '#shared/schema.ts';
 import { type SubmissionType, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
-
-export interface SearchWord {
-  text: string;
-  employees: readonly number[];
-}
-
-export function wordsOf(q: string): SearchWord[] {
-  return searchWords(q).map((text) => ({ text, employees: [] }));
-}
-
-/** Looks up authors first: with ids PostgreSQL can choose between the text index and the employee index. */
-export async function parseSearch(q: string | undefined): Promise<SearchWord[] | undefined> {
-  if (q === undefined) return undefined;
-  const texts = searchWords(q);
-  if (texts.length === 0) return [];
-  const tests = texts.map((text) => sql`${employeeSearchText(employees)} like ${likePattern(text)}`);
-  const { rows } = await db.execute<{ id: number; has: boolean[] }>(
-    sql`select id, array[${sql.join(tests, sql`, `)}] as has from ${employees} where ${or(...tests)}`,
-  );
-  return texts.map((text, index) => ({ text, employees: rows.filter(({ has }) => has[index]).map(({ id }) => id) }));
-}
 
 /** Each word must match the title, an answer, the type's name or the author's. */
 export function mentions(words: readonly SearchWord[]): SQL | undefined {

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useLocation } from 'wouter';
 import { send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
+import { forgetRecentFinds } from '#client/lib/recent-finds.ts';
 
 /** Clears the cache too. Leaves to `leaveTo` first, since a page that stays would ask for a sign-in. */
 export function useSignOut(leaveTo?: string) {
@@ -19,6 +20,7 @@ export function useSignOut(leaveTo?: string) {
 }
 
 export function forgetEmployee(client: QueryClient): void {
+  forgetRecentFinds();
   // Set, not removed: observers hear only of changes to the query they watch.
   client.setQueryData(profileQuery.queryKey, null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileQuery.queryKey[0] });

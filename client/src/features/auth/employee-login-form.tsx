@@ -7,7 +7,6 @@ import { notBlank } from './sign-in-checks.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface EmployeeLoginFormProps {
-  /** The page after the sign-in. */
   next: string;
   onSignedIn: (profile: EmployeeProfile) => void;
 }

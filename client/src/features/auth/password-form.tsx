@@ -43,7 +43,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       <PasswordField
         id="new-password"
         label={`New password, at least ${passwordMin} characters`}
-        hint="Not one that many people use, and without your name or the company’s."
+        hint="Avoid common passwords, and leave out your name and the company’s."
         autoComplete="new-password"
         error={formState.errors.newPassword?.message}
         {...register('newPassword')}

@@ -64,7 +64,7 @@ function SignInAgain({ profile, onSignedIn, onLeave }: SignInAgainProps) {
     <Dialog
       open
       title="Sign in again"
-      description={`Your session has ended, ${personName(profile)}. Nothing on this page is lost: give your password and go on.`}
+      description={`Your session has ended, ${personName(profile)}. Nothing on this page is lost: enter your password to continue.`}
     >
       <form noValidate onSubmit={signIn}>
         <SignInFailure failure={failure} wait={wait} />
@@ -72,7 +72,7 @@ function SignInAgain({ profile, onSignedIn, onLeave }: SignInAgainProps) {
         <PasswordField id="password-again" label="Password" autoComplete="current-password" {...register('password')} />
         <div className="mt-2 flex flex-wrap gap-3">
           <Button type="submit" variant="primary" disabled={login.isPending || wait > 0}>
-            {login.isPending ? 'Signing in...' : 'Sign in and go on'}
+            {login.isPending ? 'Signing in...' : 'Sign in and continue'}
           </Button>
           <Button variant="quiet" onClick={onLeave}>
             Sign in as someone else

@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeSaved, EmployeeUpdate, EmployeeView } from '#shared/employees.ts';
+import { AccountInvitation } from './account-invitation.tsx';
 import { useIsChanging, useUpdateEmployee } from './api.ts';
 import { useHandOver } from './use-hand-over.tsx';
 
@@ -23,8 +24,8 @@ export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
         {isOwn ? (
           <p className="py-4 text-muted">
             This is your own account.{' '}
-            <Link href={pathTo('employeePassword')} className="text-text underline underline-offset-4">
-              Change your password
+            <Link href={pathTo('employeeSettings')} className="text-text underline underline-offset-4">
+              Change your password in your settings
             </Link>
           </p>
         ) : (
@@ -36,8 +37,11 @@ export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
             pending="Resetting..."
             onSaved={onSaved}
           >
-            A one-time password takes the place of the present one, and every session of this account ends at once.
+            A one-time password replaces the current one, and every session of this account ends at once.
           </Act>
+        )}
+        {!isOwn && account.isActive && account.mustChangePassword && (
+          <AccountInvitation account={account} onSaved={onSaved} />
         )}
         {account.isActive ? (
           <Act
@@ -49,8 +53,8 @@ export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
             onSaved={onSaved}
           >
             {isOwn && 'This is your own account: you would be signed out. '}
-            Nobody can sign in with this account any more, and its sessions end at once. What its owner wrote stays, and
-            the account can be activated again.
+            Nobody can sign in with this account, and its sessions end at once. What its owner wrote stays, and the
+            account can be activated again.
           </Act>
         ) : (
           <Act
@@ -61,7 +65,7 @@ export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
             pending="Activating..."
             onSaved={onSaved}
           >
-            This account is deactivated. Activated, its owner can sign in again with the same password.
+            This account is deactivated. Once it is activated, its owner can sign in again with the same password.
           </Act>
         )}
       </div>

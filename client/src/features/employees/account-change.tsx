@@ -76,7 +76,7 @@ function Leaving({ onLeave, onStay }: { onLeave: () => void; onStay: () => void 
       <p className="font-medium">Your changes are not saved.</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" onClick={onStay}>
-          Go on changing
+          Keep editing
         </Button>
         <Button size="small" variant="danger" onClick={onLeave}>
           Close without saving
@@ -126,16 +126,18 @@ function ChangeForm({ account, isOwn, draft, onDirty, onSaved }: ChangeFormProps
       <AccountFields
         register={register}
         errors={errors}
-        roleHint={isOwn ? 'Your own account: another role signs you out.' : 'Another role signs this person out.'}
+        roleHint={
+          isOwn
+            ? 'This is your own account: changing its role signs you out.'
+            : 'Changing the role signs this person out.'
+        }
       />
       {handOver.field}
       <Button type="submit" variant="primary" disabled={!isDirty || isChanging || handOver.isLooking} className="mt-4">
         {update.isPending ? 'Saving...' : 'Save changes'}
       </Button>
-      {!isDirty && <p className="mt-2 text-muted">Nothing is changed yet.</p>}
-      {isDirty && isRestored && (
-        <p className="mt-2 text-muted">What you changed before and did not save is here again.</p>
-      )}
+      {!isDirty && <p className="mt-2 text-muted">Nothing has been changed yet.</p>}
+      {isDirty && isRestored && <p className="mt-2 text-muted">Your earlier unsaved changes are here again.</p>}
     </form>
   );
 }

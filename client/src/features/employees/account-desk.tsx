@@ -35,8 +35,8 @@ export function AccountDesk({ ownId }: AccountDeskProps) {
   const handleClose = () => setOpened(null);
   return (
     <>
-      <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-2 md:grid-cols-12">
-        <div className="md:col-span-6">
+      <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-12 md:gap-x-8">
+        <div className="col-span-2 md:col-span-6">
           <SearchField
             id="account-search"
             label="Search"

@@ -70,7 +70,7 @@ function Side({ date, children }: { date: string; children: string | undefined }
     <div className="min-w-0">
       <p className="text-muted text-sm tabular-nums">{formatDate(date)}</p>
       {children === undefined ? (
-        <p className="mt-1 text-muted italic">Not asked then</p>
+        <p className="mt-1 text-muted italic">Not asked at the time</p>
       ) : (
         <Response>{children}</Response>
       )}

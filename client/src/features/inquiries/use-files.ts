@@ -91,7 +91,7 @@ function isRefusal(error: unknown): boolean {
 
 function fileSentence(error: unknown, name: string): string {
   if (error instanceof NetworkError)
-    return `The connection broke before ${name} had arrived. It is still here; retry it.`;
+    return `The connection was lost before ${name} arrived. It is still here; please try again.`;
   if (!(error instanceof ApiError)) return errorSentence(error);
   const [refusal] = Object.entries(error.fields).flatMap(([field, messages]) =>
     field.startsWith(uploadField) ? messages : [],

@@ -8,7 +8,8 @@ const queriesAbout: Record<SubjectType, readonly string[]> = {
   inquiry: ['inquiries'],
   evaluation: ['evaluations own', 'admin-evaluations'],
   module: ['training list'],
-  account: ['employees'],
+  account: ['employees', 'account'],
+  waiting: [],
 };
 
 /** The start of the keys of the queries for one subject, before its id. */

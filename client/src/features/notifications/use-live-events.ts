@@ -51,6 +51,8 @@ export function useLiveEvents(): boolean {
       source.onerror = () => {
         if (source?.readyState !== EventSource.CLOSED) return;
         setLive(false);
+        // If the session was ended elsewhere, this request asks for a sign-in.
+        client.invalidateQueries({ queryKey: notificationQueries.count().queryKey });
         reopening = window.setTimeout(open, reopenMs);
       };
     }

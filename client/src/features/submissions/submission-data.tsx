@@ -16,7 +16,6 @@ interface SubmissionDataListProps {
   marked?: readonly string[];
   /** Shows this number of fields, without 'Show all'. */
   first?: number;
-  /** Cuts nothing. */
   whole?: boolean;
 }
 

@@ -7,7 +7,6 @@ import { dueTimesPath } from './api.ts';
 
 interface DueTimesProps {
   data: SubmissionData;
-  /** Offers the event as a calendar file. */
   submissionId?: number;
 }
 

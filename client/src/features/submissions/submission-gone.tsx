@@ -2,7 +2,7 @@ import { Gone } from '#client/components/gone.tsx';
 
 export function SubmissionGone({ onLeave }: { onLeave: () => void }) {
   return (
-    <Gone title="This submission is not there any more" onLeave={onLeave}>
+    <Gone title="This submission no longer exists" onLeave={onLeave}>
       Its author may have taken it back, or the address is wrong. Notes that you typed for it stay in this browser.
     </Gone>
   );

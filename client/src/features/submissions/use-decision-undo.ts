@@ -120,7 +120,7 @@ function afterUndo(notice: DecisionNotice, results: readonly UndoResult[]): Deci
   if (refused.length === results.length) return { ...notice, state: 'refused', failure };
   const undone: Partial<DecisionNotice> = {
     title: 'Decision taken back',
-    description: results.length === 1 ? 'It is as it was before.' : 'They are as they were before.',
+    description: results.length === 1 ? 'It is back to how it was.' : 'They are back to how they were.',
     until: performance.now() + windowMs,
   };
   return { ...notice, ...undone, ...(failure ? { state: 'refused', failure } : { state: 'undone' }) };

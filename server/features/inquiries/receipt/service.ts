@@ -147,5 +147,5 @@ function noFile(): AppError {
 }
 
 function ended(): AppError {
-  return new AppError('conflict', { message: 'This is closed already. Nothing more happens with it.' });
+  return new AppError('conflict', { message: 'This is already closed and cannot be changed.' });
 }

@@ -1,12 +1,12 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { parseSearch } from '#server/database/search-words.ts';
 import { exportSubmissions } from '#server/features/submissions/admin/export-service.ts';
 import { setStatus, setStatuses, undoStatus, undoStatuses } from '#server/features/submissions/admin/service.ts';
 import { searchSchema } from '#server/features/submissions/author/routes.ts';
 import { toSubmissionView } from '#server/features/submissions/data.ts';
 import { countBound } from '#server/features/submissions/filter-data.ts';
 import { getSubmissionStats, listAllSubmissions } from '#server/features/submissions/lists-data.ts';
-import { parseSearch } from '#server/features/submissions/search-data.ts';
 import { exportQuerySchema } from '#server/lib/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';

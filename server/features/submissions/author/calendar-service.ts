@@ -10,7 +10,6 @@ interface Entry {
   ends?: EventTime | undefined;
   location?: string | undefined;
   description?: string | undefined;
-  /** Minutes before the event. */
   alarm: number;
 }
 

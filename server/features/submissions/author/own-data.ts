@@ -8,9 +8,10 @@ import {
   planKey,
   selectPage,
 } from '#server/database/lists.ts';
+import { wordsOf } from '#server/database/search-words.ts';
 import { type SubmissionRow, selectSubmissions } from '#server/features/submissions/data.ts';
 import { after, countBound, isOf, orderOf, type SubmissionFilter } from '#server/features/submissions/filter-data.ts';
-import { mentions, wordsOf } from '#server/features/submissions/search-data.ts';
+import { mentions } from '#server/features/submissions/search-data.ts';
 import { submissions } from '#shared/schema.ts';
 
 export function listOwnSubmissions(

@@ -157,7 +157,7 @@ submissionsRouter.get(
       const view = toSubmissionView(assertFound(await getSubmission(id, actor), 'submission'), actor);
       const calendar = view.submissionType === 'event_opportunity' ? calendarOf(view, actor.role) : undefined;
       if (calendar === undefined)
-        throw new AppError('not_found', { message: 'This submission has no date that due times could follow from.' });
+        throw new AppError('not_found', { message: 'This submission has no date to calculate due times from.' });
       response
         .set({
           'Content-Type': 'text/calendar; charset=utf-8',

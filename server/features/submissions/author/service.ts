@@ -167,7 +167,7 @@ function eventFor({ act, same, answer, actor }: EditEvent) {
 async function getOwn(id: number, actor: Actor, executor: Executor = db): Promise<SubmissionRow> {
   const row = assertFound(await getSubmission(id, actor, executor), 'submission');
   if (row.employeeId === actor.id) return row;
-  throw new AppError('forbidden', { message: 'This submission is not yours to change.' });
+  throw new AppError('forbidden', { message: 'You cannot change this submission.' });
 }
 
 function parseForm(type: SubmissionType, form: Record<string, unknown>, { draft }: { draft: boolean }): SubmissionData {
@@ -190,7 +190,7 @@ function assertTypeAllowed({ role }: Actor, type: SubmissionType): void {
 
 function notNow({ status }: SubmissionRow): AppError {
   return new AppError('conflict', {
-    message: `This is not possible any more: the submission is ${statusLabel(status)}.`,
+    message: `This is no longer possible: the submission is ${statusLabel(status)}.`,
   });
 }
 

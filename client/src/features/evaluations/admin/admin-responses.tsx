@@ -12,7 +12,6 @@ import { adminEvaluationQueries, noteInLists, useMarkRead } from './admin-api.ts
 import { AdminReply } from './admin-reply.tsx';
 
 interface AdminResponsesProps {
-  /** Null while none is open. */
   id: number | null;
   onClose: () => void;
 }
@@ -39,7 +38,7 @@ function Responses({ id, onClose }: { id: number; onClose: () => void }) {
       loading="Loading evaluation..."
       skeletonLines={12}
       gone={
-        <Gone title="This evaluation is not there any more" onLeave={onClose}>
+        <Gone title="This evaluation no longer exists" onLeave={onClose}>
           Its author’s data may have been erased, or the address is wrong.
         </Gone>
       }

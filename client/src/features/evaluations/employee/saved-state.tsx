@@ -36,7 +36,7 @@ export function SavedState({ state, onSave }: SavedStateProps) {
 function savedText({ isSaving, unsaved, savedAt, failure, conflicts, refusals }: AutosaveState): string {
   if (failure) return 'Not saved yet';
   const waiting = Object.keys({ ...conflicts, ...refusals }).length;
-  if (waiting > 0) return waiting === 1 ? 'One answer waits for you' : `${waiting} answers wait for you`;
+  if (waiting > 0) return waiting === 1 ? 'One answer is waiting for you' : `${waiting} answers are waiting for you`;
   if (isSaving) return 'Saving...';
   if (unsaved > 0) return 'Not saved yet';
   if (!savedAt) return 'Saved as you write';

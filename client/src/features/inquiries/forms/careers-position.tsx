@@ -5,7 +5,6 @@ interface CareersPositionProps {
   title: string;
   lede: string;
   facts: readonly { head: string; text: string }[];
-  /** Without it the form is below. */
   apply?: { href: string; label: string };
   children?: ReactNode;
 }

@@ -35,7 +35,7 @@ export const positions = {
       },
       {
         head: 'Under 18?',
-        text: `Welcome from ${youngestAge} on. We ask a parent or guardian by email, and until they agree nobody on our team can read your application: they see that one waits, since when, and its reference.`,
+        text: `You must be at least ${youngestAge}. We ask a parent or guardian by email, and until they agree nobody on our team can read your application: they only see that it is waiting, since when, and its reference.`,
       },
       {
         head: 'The form',

@@ -17,7 +17,7 @@ export function FileField({ id, label, hint, files, disabled = false, onRetry }:
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: people choose before a prerendered page comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads files chosen before hydration, once
   useLayoutEffect(() => {
     if (input.current?.files?.length) files.add(input.current.files);
   }, []);

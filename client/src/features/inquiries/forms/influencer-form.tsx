@@ -61,7 +61,7 @@ function Form() {
       <QuestionGroup
         number={creatorGroups.length + 1}
         title="What do your numbers look like?"
-        lead="They follow your application one by one once it has arrived, so a slow line costs you nothing."
+        lead="They upload one by one after your application has arrived, so a slow connection cannot lose it."
         heading="h3"
       >
         <div className="sm:col-span-2">

@@ -87,8 +87,9 @@ export function useChangeInquiry(id: number) {
     scope: { id: `inquiry ${id}` },
     mutationFn: (change: InquiryChange) => {
       const version = Math.max(change.version, reached.current);
-      const idempotencyKey = newIdempotencyKey();
-      return send<InquiryDetail>('PATCH', `${inquiriesPath}/${id}`, { ...change, version }, { idempotencyKey });
+      // Saves a choice while the tab closes.
+      const options = { idempotencyKey: newIdempotencyKey(), keepalive: true };
+      return send<InquiryDetail>('PATCH', `${inquiriesPath}/${id}`, { ...change, version }, options);
     },
     onMutate: ({ status, assignedTo }) => {
       const colleagues = client.getQueryData(inquiryQueries.colleagues().queryKey);

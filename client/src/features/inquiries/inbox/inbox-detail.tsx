@@ -35,7 +35,7 @@ function Opened({ id, filter, onErase, onClose }: InboxDetailProps & { id: numbe
       loading="Loading the inquiry..."
       skeletonLines={12}
       gone={
-        <Gone title="This inquiry is not there any more" onLeave={onClose}>
+        <Gone title="This inquiry no longer exists" onLeave={onClose}>
           It may have been erased, or the address is wrong.
         </Gone>
       }
@@ -68,7 +68,7 @@ function Summary({
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
       <Badge>{formTypeLabel(formType)}</Badge>
       <InquiryStatusBadge status={status} />
-      {guardian === 'waiting' && <Badge tone="warning">Waits for a guardian</Badge>}
+      {guardian === 'waiting' && <Badge tone="warning">Waiting for a guardian</Badge>}
       {guardian === 'confirmed' && <Badge tone="success">Guardian confirmed</Badge>}
       {withdrawnAt && <Badge tone="danger">Withdrawn {formatDateTime(withdrawnAt)}</Badge>}
       <span className="tabular-nums">{reference}</span>

@@ -27,7 +27,7 @@ export function EraseHoldings({ holdings, isErasing, onErase }: EraseHoldingsPro
   return (
     <>
       <p ref={summary} tabIndex={-1} role="status">
-        {isEmpty ? 'Nothing holds this address.' : 'Please read it before you erase. It cannot be taken back.'}
+        {isEmpty ? 'We hold nothing under this address.' : 'Please read it before you erase. It cannot be undone.'}
       </p>
       <Findings
         title="Will be erased"
@@ -44,8 +44,8 @@ export function EraseHoldings({ holdings, isErasing, onErase }: EraseHoldingsPro
         </p>
       ))}
       <p className="mt-5 text-muted">
-        Out of reach from here: mail that was sent, exports, backups, words inside uploaded files of others, and drafts
-        in somebody’s browser.
+        Out of reach from here: mail that was sent, exports, backups, text inside other people’s uploaded files, and
+        drafts in somebody’s browser.
       </p>
       {refusal && <p className="mt-5 bg-warning-tint px-4 py-3 font-medium text-warning">{refusal}</p>}
       {!isEmpty && !refusal && (

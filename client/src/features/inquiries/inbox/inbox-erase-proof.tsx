@@ -12,7 +12,7 @@ export function EraseProof({ proof }: { proof: PersonErased }) {
       <p ref={text} tabIndex={-1} role="status">
         {proofWords(proof)}
       </p>
-      <p className="mt-3 text-muted">The audit trail keeps this proof. You can pass it on to whoever asked.</p>
+      <p className="mt-3 text-muted">The audit trail keeps this proof. You can send it to the person who asked.</p>
       <CopyButton
         text={() => `${proofWords(proof)} ${references.join(', ')}`.trim()}
         label="Copy the proof"

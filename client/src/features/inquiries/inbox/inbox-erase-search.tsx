@@ -20,7 +20,7 @@ export function EraseSearch({ refused, isPending, onSearch }: EraseSearchProps) 
       <TextField
         id="erase-email"
         label="Their email address"
-        hint="Somebody with two addresses is looked up twice."
+        hint="If a person has two addresses, look up both."
         type="email"
         autoComplete="off"
         required

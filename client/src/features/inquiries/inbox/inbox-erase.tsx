@@ -116,7 +116,7 @@ function Choice({ inquiry: { reference, email }, isPending, onErase, onLook }: C
       {email && (
         <li className="py-4">
           <p className="mb-3 [overflow-wrap:anywhere]">
-            Everything that holds the address <strong>{email}</strong>. You see what that is before anything is erased.
+            Everything that holds the address <strong>{email}</strong>. You can review it before anything is erased.
           </p>
           <Button disabled={isPending} onClick={onLook}>
             Look at this person’s data

@@ -21,8 +21,8 @@ export function InboxFilters({ filter, onNarrow }: InboxFiltersProps) {
     label: `${inquiryStatusLabels[status]}${count(status)}`,
   }));
   return (
-    <search className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-12">
-      <div className="sm:col-span-2 xl:col-span-6">
+    <search className="grid grid-cols-2 gap-x-6 gap-y-2 xl:grid-cols-12">
+      <div className="col-span-2 xl:col-span-6">
         <SearchField
           id="inbox-search"
           label="Search"

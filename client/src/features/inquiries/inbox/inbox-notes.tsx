@@ -63,7 +63,7 @@ export function InboxNotes({ inquiry: { id, notes } }: { inquiry: InquiryDetail 
           <TextAreaField
             id="inquiry-note"
             label="Add a note"
-            hint="Colleagues alone read it; the sender never does."
+            hint="Only colleagues read it; the sender never does."
             {...form.register('note')}
             max={5000}
             readOnly={add.isPending}

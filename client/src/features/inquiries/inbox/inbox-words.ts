@@ -33,8 +33,7 @@ const acts: Record<string, (detail: Detail, known: Known) => string> = {
     const assignedTo = step(detail.assignedTo);
     const changes = [
       status && `${statusWords(status.from)} → ${statusWords(status.to)}`,
-      assignedTo &&
-        (assignedTo.to === null ? 'Taken off everybody’s desk' : `Assigned to ${name(assignedTo.to, people)}`),
+      assignedTo && (assignedTo.to === null ? 'Unassigned' : `Assigned to ${name(assignedTo.to, people)}`),
     ].filter(Boolean);
     return changes.join('; ') || 'Saved without a change';
   },

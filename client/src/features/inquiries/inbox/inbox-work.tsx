@@ -73,7 +73,7 @@ function Suspicion({ reason, onClear }: SuspicionProps) {
   return (
     <div className="mb-5 bg-warning-tint px-4 py-3 text-warning">
       <p className="font-medium">Suspected spam{reason ? `: ${reasons[reason] ?? reason}` : ''}.</p>
-      <p className="mt-1">No mail has been sent about it. The receipt goes out as soon as it is no spam.</p>
+      <p className="mt-1">No mail has been sent about it. The receipt goes out once it is no longer marked as spam.</p>
       <Button size="small" className="mt-3 bg-bg" onClick={onClear}>
         Not spam
       </Button>

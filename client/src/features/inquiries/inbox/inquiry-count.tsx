@@ -21,7 +21,7 @@ export function InquiryCount() {
               </p>
               <p className="mt-3 text-muted">
                 {spam === 0 ? (
-                  'None suspected to be spam'
+                  'No suspected spam'
                 ) : (
                   <Link
                     href={inboxPath({ ...noFilter, status: 'spam' })}

@@ -69,7 +69,7 @@ function Signs({ inquiry, hasUnsentNote }: Pick<InquiryEntryProps, 'inquiry' | '
       )}
       {guardian === 'waiting' && (
         <li>
-          <Badge tone="warning">Waits for a guardian</Badge>
+          <Badge tone="warning">Waiting for a guardian</Badge>
         </li>
       )}
       {withdrawnAt && (

@@ -59,7 +59,7 @@ export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
       <section
         ref={setRegion}
         aria-label="List of inquiries"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls the region by its focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll the region by its focus
         tabIndex={0}
         className="h-[600px] overflow-y-auto border border-rule bg-surface px-5"
       >

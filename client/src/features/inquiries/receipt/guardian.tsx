@@ -32,8 +32,8 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
   if (request.error instanceof ApiError && request.error.status === 404) {
     return (
       <DeadLink contact="careers">
-        This private link leads nowhere. The application it belonged to may have been declined, withdrawn or deleted, it
-        may have ended ({privateLinkDays} days after we asked), or part of it is missing.
+        This private link does not work. The application may have been declined, withdrawn or deleted, the link may have
+        expired ({privateLinkDays} days after we asked), or part of it is missing.
       </DeadLink>
     );
   }

@@ -25,7 +25,6 @@ import { siteContact } from '#shared/site.ts';
 interface ReceiptCorrectionProps {
   inquiryKey: string;
   inquiry: PrivateInquiry;
-  /** It was saved or discarded. */
   onClose: () => void;
 }
 

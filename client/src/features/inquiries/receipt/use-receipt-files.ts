@@ -25,7 +25,7 @@ export function useReceiptFiles(inquiryKey: string, inquiry: PrivateInquiry) {
   // In an effect: a render that React drops must not take the files.
   useEffect(() => void followingFiles.delete(inquiryKey), [inquiryKey]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one sets out when the one before it has left the queue
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each upload starts after the one before it
   useEffect(() => {
     if (waiting !== undefined) deliver(waiting);
   }, [waiting]);

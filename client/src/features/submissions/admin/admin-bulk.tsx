@@ -43,7 +43,7 @@ export function AdminBulk({ onClear, undoBar, restoredCount, ...form }: AdminBul
         onClose={() => setOpen(false)}
         size="wide"
         title={titles[chosen.length] ?? `Decide on ${formatNumber(chosen.length)} submissions`}
-        description="One decision and one note for all of them. A submission that a colleague changes meanwhile stays as it is and is named here."
+        description="One decision and one note for all of them. If a colleague changes one meanwhile, it stays as it is and is listed here."
       >
         <BulkForm key={restoredCount} {...form} onClose={() => setOpen(false)} />
         {undoBar}

@@ -43,7 +43,7 @@ export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
           <SearchField
             id="submissions-search"
             label="Search"
-            hint="Title, type, text or employee"
+            hint="Title, text or employee"
             value={filters.q}
             onSearch={(q) => onChange({ q })}
           />

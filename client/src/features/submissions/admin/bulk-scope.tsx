@@ -15,7 +15,6 @@ export function countsByStatus(submissions: readonly Pick<Scoped, 'status'>[]): 
     .join(', ');
 }
 
-/** Longer lists start folded. */
 const foldFrom = 8;
 
 export function BulkScope({ submissions }: { submissions: readonly Scoped[] }) {

@@ -18,7 +18,6 @@ export interface StatusDecided {
   sentAt: number;
 }
 
-/** The part of a bulk decision that the server has stored. */
 export interface BulkDecided {
   submissions: readonly SubmissionView[];
   status: SelectorStatus;

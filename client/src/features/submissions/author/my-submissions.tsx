@@ -55,7 +55,7 @@ export function MySubmissions({ role }: { role: EmployeeRole }) {
         empty={
           isFiltered ? (
             <NoMatch
-              title="None of your submissions matches this."
+              title="None of your submissions match."
               noun="of them"
               onClear={() => setSearch({ status: '', q: '' })}
             />
@@ -133,7 +133,7 @@ function NoSubmissions({ canSubmit }: { canSubmit: boolean }) {
       <p className="mt-6 text-lg">
         {canSubmit
           ? 'No submissions yet. Create your first submission!'
-          : 'No submissions yet. Your role sends none in.'}
+          : 'No submissions yet. Your role does not send any.'}
       </p>
       {canSubmit && (
         <ButtonLink variant="primary" href={pathTo('submissionsHub')} className="mt-4">

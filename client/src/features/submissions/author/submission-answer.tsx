@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { Draft } from '#client/lib/autosave-draft.ts';
@@ -14,7 +15,9 @@ export function useAnswer(name: string) {
   return {
     form,
     text: (form.watch('answer') ?? '').trim(),
+    refusal: form.formState.errors.answer?.message,
     check: () => form.trigger('answer', { shouldFocus: true }),
+    showRefusal: (error: unknown) => showServerErrors(error, form.setError, { names: ['answer'] }),
     clear: (): void => {
       draft.clear();
       form.reset();
@@ -22,13 +25,15 @@ export function useAnswer(name: string) {
   };
 }
 
+export type Answer = ReturnType<typeof useAnswer>;
+
 interface SubmissionAnswerProps {
   id: string;
-  answer: ReturnType<typeof useAnswer>;
+  answer: Answer;
   readOnly: boolean;
 }
 
-export function SubmissionAnswer({ id, answer: { form }, readOnly }: SubmissionAnswerProps) {
+export function SubmissionAnswer({ id, answer: { form, refusal }, readOnly }: SubmissionAnswerProps) {
   return (
     <FormProvider {...form}>
       <TextAreaField
@@ -38,7 +43,7 @@ export function SubmissionAnswer({ id, answer: { form }, readOnly }: SubmissionA
         {...form.register('answer')}
         max={noteMax}
         readOnly={readOnly}
-        error={form.formState.errors.answer?.message}
+        error={refusal}
       />
     </FormProvider>
   );

@@ -26,10 +26,10 @@ export function SubmissionUnsent({ type, draftName, stored }: SubmissionUnsentPr
       <h2 id="unsent" className="font-semibold text-xl">
         You typed this, but it was not sent
       </h2>
-      <p className="mt-1 text-muted">The submission can no longer be changed. This browser still has your words.</p>
+      <p className="mt-1 text-muted">The submission can no longer be changed. This browser still has your text.</p>
       <SubmissionDataList type={type} data={Object.fromEntries(unsent.map((name) => [name, kept[name] ?? '']))} />
       <Button size="small" onClick={handleDiscard}>
-        Discard these words
+        Discard this text
       </Button>
     </section>
   );

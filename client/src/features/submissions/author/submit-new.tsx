@@ -38,7 +38,9 @@ export function SubmitNew({ profile }: { profile: EmployeeProfile }) {
           {failed && (
             <section aria-labelledby="waiting-failed" className="mt-6">
               <h2 id="waiting-failed" className="font-semibold text-lg">
-                {failed === drafts ? 'Your drafts could not be read' : 'What came back to you could not be read'}
+                {failed === drafts
+                  ? 'Your drafts could not be loaded'
+                  : 'Your returned submissions could not be loaded'}
               </h2>
               <QueryView<unknown> query={failed}>{() => null}</QueryView>
             </section>

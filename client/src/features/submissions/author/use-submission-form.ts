@@ -12,7 +12,7 @@ import { submissionFields } from '#shared/submissions/fields.ts';
 import { submissionSchemas } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 import type { ReturnedSubmission, SubmissionView } from '#shared/submissions/views.ts';
-import { useAnswer } from './submission-answer.tsx';
+import type { Answer } from './submission-answer.tsx';
 import { submissionDraftName } from './submission-draft.ts';
 
 /** `returned` is set if the whole submission was loaded. */
@@ -22,17 +22,17 @@ interface SubmissionFormOptions {
   type: SubmissionType;
   employeeId: number;
   stored: EditedSubmission | undefined;
+  /** To the reviewer who asked for changes. */
+  answer: Answer | undefined;
   onSent: (sent: SubmissionView) => void;
 }
 
 /** Validates on blur, then on input, and as a whole when it is sent. Saves while people type. */
-export function useSubmissionForm({ type, employeeId, stored, onSent }: SubmissionFormOptions) {
+export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: SubmissionFormOptions) {
   const { mutateAsync: create } = useCreateSubmission();
   const { mutateAsync: edit } = useEditSubmission();
   const refresh = useRefreshSubmissions();
   const isSubmitted = stored?.status === 'submitted';
-  const isReturned = stored?.status === 'changes_requested';
-  const answer = useAnswer(`submission-answer:${employeeId}:${stored?.id ?? type}`);
   const { autosave, state } = useAutosave(() => {
     const { id = null, version = 0, submissionData = {} } = stored ?? {};
     return new Autosave({
@@ -75,8 +75,8 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
 
   async function send(submissionData: SubmissionData): Promise<void> {
     if (Object.keys(autosave.getState().conflicts).length > 0) return refuse();
-    if (isReturned && !(await answer.check())) return;
-    const submit = isSubmitted ? {} : { submit: true, answer: answer.text || undefined };
+    if (answer && !(await answer.check())) return;
+    const submit = isSubmitted ? {} : { submit: true, answer: answer?.text || undefined };
     await autosave
       .submit(({ id, version }, idempotencyKey) =>
         id === null
@@ -88,7 +88,7 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
 
   function handleSent(sent: SubmissionView): void {
     setRefusals(0);
-    answer.clear();
+    answer?.clear();
     refresh();
     onSent(sent);
   }
@@ -103,7 +103,8 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
           ? 'Failed to save your changes. Please try again.'
           : 'Failed to create submission. Please try again.',
     });
-    if (showServerErrors(error, form.setError)) refuse();
+    const isRefused = showServerErrors(error, form.setError, { names: submissionFields[type].map(({ name }) => name) });
+    if (answer?.showRefusal(error) || isRefused) refuse();
   }
 
   function refuse(): void {
@@ -127,25 +128,24 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
     autosave,
     state,
     isSubmitted,
-    /** Undefined if no reviewer asked for changes. */
-    answer: isReturned ? answer : undefined,
     /** Nothing changed since it was returned, so sending it again may be a slip. */
     isAsReturned:
-      isReturned &&
-      answer.text === '' &&
+      answer?.text === '' &&
       submissionFields[type].every(({ name }) => (state.values[name] ?? '').trim() === (returnedForm[name] ?? '')),
     refusals,
     failure,
     isPending,
     handleSubmit,
     resolve,
-    problems: submissionFields[type].flatMap(({ name, label }) => {
-      const isDisputed = name in state.conflicts;
-      const message = isDisputed
-        ? `${label}: choose which words stand`
-        : (errors[name]?.message ?? state.refusals[name]);
-      return message === undefined ? [] : [{ id: `${formId}-${name}`, message }];
-    }),
+    problems: [
+      ...submissionFields[type].map(({ name, label }) => {
+        const isDisputed = name in state.conflicts;
+        return isDisputed
+          ? { name, message: `${label}: choose which version to keep` }
+          : { name, message: errors[name]?.message ?? state.refusals[name] };
+      }),
+      { name: 'answer', message: answer?.refusal },
+    ].flatMap(({ name, message }) => (message === undefined ? [] : [{ id: `${formId}-${name}`, message }])),
   };
 }
 

@@ -2,7 +2,6 @@ import type { SubmissionField } from '#shared/submissions/submission-field.ts';
 
 interface ManagerFieldsProps {
   fields: readonly SubmissionField[];
-  /** Names of the marked fields. */
   marked: readonly string[];
   onChange: (marked: string[]) => void;
 }

@@ -52,7 +52,7 @@ export function ReviewChanges({ type, returned }: ReviewChangesProps) {
       </dl>
       {unchanged.length > 0 && changes.length > 0 && (
         <p className="mt-3 text-sm">
-          <span className="font-medium">Asked for, but as it was: </span>
+          <span className="font-medium">Requested, but not changed: </span>
           {unchanged.map((name) => fieldLabel(type, name)).join(', ')}
         </p>
       )}

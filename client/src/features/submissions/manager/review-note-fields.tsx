@@ -42,7 +42,7 @@ export function ReviewNoteFields({ id, label, hint, words, errors, notesRef, onC
             <Lock aria-hidden="true" className="size-4" /> Internal note
           </span>
         }
-        hint="Managers and admins alone read this; the author never does."
+        hint="Only managers and admins read this; the author never does."
         error={errors.internalNote?.[0]}
         rows={2}
         value={words.internalNote}

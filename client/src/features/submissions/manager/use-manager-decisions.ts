@@ -18,7 +18,6 @@ export interface ManagerDecision {
 
 interface ManagerDecisionsOptions {
   reviewerId: number;
-  /** The queue's filter. */
   type: string;
   onUndone: (submissionId: number) => void;
 }
