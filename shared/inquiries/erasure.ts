@@ -98,9 +98,11 @@ export interface PersonRecord {
 export interface PersonFinding {
   place: PersonPlace;
   count: number;
-  /** Where one can look, 20 at most. */
+  /** Where one can look, `personRecordsMax` at most. */
   records: PersonRecord[];
 }
+
+export const personRecordsMax = 20;
 
 /** What is held under an address, and nothing is changed yet. */
 export interface PersonHoldings {

@@ -15,7 +15,13 @@ import { type FoundText, findTexts } from '#server/features/inquiries/erase-text
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { addressEraser } from '#server/lib/address-text.ts';
 import { findOutboxMail } from '#server/lib/outbox.ts';
-import { type PersonFinding, type PersonPlace, type PersonRecord, personPlaces } from '#shared/inquiries/erasure.ts';
+import {
+  type PersonFinding,
+  type PersonPlace,
+  type PersonRecord,
+  personPlaces,
+  personRecordsMax,
+} from '#shared/inquiries/erasure.ts';
 import { personName } from '#shared/people.ts';
 import { auditEvents, contactInquiries, employees, idempotencyKeys, submissions } from '#shared/schema.ts';
 
@@ -69,7 +75,11 @@ export async function findPerson(
     mentions: await labelRecords(executor, mentions),
   };
   const findings = (Object.keys(personPlaces) as PersonPlace[])
-    .map((place) => ({ place, count: counts[place] ?? 0, records: (recordsOf[place] ?? []).slice(0, recordsShown) }))
+    .map((place) => ({
+      place,
+      count: counts[place] ?? 0,
+      records: (recordsOf[place] ?? []).slice(0, personRecordsMax),
+    }))
     .filter(({ count }) => count > 0);
   return { inquiries, accounts, texts, answers, findings };
 }
@@ -87,14 +97,12 @@ export async function listProofs(target: string) {
     .leftJoin(employees, eq(employees.id, auditEvents.actorId))
     .where(and(eq(auditEvents.target, target), eq(auditEvents.action, 'sensitive_delete')))
     .orderBy(desc(auditEvents.id))
-    .limit(recordsShown);
+    .limit(personRecordsMax);
   return rows.map(({ at, username, ...names }) => ({
     at: at.toISOString(),
     by: username === null ? null : personName({ ...names, username }),
   }));
 }
-
-const recordsShown = 20;
 
 /** Kept answers in which the address stands, or an account's name, and those about the person's inquiries and prospects. */
 function answersOf(
@@ -118,7 +126,7 @@ function answersOf(
 /** Each record once, with what a reader knows it by. */
 async function labelRecords(executor: Database | Transaction, texts: readonly FoundText[]): Promise<PersonRecord[]> {
   const records = new Map(texts.flatMap(({ record }) => (record ? [[`${record.kind} ${record.id}`, record]] : [])));
-  const shown = [...records.values()].slice(0, recordsShown);
+  const shown = [...records.values()].slice(0, personRecordsMax);
   const idsOf = (kind: PersonRecord['kind']) => shown.filter((record) => record.kind === kind).map(idOf);
   const labels = new Map<string, string>();
   const inquiryIds = idsOf('inquiry');

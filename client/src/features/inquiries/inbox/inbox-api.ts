@@ -138,7 +138,7 @@ export function useLookUpPerson() {
 }
 
 /** What to erase: one inquiry, or what was seen under an address. */
-export type ErasureWish = { inquiry: Pick<InquiryDetail, 'id' | 'reference' | 'files'> } | PersonErase;
+export type ErasureWish = { inquiry: Pick<InquiryDetail, 'id'> } | PersonErase;
 
 /** Erases for good. Answers with the proof, which names references and never the person. */
 export function useErase() {
@@ -150,10 +150,7 @@ export function useErase() {
       // The same wish is the same call until it is answered.
       if (sent.current.wish !== words) sent.current = { wish: words, idempotencyKey: newIdempotencyKey() };
       if ('email' in wish) return send<PersonErased>('POST', `${inquiriesPath}/erase-person`, wish, sent.current);
-      const { id, reference, files } = wish.inquiry;
-      await send<void>('DELETE', `${inquiriesPath}/${id}`, undefined, sent.current);
-      const counts = { sent: 1, ...(files.length > 0 && { files: files.length }) };
-      return { at: new Date().toISOString(), counts, references: [reference] };
+      return send<PersonErased>('DELETE', `${inquiriesPath}/${wish.inquiry.id}`, undefined, sent.current);
     },
     onSuccess: () => {
       sent.current = { wish: '', idempotencyKey: '' };
