@@ -17,7 +17,7 @@ const groups = [
     /node_modules\/@tanstack\/(react-query|query-core)\/|lucide-react\/dist\/esm\/(?!icons)/,
     /\/lib\/(api|auth|query-client|paging|storage|toast|theme|time-zone|use-kept-focus)\.|\/shared\/storage-names\.|\/app\/theme-switch\./,
     /\/lib\/(optimistic-update|use-search-state|use-steady|use-unsaved)\.|\/components\/(badge|gone)\./,
-    /\/features\/auth\/(employee-gate|api|password-field|sign-in-)/,
+    /\/features\/auth\/(employee-gate|api|password-field|forgot-link|sign-in-)/,
   ),
   group('form', /node_modules\/react-hook-form\/|\/components\/form\/(field|text-field)\./),
   // Apart, because the sign-in does without Zod's 24 KB.

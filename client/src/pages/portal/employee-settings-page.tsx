@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { ThemeSwitch } from '#client/components/theme-switch.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
+import { OwnEmail } from '#client/features/auth/settings/own-email.tsx';
 import { OwnKeys } from '#client/features/auth/settings/own-keys.tsx';
 import { OwnName } from '#client/features/auth/settings/own-name.tsx';
 import { OwnPassword } from '#client/features/auth/settings/own-password.tsx';
@@ -14,7 +15,10 @@ import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { company } from '#shared/site.ts';
 
-export const prefetch: Prefetch = (client) => void client.prefetchQuery(ownAccountQueries.sessions());
+export const prefetch: Prefetch = (client) => {
+  client.prefetchQuery(ownAccountQueries.account());
+  client.prefetchQuery(ownAccountQueries.sessions());
+};
 
 export default function EmployeeSettingsPage() {
   return <EmployeeGate>{(profile) => <Settings profile={profile} />}</EmployeeGate>;
@@ -33,6 +37,9 @@ function Settings({ profile }: { profile: EmployeeProfile }) {
       <h1 className="mt-2 mb-8 text-title">Settings</h1>
       <SettingsSection title="Name" about="Colleagues see it beside what you write and decide.">
         <OwnName profile={profile} />
+      </SettingsSection>
+      <SettingsSection title="Email" about="Where mail for you goes to. You can sign in with it, too.">
+        <OwnEmail />
       </SettingsSection>
       <SettingsSection title="Password" about="A new one signs your other devices out.">
         <OwnPassword />
