@@ -13,6 +13,8 @@ import { applicationsRouter, contactRouter } from '#server/features/inquiries/fo
 import { findInquiries } from '#server/features/inquiries/inbox/find-data.ts';
 import { inquiriesRouter } from '#server/features/inquiries/inbox/routes.ts';
 import { guardianRouter, privateInquiriesRouter } from '#server/features/inquiries/receipt/routes.ts';
+import { mailRouter } from '#server/features/mail/routes.ts';
+import { mailChoicesRouter, mailStopRouter } from '#server/features/notifications/choices-routes.ts';
 import { notificationsRouter } from '#server/features/notifications/routes.ts';
 import { searchRouter } from '#server/features/search/routes.ts';
 import {
@@ -74,6 +76,9 @@ export const mounts: readonly Mount[] = [
     }),
     'search',
   ],
+  ['/api/employee', mailChoicesRouter, 'notifications'],
+  ['/api/mail-choices', mailStopRouter, 'notifications'],
+  ['/api/admin/mail', mailRouter, 'mail'],
   ['/api/form-token', formTokenRouter, 'site'],
   ['/api/system', systemRouter, 'site'],
   ['/api', contractRouter(() => listRoutes(mounts)), 'site'],

@@ -5,6 +5,7 @@ import { handOverInquiries } from '#server/database/assignments.ts';
 import { recordAudits } from '#server/database/audit.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { deleteJobs } from '#server/database/jobs.ts';
+import { forgetMails } from '#server/database/mails.ts';
 import { announce } from '#server/database/notify.ts';
 import type { PersonPlace, PersonRecord } from '#shared/inquiries/erasure.ts';
 import {
@@ -103,6 +104,7 @@ export async function eraseAccounts(
   await transaction.delete(notifications).where(inArray(notifications.employeeId, their));
   // That they signed in, and where from.
   await transaction.delete(rateLimits).where(sql`${rateLimits.key} ~ ${`^login-known:(${ids.join('|')})(:|$)`}`);
+  await forgetMails(transaction, { employeeIds: their });
   for (const id of their) await handOverInquiries(transaction, { from: id, to: null }, by);
   await transaction
     .update(employees)

@@ -3,7 +3,8 @@ import { config } from '#server/config.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import { countAnswers } from '#server/database/idempotency.ts';
-import { countJobs, jobReports, waitingJobs } from '#server/database/jobs.ts';
+import { countJobs, jobReports } from '#server/database/jobs.ts';
+import { countMailsOf } from '#server/database/mails.ts';
 import {
   countOfAccounts,
   type FoundAccount,
@@ -12,7 +13,6 @@ import {
 } from '#server/features/inquiries/erase-account-data.ts';
 import { answersAbout, countOfInquiries, listInquiriesOfPerson } from '#server/features/inquiries/erase-data.ts';
 import { type FoundText, findTexts } from '#server/features/inquiries/erase-texts-data.ts';
-import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { addressEraser } from '#server/lib/address-text.ts';
 import { findOutboxMail } from '#server/lib/outbox.ts';
 import { type PersonFinding, type PersonPlace, type PersonRecord, personPlaces } from '#shared/inquiries/erasure.ts';
@@ -40,7 +40,7 @@ export async function findPerson(
   const answers = answersOf(address, { inquiries, accounts, texts });
   const { stands } = addressEraser(address);
   const outbox = await findOutboxMail({ about: inquiries.map(({ reference }) => reference), stands });
-  const waiting = await countJobs(executor, waitingJobs(inquiryMail.name, 'inquiryId', own.inquiries));
+  const listed = await countMailsOf(executor, { address, employeeIds: own.accounts, inquiryIds: own.inquiries });
   const prospects = texts.filter(({ isContact }) => isContact);
   const mentions = texts.filter(({ isContact }) => !isContact);
   const counts: Partial<Record<PersonPlace, number>> = {
@@ -49,7 +49,7 @@ export async function findPerson(
     ...(await countOfInquiries(executor, own.inquiries)),
     accounts: accounts.length,
     ...(await countOfAccounts(executor, own.accounts)),
-    mail: outbox.length + waiting,
+    mail: outbox.length + listed,
     answers: await countAnswers(executor, answers),
     reports: await countJobs(executor, jobReports(address)),
     prospects: new Set(prospects.map(({ record }) => record?.id)).size,

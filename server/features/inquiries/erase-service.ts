@@ -92,7 +92,9 @@ async function eraseFound({ what, find }: Erased, erasure: Erasure, absence?: Ap
   });
   const { references } = body as { references: string[] };
   await clearFiles(keys);
-  await deleteOutboxMail(await findOutboxMail({ about: references }));
+  // Digests for staff name their senders, too.
+  const stands = (text: string) => references.some((reference) => text.includes(reference));
+  await deleteOutboxMail(await findOutboxMail({ about: references, stands }));
   return references;
 }
 

@@ -68,10 +68,10 @@ export async function notifyOfWithdrawal(
 
 const managers = { permission: 'submissions:review' } as const;
 
-function decisionNotices({ id, employeeId, status, reviewNotes }: ChangedSubmission, actor: Actor): Notice[] {
+function decisionNotices({ id, employeeId, status, reviewNotes, eventId }: ChangedSubmission, actor: Actor): Notice[] {
   const notice = { about: { type: 'submission', id }, actorId: actor.id, heldFor: undoSeconds + 1 } as const;
   const kind = status === 'changes_requested' ? 'changes_requested' : 'submission_decided';
-  const detail = { status, ...(reviewNotes !== null && { note: reviewNotes }) };
+  const detail = { status, ...(reviewNotes !== null && { note: reviewNotes }), ...(eventId !== null && { eventId }) };
   const toAuthor: Notice = { ...notice, kind, to: { employeeId }, detail, settles: waiting };
   if (status !== 'manager_approved') return [toAuthor];
   return [toAuthor, { ...notice, kind: 'submission_recommended', to: { permission: 'submissions:decide' } }];

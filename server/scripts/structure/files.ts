@@ -8,6 +8,8 @@ const domains: Record<string, readonly string[]> = {
   training: ['content'],
   submissions: ['author', 'manager', 'admin'],
   notifications: [],
+  search: [],
+  mail: [],
   site: ['landing', 'media-kit'],
   auth: ['settings', 'links'],
 };
