@@ -56,7 +56,7 @@ test('an admin finds an inquiry and a colleague by thumb', async ({ newPerson, e
   await signInAs(page, 'admin');
   const name = uniqueName();
   const answer = await page.request.post('/api/contact', {
-    data: { fullName: name, email: 'ana@example.com', message: 'A half page in March?' },
+    data: { fullName: name, companyName: 'Groove Yard', email: 'ana@example.com', message: 'A half page in March?' },
   });
   const { id, reference } = (await answer.json()) as { id: number; reference: string };
   await page.goto('/employee/dashboard');

@@ -17,7 +17,12 @@ async function firstRowAt(page: Page, path: string, first: (page: Page) => Retur
 
 test('first screens show work: the first inquiry, account and pending submission', async ({ page, newPerson }) => {
   await authorOf(newPerson, [`Seen ${uniqueName()}`]);
-  const contact = { fullName: uniqueName(), email: 'ana@example.com', message: 'A half page in March?' };
+  const contact = {
+    fullName: uniqueName(),
+    companyName: 'Groove Yard',
+    email: 'ana@example.com',
+    message: 'A half page in March?',
+  };
   expect((await page.request.post('/api/contact', { data: contact })).status()).toBe(201);
   const screens = [
     [
