@@ -48,24 +48,34 @@ function PlaceLink({ place: { label, href, Icon }, isHere, waiting }: PlaceLinkP
   return (
     <Link href={href} aria-current={isHere ? 'page' : undefined} className={placeClass}>
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className={labelClass}>{label}</span>
-      <Waiting count={waiting} className={cornerClass} />
+      <Label label={label} waiting={waiting} className={labelClass} countClass={cornerClass} />
     </Link>
   );
 }
 
-/** How much waits, as '3' to the eye and ', 3 waiting' to the ear. */
-function Waiting({ count, className }: { count: number; className: string }) {
-  if (count === 0) return null;
+interface LabelProps {
+  label: string;
+  waiting: number;
+  className: string;
+  countClass: string;
+}
+
+/** With how much waits: '3' to the eye, ', 3 waiting' to the ear. */
+function Label({ label, waiting, className, countClass }: LabelProps) {
   return (
     <>
-      <span className="sr-only">, {shownCount(count)} waiting</span>
-      <span
-        aria-hidden="true"
-        className={`min-w-5 bg-accent px-1 text-center font-medium text-on-accent text-xs leading-5 tabular-nums ${className}`}
-      >
-        {shownCount(count)}
+      <span className={className}>
+        {label}
+        {waiting > 0 && <span className="sr-only">, {shownCount(waiting)} waiting</span>}
       </span>
+      {waiting > 0 && (
+        <span
+          aria-hidden="true"
+          className={`min-w-5 bg-accent px-1 text-center font-medium text-on-accent text-xs leading-5 tabular-nums ${countClass}`}
+        >
+          {shownCount(waiting)}
+        </span>
+      )}
     </>
   );
 }
@@ -86,8 +96,12 @@ function More({ places, here, waitingAt }: MoreProps) {
         className={`${placeClass} w-full cursor-pointer`}
       >
         <Ellipsis aria-hidden="true" className="size-5 shrink-0" />
-        <span className={labelClass}>More</span>
-        <Waiting count={places.reduce((sum, place) => sum + waitingAt(place), 0)} className={cornerClass} />
+        <Label
+          label="More"
+          waiting={places.reduce((sum, place) => sum + waitingAt(place), 0)}
+          className={labelClass}
+          countClass={cornerClass}
+        />
       </button>
       <div
         id="more-places"
@@ -104,8 +118,7 @@ function More({ places, here, waitingAt }: MoreProps) {
                 className="flex min-h-14 items-center gap-4 px-5 aria-[current]:font-semibold"
               >
                 <place.Icon aria-hidden="true" className="size-5 shrink-0" />
-                {place.label}
-                <Waiting count={waitingAt(place)} className="ml-auto" />
+                <Label label={place.label} waiting={waitingAt(place)} className="" countClass="ml-auto" />
               </Link>
             </li>
           ))}
