@@ -98,6 +98,7 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/notifications/stream': employees,
   'GET /api/form-token': anyone,
   'GET /api/system': admins,
+  'POST /api/system/setup/put-away': admins,
   'GET /api/openapi.json': anyone,
   'GET /api/docs': anyone,
 };

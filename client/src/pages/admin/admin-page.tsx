@@ -6,6 +6,7 @@ import { inquiryStatsQuery } from '#client/features/inquiries/inbox/inbox-counts
 import { InboxDesk } from '#client/features/inquiries/inbox/inbox-desk.tsx';
 import { filterNames, inboxFilter } from '#client/features/inquiries/inbox/inbox-state.ts';
 import { InquiryCount } from '#client/features/inquiries/inbox/inquiry-count.tsx';
+import { SetupCard } from '#client/features/site/setup-card.tsx';
 import { systemQueries } from '#client/features/site/system-api.ts';
 import { SystemCard } from '#client/features/site/system-card.tsx';
 import { pathTo } from '#client/lib/paths.ts';
@@ -36,6 +37,7 @@ export default function AdminPage() {
           <InboxDesk />
         </div>
         <div className="grid grid-cols-1 content-start gap-y-10 md:max-xl:grid-cols-2 md:max-xl:gap-x-12 xl:col-span-4">
+          <SetupCard />
           <InquiryCount />
           <AdminCards />
           <SystemCard />
