@@ -67,5 +67,5 @@ test('an employee settles in: name, address, password, devices, appearance, keys
   await page.getByLabel('Current password').fill(employeePassword);
   await page.getByLabel(/^New password/).fill('settled in for good');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(page.getByText('Your password is changed', { exact: true })).toBeVisible();
 });
