@@ -19,7 +19,7 @@ export type AdminLogin = z.output<typeof adminLoginSchema>;
 
 export const passwordMin = 10;
 
-/** Is not trimmed: every character of a password counts. */
+/** Not trimmed: every character of a password counts. */
 export const newPassword = z
   .string({ error: 'A new password is required' })
   .refine((value) => [...value].length >= passwordMin, { error: `Please use at least ${passwordMin} characters` })

@@ -35,8 +35,8 @@ export const employeeCreateSchema = z.object({
 export type EmployeeCreate = z.output<typeof employeeCreateSchema>;
 
 /**
- * Missing fields stay as they are. `resetPassword` sets a new one-time password. An account that loses the inbox while
- * it holds open inquiries needs `handOverTo`: who takes them over, null for nobody.
+ * `resetPassword` sets a new one-time password. An account that loses the inbox while it holds open inquiries needs
+ * `handOverTo`: an employee's id, or null for nobody.
  */
 export const employeeUpdateSchema = z
   .object({
@@ -64,7 +64,7 @@ export interface EmployeeView {
   role: EmployeeRole;
   isActive: boolean;
   mustChangePassword: boolean;
-  /** Its owner was erased: it names nobody, and can neither be used nor changed. */
+  /** Its owner was erased: it is anonymous, and can be neither used nor changed. */
   isErased: boolean;
   /** A link was mailed by which its owner chooses a password, and has not done so yet; maybe it has ended. */
   invitation: { sentAt: string; until: string } | null;
@@ -80,12 +80,12 @@ export interface EmployeeSaved {
 
 /** What an account holds, and who could take it over. */
 export interface EmployeeAssignments {
-  /** Open ones; what is closed stays with whoever closed it. */
+  /** Open ones only. */
   inquiries: number;
   candidates: { id: number; name: string }[];
 }
 
-/** 'First Last', or the one name that is known, or 'Employee {id}'. */
+/** 'First Last', or the one known name, or 'Employee {id}'. */
 export function employeeName(employee: { id: number; firstName: string | null; lastName: string | null }): string {
   return [employee.firstName, employee.lastName].filter(Boolean).join(' ') || `Employee ${employee.id}`;
 }

@@ -43,17 +43,16 @@ export interface OwnAccount {
   newEmail: { email: string; until: string } | null;
 }
 
-/** A device that is signed in. Dates are ISO 8601 in UTC. */
+/** Dates are ISO 8601 in UTC. */
 export interface SessionView {
   id: number;
-  /** In words, such as 'Firefox on Windows'. */
+  /** Such as 'Firefox on Windows'. */
   device: string;
-  /** Without its last part: '203.0.113.*', or an IPv6 /56; empty where it is not known. */
+  /** Shortened to '203.0.113.*' or an IPv6 /56; empty if unknown. */
   network: string;
   signedInAt: string;
   /** Up to a minute late. */
   lastSeenAt: string;
-  /** The one that asks. */
   isCurrent: boolean;
 }
 

@@ -15,6 +15,7 @@ export type Permission =
   | 'evaluations:reply'
   | 'training:read_all'
   | 'system:read'
+  | 'mail:manage'
   | 'submissions:review'
   | 'submissions:decide';
 
@@ -35,6 +36,7 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
     'evaluations:reply',
     'training:read_all',
     'system:read',
+    'mail:manage',
     'submissions:decide',
   ],
 };
@@ -43,7 +45,6 @@ export function can(actor: Pick<Actor, 'role'> | null, permission: Permission): 
   return actor !== null && grants[actor.role].includes(permission);
 }
 
-/** The roles that may. */
 export function rolesWith(permission: Permission): EmployeeRole[] {
   return employeeRoles.filter((role) => can({ role }, permission));
 }

@@ -20,6 +20,8 @@ import {
 import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import { type InquiryStatus, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
+import { type MailKind, type MailState, mailStates } from '#shared/mail.ts';
+import { defaultDigestHour, type MailWay } from '#shared/notifications/mail-choices.ts';
 import {
   type NotificationDetail,
   type NotificationKind,
@@ -59,11 +61,11 @@ export const employees = pgTable(
     role: varchar({ length: 50 }).$type<EmployeeRole>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Until then a one-time password works; no matter once it was changed. */
+    /** End of a one-time password's validity. */
     passwordExpiresAt: moment('password_expires_at'),
     /** Deactivating, a new role and a new password raise it, which ends all earlier sessions. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
-    /** IANA name; null for the zone of whatever browser they use. */
+    /** IANA name; null for the browser's. */
     timeZone: varchar('time_zone', { length: 64 }),
     /** When its owner was erased: what is left of it names nobody and can never be used again. */
     erasedAt: moment('erased_at'),
@@ -136,10 +138,7 @@ export const contactInquiries = pgTable(
   ],
 );
 
-/**
- * The row is written before the file, and gets its inquiry in the transaction that stores the inquiry. So every file
- * has a row, and a cleanup deletes rows without an inquiry: `erased` ones at once, others after a day (after a crash).
- */
+/** Written before the file; the inquiry's transaction sets the inquiry. A sweep deletes rows without one. */
 export const inquiryFiles = pgTable(
   'inquiry_files',
   {
@@ -253,6 +252,9 @@ export const evaluationSessions = pgTable(
     index('evaluation_sessions_completed_by_role')
       .on(table.role, table.completedAt, table.id)
       .where(sql`${table.isCompleted}`),
+    index('evaluation_sessions_unread')
+      .on(table.completedAt, table.id)
+      .where(sql`${table.isCompleted} and ${table.readAt} is null`),
     index('evaluation_sessions_by_employee').on(table.employeeId, table.completedAt, table.id),
     // One per role: an employee who changes role and back finds the earlier draft.
     uniqueIndex('evaluation_sessions_one_open').on(table.employeeId, table.role).where(sql`not ${table.isCompleted}`),
@@ -411,8 +413,13 @@ export const notifications = pgTable(
     /** In the future while the event can be taken back. */
     visibleAt: moment('visible_at').notNull().defaultNow(),
     readAt: moment('read_at'),
+    /** How it is to be mailed; null where it was, or is not to be. */
+    mailWay: varchar('mail_way', { length: 6 }).$type<Exclude<MailWay, 'never'>>(),
+    mailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
   },
   (table) => [
+    index('notifications_to_mail').on(table.mailWay, table.visibleAt).where(sql`${table.mailWay} is not null`),
+    index('notifications_by_mail').on(table.mailId).where(sql`${table.mailId} is not null`),
     index('notifications_newest').on(table.employeeId, table.visibleAt, table.id),
     index('notifications_unread').on(table.employeeId, table.visibleAt, table.id).where(sql`${table.readAt} is null`),
     index('notifications_by_submission').on(table.submissionId).where(sql`${table.submissionId} is not null`),
@@ -420,6 +427,52 @@ export const notifications = pgTable(
     index('notifications_by_evaluation').on(table.evaluationId).where(sql`${table.evaluationId} is not null`),
     index('notifications_read').on(table.readAt).where(sql`${table.readAt} is not null`),
     oneOf('notifications_kind_known', table.kind, notificationKinds),
+  ],
+);
+
+/** What somebody chose of their mail; without a row, or without a group in it, what `mailGroups` says. */
+export const mailChoices = pgTable(
+  'mail_choices',
+  {
+    employeeId: integer('employee_id')
+      .primaryKey()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    ways: jsonb().$type<Partial<Record<string, MailWay>>>().notNull().default({}),
+    digestHour: integer('digest_hour').notNull().default(defaultDigestHour),
+  },
+  (table) => [check('mail_choices_hour', sql`${table.digestHour} between 0 and 23`)],
+);
+
+/** A row for each mail, written with its job, which says what became of it. Never what it says. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: serial().primaryKey(),
+    queue: varchar({ length: 40 }).notNull(),
+    /** What the job looks the words up by. */
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    kind: varchar({ length: 30 }).$type<MailKind>().notNull(),
+    inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'cascade' }),
+    /** The account it goes to. */
+    employeeId: integer('employee_id').references(() => employees.id, { onDelete: 'cascade' }),
+    /** Null until it was tried. */
+    recipient: text(),
+    state: varchar({ length: 10 }).$type<MailState>().notNull().default('queued'),
+    tries: integer().notNull().default(0),
+    /** Why it was not sent, as the mail server said. */
+    reason: varchar({ length: 500 }),
+    /** The mail server knows no such mailbox, or takes nothing for it. */
+    isRefused: boolean('is_refused').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('mails_newest').on(table.createdAt, table.id),
+    index('mails_by_state').on(table.state, table.createdAt, table.id),
+    index('mails_by_inquiry').on(table.inquiryId, table.createdAt).where(sql`${table.inquiryId} is not null`),
+    index('mails_by_employee').on(table.employeeId, table.createdAt).where(sql`${table.employeeId} is not null`),
+    index('mails_by_recipient').on(sql`lower(${table.recipient})`),
+    oneOf('mails_state_known', table.state, mailStates),
   ],
 );
 
@@ -432,10 +485,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => employees.id, { onDelete: 'cascade' }),
     epoch: integer().notNull(),
-    /** Names it to its owner, who never sees `sid`. */
+    /** For its owner, who never sees `sid`. */
     id: serial().notNull().unique(),
     userAgent: varchar('user_agent', { length: 300 }).notNull().default(''),
-    /** Where it was last prolonged from, without the part of the address that names a machine. */
+    /** The network of the last prolongation, without the machine's part of the address. */
     network: varchar({ length: 50 }).notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     expire: moment('expire').notNull(),

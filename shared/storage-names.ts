@@ -6,6 +6,8 @@ export const storageNames = {
   earlyDraft: 'overtone:draft:early:',
   theme: 'overtone:theme',
   shortcuts: 'overtone:shortcuts',
+  /** Followed by the employee's id. */
+  recentFinds: 'overtone:found:',
   /** Followed by the draft's name: answers that the first edition had not sent. */
   earlierAnswers: 'overtone:',
 } as const;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { employees } from '#shared/schema.ts';
 
@@ -8,6 +8,12 @@ export async function hasActiveAdmin(): Promise<boolean> {
 
 export async function listActiveAdmins(executor: Database | Transaction): Promise<number[]> {
   return (await selectActiveAdmins(executor)).map(({ id }) => id);
+}
+
+/** Whether it is an active admin's own, who is mailed as they chose. */
+export async function isAdminsAddress(email: string): Promise<boolean> {
+  const address = eq(sql`lower(${employees.email})`, email.toLowerCase());
+  return (await db.$count(employees, and(eq(employees.role, 'admin'), eq(employees.isActive, true), address))) > 0;
 }
 
 /** Waits for everyone else who takes an admin away, then tells who is left. */

@@ -7,7 +7,7 @@ import { idempotencyKeys, rateLimits } from '#shared/schema.ts';
 
 const everyMs = 15 * 60 * 1000;
 
-/** Deletes expired rows and runs `others` every 15 minutes; returns a function that stops it. */
+/** Runs every 15 minutes; returns a function that stops it. */
 export function keepHouse(...others: (() => Promise<void>)[]): () => void {
   const timer = setInterval(() => {
     Promise.all([clearOut, ...others].map((act) => act())).catch((error: unknown) =>

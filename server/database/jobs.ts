@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, pool, type Transaction } from '#server/database/connection.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
 import { log } from '#server/lib/log.ts';
@@ -8,7 +8,7 @@ import { log } from '#server/lib/log.ts';
 /** `work` runs at least once per job, so a repeated run must do no harm. */
 export interface Queue<Data extends object = object> {
   name: string;
-  work(data: Data, job: { id: string }): Promise<void>;
+  work(data: Data, job: { id: string; isLastTry?: boolean }): Promise<void>;
   /** In UTC; for periodic work. */
   cron?: string;
 }
@@ -24,7 +24,13 @@ const patience = {
 };
 
 /** Polls every two seconds, and at once while batches are full. */
-const pace = { pollingIntervalSeconds: 2, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
+const pace = {
+  pollingIntervalSeconds: 2,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  includeMetadata: true,
+} as const;
 
 const graceMs = 3_000;
 
@@ -40,13 +46,12 @@ export async function openJobs(queues: readonly Queue<never>[]): Promise<void> {
   for (const { name } of queues) if (!made.has(name)) await boss.createQueue(name, patience);
 }
 
-/** A failed job does not hold up the others. */
 export async function workJobs(queues: readonly Queue<never>[]): Promise<void> {
   const opened = openedBoss();
   for (const queue of queues) {
     await opened.work(queue.name, pace, async (jobs) => {
       const results: JobResult[] = [];
-      for (const { id, data } of jobs) results.push(await attempt(queue, id, data));
+      for (const job of jobs) results.push(await attempt(queue, job));
       return results;
     });
     if (queue.cron) await opened.schedule(queue.name, queue.cron);
@@ -69,12 +74,12 @@ export async function enqueue<Data extends object>(
   if (stored?.length !== jobs.length) throw new Error(`Jobs for ${queue.name} were not stored`);
 }
 
-/** Jobs about something that is being erased, of a queue whose data name it by `key`, which have not begun. */
+/** Waiting jobs about erased records, in a queue whose data names them by `key`. */
 export function waitingJobs(queue: string, key: string, ids: readonly number[]): SQL {
   return sql`name = ${queue} and state < 'active' and data ->> ${key} in (select unnest(${sql.param(ids.map(String))}::text[]))`;
 }
 
-/** Jobs whose last error report contains this text in lower case, such as a mailbox that refused. */
+/** Jobs whose last error report contains this lower-case text, such as an address. */
 export function jobReports(text: string): SQL {
   return sql`position(${text} in lower(output::text)) > 0`;
 }
@@ -128,9 +133,12 @@ export async function closeJobs(): Promise<void> {
   boss = undefined;
 }
 
-async function attempt(queue: Queue<never>, id: string, data: unknown): Promise<JobResult> {
+async function attempt(
+  queue: Queue<never>,
+  { id, data, retryCount, retryLimit }: JobWithMetadata<unknown>,
+): Promise<JobResult> {
   try {
-    await queue.work((data ?? {}) as never, { id });
+    await queue.work((data ?? {}) as never, { id, isLastTry: retryCount >= retryLimit });
     return { id, status: 'completed' };
   } catch (error) {
     log.warn({ err: error, queue: queue.name, job: id }, 'job failed; it is tried again');

@@ -1,48 +1,47 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
+import { mailGroupOf, mailGroups } from '#shared/notifications/mail-choices.ts';
 import type {
   LiveEvent,
   NotificationDetail,
   NotificationKind,
   NotificationSubject,
 } from '#shared/notifications/notifications.ts';
-import { can, type Permission } from '#shared/permissions.ts';
-import { employeeRoles } from '#shared/roles.ts';
+import { type Permission, rolesWith } from '#shared/permissions.ts';
 
 type Executor = Database | Transaction;
 
-/** Something happened that open pages show at once: those of people who may see it, and of the one it belongs to. */
+/** A change that open pages of its owner and of people with access show at once. */
 export interface Change {
   about: NotificationSubject;
-  /** The one it belongs to; without it, the one who is notified. */
+  /** By default the notified employee. */
   ownerId?: number;
-  /** What others were told of it is done with: it counts as read. */
+  /** Earlier notifications of these kinds count as read. */
   settles?: readonly NotificationKind[];
 }
 
-/** A change that people are notified of. */
 export interface Notice extends Change {
   kind: NotificationKind;
-  /** One employee, or all whose role may do this. */
+  /** One employee, or all whose role has the permission. */
   to: { employeeId: number } | { permission: Permission };
-  /** The employee who did it, who is not told of it. */
+  /** The employee who did it, who is not notified. */
   actorId?: number;
   detail?: NotificationDetail;
-  /** Seconds until it is visible, for what can be taken back. Until then a later notice of the same takes its place. */
+  /** Seconds until it is visible, for undoable acts. Until then a later notice of the same kind replaces it. */
   heldFor?: number;
 }
 
-/** What the instances tell each other. */
+/** The message between instances. */
 export interface LiveCall extends LiveEvent {
   ownerId?: number;
-  /** Told once more after so many seconds, when what was held is visible. */
+  /** Repeats the call after this many seconds, when held notifications become visible. */
   again?: number;
 }
 
 /**
- * Notifies active employees, in the transaction of the event: a row for each, and a call to every instance, which tells
- * the pages that are open. One statement.
+ * Notifies active employees, in the transaction of the event: a row for each, which says how it is mailed to them, and a
+ * call to every instance, which tells the pages that are open. One statement.
  */
 export async function notify(executor: Executor, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
@@ -50,9 +49,10 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
     kind,
     actor_id: actorId,
     employee_id: 'employeeId' in to ? to.employeeId : undefined,
-    roles: 'permission' in to ? employeeRoles.filter((role) => can({ role }, to.permission)) : [],
+    roles: 'permission' in to ? rolesWith(to.permission) : [],
     detail,
     held_for: heldFor,
+    ...mailOf(kind),
     ...rowOf({ ...('employeeId' in to && { ownerId: to.employeeId }), ...change }, heldFor),
   }));
   await executor.execute(sql`
@@ -61,25 +61,28 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
       where notifications.submission_id = given.submission_id and notifications.visible_at > now()
     ), stored as (
       insert into notifications
-        (employee_id, kind, actor_id, submission_id, inquiry_id, evaluation_id, module_id, detail, visible_at)
+        (employee_id, kind, actor_id, submission_id, inquiry_id, evaluation_id, module_id, detail, visible_at,
+          mail_way)
       select recipient.id, given.kind, given.actor_id, given.submission_id, given.inquiry_id, given.evaluation_id,
-        given.module_id, given.detail, now() + given.held_for * interval '1 second'
+        given.module_id, given.detail, now() + given.held_for * interval '1 second',
+        nullif(coalesce(choice.ways ->> given.mail_group, given.mail_way), 'never')
       from given cross join lateral (
         select id from employees where id = given.employee_id and is_active
         union all select id from employees where role = any(given.roles) and is_active) as recipient
+        left join mail_choices choice on choice.employee_id = recipient.id
       where recipient.id is distinct from given.actor_id
       order by recipient.id
     )
     ${callingAll}`);
 }
 
-/** Tells the open pages of changes that nobody is notified of. One statement. */
+/** Updates open pages without a notification. One statement. */
 export async function announce(executor: Executor, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await executor.execute(sql`with ${givenRows(changes.map((change) => rowOf(change)))} ${callingAll}`);
 }
 
-/** Deletes what is held about a submission before anybody has seen it, and tells the open pages. False where nothing was held. */
+/** Deletes held notifications about a submission and updates open pages. False if none was held. */
 export async function takeBack(transaction: Transaction, change: Change & { about: { type: 'submission' } }) {
   const { rows } = await transaction.execute<{ held: number }>(sql`
     with ${givenRows([rowOf(change)])}, held as (
@@ -88,6 +91,30 @@ export async function takeBack(transaction: Transaction, change: Change & { abou
     )
     select called.*, (select count(*)::int from held) as held from (${callingAll}) as called`);
   return (rows[0]?.held ?? 0) > 0;
+}
+
+/** Mail about one's account is in no group that somebody could have chosen. */
+function mailOf(kind: NotificationKind) {
+  const group = mailGroupOf[kind];
+  return group === 'security' ? { mail_way: 'now' } : { mail_group: group, mail_way: mailGroups[group].default };
+}
+
+/** One instance at a time looks for whom to remind, and sees what the one before it has told. */
+export async function lockReminder(transaction: Transaction, kind: NotificationKind): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${kind}))`);
+}
+
+/**
+ * Makes room for a reminder that people get once a day: an earlier one that was not read goes. False where today's was
+ * given, by whatever instance.
+ */
+export async function beginReminder(transaction: Transaction, kind: NotificationKind): Promise<boolean> {
+  await lockReminder(transaction, kind);
+  await transaction.execute(sql`
+    delete from notifications where kind = ${kind} and read_at is null and visible_at < now() - interval '20 hours'`);
+  const { rows } = await transaction.execute(sql`
+    select from notifications where kind = ${kind} and visible_at >= now() - interval '20 hours' limit 1`);
+  return rows.length === 0;
 }
 
 function rowOf({ about, ownerId, settles = [] }: Change, again = 0) {
@@ -100,16 +127,18 @@ function rowOf({ about, ownerId, settles = [] }: Change, again = 0) {
   return { ...('id' in about && { [`${about.type}_id`]: about.id }), settles, call: JSON.stringify(call) };
 }
 
-/** The rows as a table of the statement, and what they settle. */
 function givenRows(rows: readonly object[]): SQL {
   return sql`given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (kind text, actor_id int, employee_id int,
-        roles text[], submission_id int, inquiry_id int, evaluation_id int, module_id text, detail jsonb, held_for int,
+        roles text[], submission_id int, inquiry_id int, evaluation_id int, module_id text, detail jsonb, held_for int, mail_group text, mail_way text,
         settles text[], call text)
+      -- For the planner, which would expect 100 rows and read the whole table.
+      limit ${sql.raw(String(rows.length))}
     ), settled as (
       update notifications set read_at = now() from given
-      where notifications.read_at is null and notifications.kind = any(given.settles)
-        and (notifications.submission_id = given.submission_id or notifications.inquiry_id = given.inquiry_id)
+      where notifications.read_at is null and notifications.visible_at <= now() and notifications.kind = any(given.settles)
+        and (notifications.submission_id = given.submission_id or notifications.inquiry_id = given.inquiry_id
+          or notifications.evaluation_id = given.evaluation_id)
     )`;
 }
 

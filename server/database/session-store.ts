@@ -79,7 +79,6 @@ async function findSession(sid: string) {
   return { expire, epoch, employee };
 }
 
-/** Runs for every request with a cookie. */
 const sessionRows = builtQuery<SessionData['employee'] & { expire: Date; epoch: number }>(
   () => sql`
     select ${sessions.expire}, ${sessions.epoch}, ${employees.id}, ${employees.username},
@@ -90,7 +89,7 @@ const sessionRows = builtQuery<SessionData['employee'] & { expire: Date; epoch: 
   { isPipelined: true },
 );
 
-/** Of these hashes of session ids, those that are not over. */
+/** Returns the hashes of sessions that are still alive. */
 export async function listLiveSessions(hashes: readonly string[]): Promise<Set<string>> {
   const rows = await liveSessions({ hashes });
   return new Set(rows.map(({ sid }) => sid));
@@ -103,7 +102,6 @@ const liveSessions = builtQuery<{ sid: string }>(
   { isPipelined: true },
 );
 
-/** A condition on a session joined with its employee. */
 function isAlive(): SQL {
   return sql`${sessions.expire} > now() and ${sessions.createdAt} > now() - ${absoluteLife}
     and ${employees.isActive} and ${employees.sessionEpoch} = ${sessions.epoch}`;

@@ -1,4 +1,4 @@
-/** A browser and its device in words, from what it says of itself; the first match counts, since most name several. */
+/** A user agent in words; the first match wins, since most name several browsers. */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const device = devices.find(([, pattern]) => pattern.test(userAgent))?.[0];

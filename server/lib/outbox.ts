@@ -1,24 +1,25 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { config } from '#server/config.ts';
+import { readMail } from '#server/lib/mail-source.ts';
 
-/** Where mail lies that is not sent: nobody has set `SMTP_URL`. */
+/** Holds mail while `SMTP_URL` is not set. */
 export const outbox = join(config.dataDir, 'outbox');
 
 interface OutboxSearch {
-  /** What the mail is about, as `sendMail` was told. */
+  /** Subjects, as given to `sendMail`. */
   about: readonly string[];
-  /** Looks into what the mail says, from its head to its end. */
+  /** Searches the decoded mail. */
   stands?: (text: string) => boolean;
 }
 
-/** Names of unsent mails about one of `about`, and of those in which something stands. */
+/** Names of unsent mails about `about`, and of those whose text `stands` accepts. */
 export async function findOutboxMail({ about, stands }: OutboxSearch): Promise<string[]> {
   const names = await readdir(outbox).catch(noneIfMissing);
   const found: string[] = [];
   for (const name of names) {
     const isAbout = about.some((one) => name.includes(`_${one}_`));
-    if (isAbout || stands?.(await readMail(name))) found.push(name);
+    if (isAbout || stands?.(await readText(name))) found.push(name);
   }
   return found;
 }
@@ -27,23 +28,11 @@ export async function deleteOutboxMail(names: readonly string[]): Promise<void> 
   await Promise.all(names.map((name) => rm(join(outbox, name), { force: true })));
 }
 
-/** As it reads, in whatever way its mailer wrote it; empty for one that was deleted meanwhile. */
-async function readMail(name: string): Promise<string> {
+/** As it reads; empty for one that was deleted meanwhile. */
+async function readText(name: string): Promise<string> {
   const source = await readFile(join(outbox, name), 'latin1').catch(noneIfMissing).then(String);
-  const [head = '', ...body] = source.split('\r\n\r\n');
-  const isBase64 = /^content-transfer-encoding: base64/im.test(head);
-  const words = head.replace(/=\?utf-8\?b\?(.*?)\?=/gi, (_, word: string) => fromBase64(word));
-  return [unquote(words), isBase64 ? fromBase64(body.join('')) : unquote(body.join('\n'))].join('\n');
-}
-
-function fromBase64(text: string): string {
-  return Buffer.from(text, 'base64').toString();
-}
-
-function unquote(text: string): string {
-  return text
-    .replace(/=\r\n/g, '')
-    .replace(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const { head, text } = readMail(source);
+  return `${head}\n${text}`;
 }
 
 function noneIfMissing(error: NodeJS.ErrnoException): [] {

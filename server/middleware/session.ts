@@ -35,7 +35,6 @@ declare global {
   namespace Express {
     interface Request {
       employee?: SessionEmployee;
-      /** The id of the session, where one was found. */
       sid?: string;
     }
   }

@@ -1,14 +1,13 @@
 import { siteContact } from '#shared/site.ts';
 
-/** Where an inquiry came from; `contact_inquiries.form_type`. Any other stored value reads as a general application. */
+/** Values of `contact_inquiries.form_type`; any other value is shown as a general application. */
 export const formTypes = ['contact', 'advertise', 'sales', 'street-team', 'influencer'] as const;
 export type FormType = (typeof formTypes)[number];
 
 interface FormPromise {
   label: string;
-  /** Within how many working days somebody answers. */
   answerWorkingDays: number;
-  /** Where a question about it goes. */
+  /** For questions about it. */
   mailbox: string;
 }
 
@@ -26,10 +25,20 @@ export function formTypeLabel(formType: string | null): string {
   return promiseOf(formType).label;
 }
 
-/** How soon somebody answers, such as 'three working days'. */
+/** Such as 'three working days'. */
 export function answerTime(formType: string | null): string {
   const days = promiseOf(formType).answerWorkingDays;
   return `${words[days] ?? days} working ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** Who wrote before this moment has waited longer than was promised; working days are Monday to Friday. */
+export function promisedSince(formType: string | null, now: Date): Date {
+  const since = new Date(now);
+  for (let days = promiseOf(formType).answerWorkingDays; days > 0; ) {
+    since.setUTCDate(since.getUTCDate() - 1);
+    if (since.getUTCDay() % 6 !== 0) days--;
+  }
+  return since;
 }
 
 /** The address of ours that answers such a form. */

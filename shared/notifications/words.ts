@@ -9,13 +9,13 @@ import {
 } from '#shared/submissions/submissions.ts';
 import type { NotificationDetail, NotificationKind } from './notifications.ts';
 
-/** All that the words of a notification are made of, as it is now. What a kind is not about is null. */
+/** The current facts; null for subjects of other kinds. */
 export interface NotificationFacts {
   kind: NotificationKind;
   detail: NotificationDetail;
   actor: string | null;
   submission: { id: number; title: string; type: SubmissionType; status: SubmissionStatus } | null;
-  /** Without a name while a guardian has not confirmed. */
+  /** Without a name until a guardian has confirmed. */
   inquiry: { id: number; formType: string | null; reference: string; name: string | null } | null;
   evaluationId: number | null;
   moduleId: string | null;
@@ -24,11 +24,10 @@ export interface NotificationFacts {
 interface Words {
   title: string;
   text: string | null;
-  /** A path of ours, with its query. */
   path: string;
 }
 
-/** What a notification says and where it leads; for the portal and for mails. */
+/** Title, text and path, for the portal and for mails. */
 export function notificationWords(facts: NotificationFacts): Words {
   const [title, text, path] = words[facts.kind](facts);
   return { title, text: text || null, path };
@@ -51,7 +50,7 @@ const words: Record<NotificationKind, WordsOf> = {
   ],
   module_changed: ({ detail, moduleId }) => [
     `The training “${detail.title}” has changed`,
-    'It says something else than when you finished it.',
+    'See what is new, and mark it as done again.',
     pagePatterns.training.replace(':role', `${moduleId}`),
   ],
   draft_left: (facts) => [
@@ -59,25 +58,35 @@ const words: Record<NotificationKind, WordsOf> = {
     'You have not touched it for a week. Send it, or delete it.',
     storyOf(facts),
   ],
+  evaluation_unfinished: ({ detail }) => [
+    'Your self-evaluation is unfinished',
+    'You have not touched it for a week. Your answers are kept.',
+    pagePatterns.evaluation.replace(':role', `${detail.role}`),
+  ],
   submission_sent: (facts) => [`New submission: ${titleOf(facts)}`, typeOf(facts), reviewOf(facts)],
   submission_resent: (facts) => [
     `${titleOf(facts)} was sent again`,
-    'The author has answered the changes that were requested.',
+    'The author has responded to the requested changes.',
     reviewOf(facts),
   ],
   submission_withdrawn: (facts) => [`${titleOf(facts)} was withdrawn`, typeOf(facts), storyOf(facts)],
+  submissions_waiting: ({ detail: { count = 0 } }) => [
+    count === 1 ? 'A submission waits for a review' : `${count} submissions wait for a review`,
+    'The oldest come first.',
+    pagePatterns.managerDashboard,
+  ],
   inquiry_arrived: ({ inquiry }) => [
-    inquiry?.name ? `New ${nounOf(inquiry)} from ${inquiry.name}` : 'An application waits for a guardian',
+    inquiry?.name ? `New ${nounOf(inquiry)} from ${inquiry.name}` : 'An application is waiting for a guardian',
     formOf(inquiry),
     inboxOf(inquiry),
   ],
   guardian_confirmed: ({ inquiry }) => [
-    `The guardian of ${nameOf(inquiry)} has confirmed`,
+    inquiry?.name ? `The guardian of ${inquiry.name} has confirmed` : 'A guardian has confirmed an application',
     formOf(inquiry),
     inboxOf(inquiry),
   ],
   submission_recommended: (facts) => [
-    `${titleOf(facts)} waits for the final decision`,
+    `${titleOf(facts)} is waiting for the final decision`,
     'A manager has approved it.',
     `${pagePatterns.adminSubmissions}?details=${facts.submission?.id}`,
   ],
@@ -85,6 +94,13 @@ const words: Record<NotificationKind, WordsOf> = {
     'New self-evaluation',
     undefined,
     `${pagePatterns.adminEmployees}?evaluation=${evaluationId}`,
+  ],
+  inquiries_overdue: ({ detail: { count = 0 } }) => [
+    count === 1
+      ? 'An inquiry has waited longer than we promise'
+      : `${count} inquiries have waited longer than we promise`,
+    'Nobody has answered them yet.',
+    `${pagePatterns.admin}?status=new`,
   ],
   inquiry_assigned: ({ inquiry }) => [`Assigned to you: ${nameOf(inquiry)}`, formOf(inquiry), inboxOf(inquiry)],
   account_changed: ({ detail }) => [
@@ -116,7 +132,7 @@ function storyOf({ submission }: NotificationFacts): string {
   return pagePatterns.submission.replace(':id', `${submission?.id}`);
 }
 
-/** The managers' queue holds pending ones alone. */
+/** The managers' queue holds pending submissions only. */
 function reviewOf(facts: NotificationFacts): string {
   const { submission } = facts;
   if (!submission || !isPending(submission.status)) return storyOf(facts);
@@ -125,7 +141,7 @@ function reviewOf(facts: NotificationFacts): string {
 
 type Inquiry = NotificationFacts['inquiry'];
 
-/** The sender, as far as people inside may know. */
+/** Anonymous while a guardian is asked. */
 function nameOf(inquiry: Inquiry): string {
   return inquiry?.name ?? `${inquiry?.reference}`;
 }

@@ -16,6 +16,7 @@ import { company } from '#shared/site.ts';
 import { Arrival } from './arrival.tsx';
 import { OwnMenu } from './own-menu.tsx';
 import { PortalNav } from './portal-nav.tsx';
+import { PortalSearch } from './portal-search.tsx';
 
 /* A tab that comes to the front fires `visibilitychange`; a window beside another one only fires `focus`. */
 focusManager.setEventListener((handleFocus) => {
@@ -98,17 +99,22 @@ function Overlays() {
 function PortalHeader({ profile }: { profile: EmployeeProfile | null | undefined }) {
   return (
     <header className="border-rule border-b print:hidden">
-      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-4 px-[clamp(1rem,3.5vw,3rem)] py-1 lg:pl-5">
+      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 px-[clamp(1rem,3.5vw,3rem)] py-1 lg:pl-5">
         <Link
           href={pathTo(profile ? 'employeeDashboard' : 'home')}
           aria-label={`${company.name}, ${profile ? 'your dashboard' : 'home page'}`}
           className="mr-auto flex min-h-11 items-center"
         >
-          <Wordmark className="text-[min(1.5rem,9vw)]" />
+          <Wordmark className="text-[min(1.5rem,6.5vw)]" />
         </Link>
         {profile ? (
           <>
-            {!profile.mustChangePassword && <NotificationBell />}
+            {!profile.mustChangePassword && (
+              <>
+                <PortalSearch profile={profile} />
+                <NotificationBell />
+              </>
+            )}
             <OwnMenu profile={profile} />
           </>
         ) : (

@@ -13,6 +13,7 @@ import {
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
+import type { WaitingKind } from '#shared/notifications/notifications.ts';
 import { can } from '#shared/permissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 
@@ -20,6 +21,8 @@ export interface PortalPlace {
   label: string;
   href: string;
   Icon: LucideIcon;
+  /** What waits there for the reader. */
+  waiting?: WaitingKind;
 }
 
 /** A phone's bar holds the first four. */
@@ -31,12 +34,28 @@ export function placesFor(profile: EmployeeProfile): PortalPlace[] {
       label: 'Reviews',
       href: pathTo('managerDashboard'),
       Icon: ClipboardCheck,
+      waiting: 'reviews',
     },
-    can(profile, 'inquiries:read') && { label: 'Inbox', href: pathTo('admin'), Icon: Inbox },
-    can(profile, 'submissions:decide') && { label: 'Submissions', href: pathTo('adminSubmissions'), Icon: Files },
-    can(profile, 'evaluations:read') && { label: 'Evaluations', href: pathTo('adminEmployees'), Icon: NotebookPen },
+    can(profile, 'inquiries:read') && { label: 'Inbox', href: pathTo('admin'), Icon: Inbox, waiting: 'inquiries' },
+    can(profile, 'submissions:decide') && {
+      label: 'Submissions',
+      href: pathTo('adminSubmissions'),
+      Icon: Files,
+      waiting: 'decisions',
+    },
+    can(profile, 'evaluations:read') && {
+      label: 'Evaluations',
+      href: pathTo('adminEmployees'),
+      Icon: NotebookPen,
+      waiting: 'evaluations',
+    },
     can(profile, 'employees:manage') && { label: 'Accounts', href: pathTo('adminAccounts'), Icon: Users },
-    allowedTypes(role).length > 0 && { label: 'Submissions', href: pathTo('submissionsHub'), Icon: Send },
+    allowedTypes(role).length > 0 && {
+      label: 'Submissions',
+      href: pathTo('submissionsHub'),
+      Icon: Send,
+      waiting: 'changes',
+    },
     hasEvaluation(role) && { label: 'Evaluation', href: pathTo('evaluation', { role }), Icon: NotebookPen },
     { label: 'Training', href: pathTo('training', { role }), Icon: GraduationCap },
     hasEvaluation(role) && { label: 'History', href: pathTo('history'), Icon: History },

@@ -124,7 +124,7 @@ function kept<Module>(load: () => Promise<Module>) {
 }
 
 function immediately<Module>(module: Module): Promise<Module> {
-  // biome-ignore lint/suspicious/noThenProperty: React.lazy takes what a thenable tells before `then` returns
+  // biome-ignore lint/suspicious/noThenProperty: React.lazy uses a value given before `then` returns
   return { then: (onResolved: (value: Module) => void) => onResolved(module) } as Promise<Module>;
 }
 

@@ -4,7 +4,7 @@ import { themes, useTheme } from '#client/lib/theme.ts';
 
 export function ThemeSwitch({ hasWords = false }: { hasWords?: boolean }) {
   const [theme, setTheme] = useTheme();
-  // There may be two on a page.
+  // A page may have two.
   const name = useId();
   return (
     <fieldset className="flex w-fit flex-wrap border border-rule-strong">

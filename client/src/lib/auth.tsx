@@ -18,10 +18,7 @@ export const profileQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/**
- * A profile that turns null is a lost session. The error keeps the page and asks for the password in place.
- * @throws ApiError `not_authenticated`
- */
+/** A profile that turns null ends the session: the error keeps the page and asks for the password. @throws ApiError */
 async function readProfile({ signal, client, queryKey }: QueryFunctionContext): Promise<EmployeeProfile | null> {
   const profile = await getJson<EmployeeProfile | null>('/api/employee/profile', signal);
   if (profile === null && client.getQueryData(queryKey)) {
@@ -32,7 +29,6 @@ async function readProfile({ signal, client, queryKey }: QueryFunctionContext): 
   return profile;
 }
 
-/** `null` when nobody is signed in. */
 export function useProfile() {
   return useQuery(profileQuery);
 }

@@ -1,6 +1,6 @@
 let chosen: string | undefined;
 
-/** The zone in which moments are shown; without one the browser's. */
+/** By default the browser's zone. */
 export function setTimeZone(timeZone: string | null | undefined): void {
   chosen = timeZone ?? undefined;
 }

@@ -73,7 +73,7 @@ async function noteBackup(client: pg.Client): Promise<void> {
     on conflict (name) do update set at = excluded.at`);
 }
 
-/** Asks the database, which may be behind this release. */
+/** The database may be behind this release. */
 async function newestMigration(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ newest: string }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
@@ -114,7 +114,7 @@ async function* readFiles(client: pg.Client, missing: string[]): AsyncGenerator<
     `select key from inquiry_files where state = 'stored' order by id`,
   );
   for (const { key } of rows) {
-    // The file was erased since the tables were read, or lost. Neither may cost the rest of the backup.
+    // A file erased since the tables were read, or lost, must not stop the backup.
     const content = await readWhole(key).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;
       missing.push(key);

@@ -30,7 +30,7 @@ import { placeOf, type SessionEmployee } from '#server/middleware/session.ts';
 import type { EmployeeProfile, PasswordChange } from '#shared/auth.ts';
 import { waitingTime } from '#shared/errors.ts';
 
-/** Failures only: nobody is slowed down by signing in rightly. Never a permanent lock, which anyone could cause. */
+/** Counts failures only, and never locks for good, which anyone could cause. */
 const fromOneAddress = { free: 2, longest: 15 * 60 };
 const fromUnknownAddresses = { free: 30, longest: 60 };
 const perAddress = sharedLimiter({ name: 'login-address', points: 30, seconds: 60 * 60 });
@@ -38,18 +38,15 @@ const perAddress = sharedLimiter({ name: 'login-address', points: 30, seconds: 6
 interface Attempt {
   by: LoginName;
   password: string;
-  /** The one sentence for every failure at this door. */
+  /** The one sentence for every failure. */
   failure: string;
 }
 
-/**
- * Signs in: a fresh session id, stored before the answer.
- * @throws AppError `not_authenticated` with the door's sentence, `rate_limited`, `unavailable` after 20 s without a turn.
- */
+/** @throws AppError `not_authenticated` with `failure`, `rate_limited`, `unavailable` after 20 s of waiting. */
 export async function signIn(request: Request, { by, password, failure }: Attempt): Promise<EmployeeProfile> {
   const address = clientKey(request);
   const { name, isKnown, hasSignedIn, credentials } = await readLoginName(by, address);
-  // Nobody else's failures keep somebody out who has been in from here before (decision 0038).
+  // Other people's failures must not slow down an employee at a known address (decision 0038).
   const backOffs = [
     { who: `${name} ${address}`, ...fromOneAddress },
     ...(isKnown ? [] : [{ who: name, ...fromUnknownAddresses }]),
@@ -58,7 +55,7 @@ export async function signIn(request: Request, { by, password, failure }: Attemp
     const { exceeded, retryAfter } = await perAddress.read(address);
     throw tooManyFailures(Math.max(exceeded && !isKnown ? retryAfter : 0, await secondsToWait(backOffs)));
   }
-  // Decision 0049.
+  // Decision 0051.
   const turn = isKnown ? { who: name, isKnown } : { who: address, isKnown };
   const right = await tryPassword(backOffs, { password, credentials, turn });
   if (!right || !credentials) {
@@ -79,11 +76,10 @@ export async function signIn(request: Request, { by, password, failure }: Attemp
   return profileOf(credentials);
 }
 
-/** Said only to who has it. */
+/** Shown only after the right password, since it reveals that the account exists. */
 const expired =
   'This one-time password is older than seven days and no longer works. Please ask an administrator for a new one.';
 
-/** Ends the session on the server; says nothing where there is none. */
 export async function signOut(request: Request): Promise<void> {
   const { employee } = request;
   await new Promise<void>((resolve, reject) => {
@@ -95,8 +91,9 @@ export async function signOut(request: Request): Promise<void> {
 }
 
 /**
- * Changes one's own password: every other session ends, this one goes on under a fresh id.
- * @throws AppError `invalid_input` where the current password is wrong or the new one is easily guessed, `rate_limited`, `conflict`, `unavailable`.
+ * Ends every other session; this one gets a fresh id.
+ * @throws AppError `invalid_input` for a wrong current or a weak new password, `rate_limited`, `conflict`,
+ * `unavailable`.
  */
 export async function changePassword(
   request: Request,
@@ -112,7 +109,7 @@ export async function changePassword(
   const renewed = { ...credentials, sessionEpoch: credentials.sessionEpoch + 1, mustChangePassword: false };
   await transact(async (transaction) => {
     if (!(await updatePassword(transaction, credentials, passwordHash))) {
-      throw new AppError('conflict', { message: 'Your account was changed at this moment. Please sign in again.' });
+      throw new AppError('conflict', { message: 'Your account was changed just now. Please sign in again.' });
     }
     await endSessions(transaction, renewed);
     await endLinks(transaction, [id]);
@@ -161,7 +158,6 @@ export function profileOf({
   return { id, username, firstName, lastName, role, timeZone, mustChangePassword };
 }
 
-/** Tries a password whose attempt was counted. */
 async function tryPassword(
   backOffs: readonly BackOff[],
   { password, credentials, turn }: { password: string; credentials: Credentials | undefined; turn: Turn },
@@ -178,7 +174,7 @@ function tooManyFailures(retryAfter: number): AppError {
   return new AppError('rate_limited', { message, retryAfter });
 }
 
-/** Under a fresh id: an id that no stored session has was made for this request. */
+/** A signed-in session gets a fresh id; any other id was made for this request. */
 async function startSession(request: Request, { id, sessionEpoch }: Credentials): Promise<void> {
   if (request.session.employeeId !== undefined) {
     await new Promise<void>((resolve, reject) => {
@@ -193,7 +189,7 @@ async function startSession(request: Request, { id, sessionEpoch }: Credentials)
   });
 }
 
-/** Open pages of sessions that have ended are told nothing more. */
+/** Closes the event streams of ended sessions. */
 function endPages(executor: Database | Transaction, employeeId: number): Promise<void> {
   return announce(executor, [{ about: { type: 'account' }, ownerId: employeeId }]);
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { worksOnInbox } from '#server/database/assignments.ts';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
@@ -15,7 +16,6 @@ import {
 import { endSessions } from '#server/database/session-store.ts';
 import { type EmployeeAssignments, type EmployeeView, employeeName } from '#shared/employees.ts';
 import type { FieldErrors } from '#shared/errors.ts';
-import { rolesWith } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import {
   accountLinks,
@@ -78,15 +78,13 @@ export interface EmployeeFilter {
   active?: boolean | undefined;
 }
 
-/** How far a search is counted. */
 const countedAtMost = 1_000;
 
-/** Undefined where the counters know how many there are. */
+/** Undefined if the counters know the total. */
 export function countBound({ q }: EmployeeFilter): number | undefined {
   return q ? countedAtMost : undefined;
 }
 
-/** A page of accounts, newest first. */
 export function listEmployees(filter: EmployeeFilter, page: PageRequest): Promise<Page<EmployeeRow>> {
   const build = () => {
     const rows = db
@@ -127,7 +125,7 @@ export async function lockEmployee(transaction: Transaction, id: number) {
 /** How long a password works that somebody else has read. */
 const inAWeek = sql`now() + interval '7 days'`;
 
-/** Stores an account; undefined where the user name or the e-mail address is taken. */
+/** Undefined if the username or the email is taken. */
 export async function createEmployee(executor: Database | Transaction, employee: EmployeeInsert) {
   const values = employeeInsertSchema.parse(employee);
   const [row] = await executor
@@ -144,8 +142,8 @@ export interface EmployeeChanges extends Partial<Omit<EmployeeInsert, 'mustChang
 }
 
 /**
- * Changes what is given. The epoch rises, and with it every session ends, where the role changes, the account is
- * deactivated or the password replaced. Undefined where there is no such account, or it was erased: then `event` must be taken back.
+ * A new role, a deactivation or a new password raises the epoch and so ends every session. Undefined if there is no
+ * such account or it was erased: then roll back `event`.
  */
 export async function updateEmployee(
   transaction: Transaction,
@@ -175,27 +173,27 @@ export async function updateEmployee(
   return employee;
 }
 
-/** How many open inquiries an account holds, and who could take them over. One statement. */
+/** The number of open inquiries of an account, and who could take them over. */
 export async function getAssignments(id: number, executor: Database | Transaction = db): Promise<EmployeeAssignments> {
   const { rows } = await executor.execute<{ inquiries: number; candidates: Parameters<typeof employeeName>[0][] }>(sql`
     select (select count(*)::int from contact_inquiries where assigned_to = ${id} and status <> 'closed') as inquiries,
       (select coalesce(json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
           order by first_name, last_name, id), '[]')
-        from employees where is_active and role in ${rolesWith('inquiries:work')} and id <> ${id}) as candidates`);
+        from employees where ${worksOnInbox} and id <> ${id}) as candidates`);
   const { inquiries = 0, candidates = [] } = rows[0] ?? {};
   return { inquiries, candidates: candidates.map((one) => ({ id: one.id, name: employeeName(one) })) };
 }
 
-export async function findEmployeeByEmail(transaction: Transaction, email: string): Promise<number | undefined> {
+export async function findEmployeeByEmail(transaction: Transaction, email: string) {
   const [row] = await transaction
-    .select({ id: employees.id })
+    .select({ id: employees.id, role: employees.role, isActive: employees.isActive })
     .from(employees)
     .where(eq(sql`lower(${employees.email})`, sql`lower(${email})`))
     .for('update');
-  return row?.id;
+  return row;
 }
 
-/** Which of a user name and an e-mail address another account has, in a sentence a field; case does not matter. */
+/** A sentence for each field that another account uses; case does not matter. */
 export async function findTaken(
   executor: Database | Transaction,
   { username, email }: { username?: string | undefined; email?: string | undefined },

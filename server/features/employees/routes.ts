@@ -12,7 +12,6 @@ import { type EmployeeView, employeeCreateSchema, employeeUpdateSchema } from '#
 import { employeeRoles } from '#shared/roles.ts';
 import { line } from '#shared/text.ts';
 
-/** The accounts, as admins keep them. */
 export const employeesRouter = Router();
 
 const employeeQuerySchema = pageQuerySchema.extend({

@@ -43,7 +43,7 @@ export async function createAccount(
   const reply = await once({ scope, key: context.idempotencyKey, body }, async (transaction) => {
     const values = { ...account, passwordHash, mustChangePassword: password === undefined };
     const employee = await createEmployee(transaction, values);
-    if (!employee) throw await taken(transaction, account);
+    if (!employee) throw await takenNames(transaction, account);
     const detail = { role: account.role, oneTimePassword: oneTimePassword !== undefined };
     await recordAudit(transaction, auditEvent('user_created', employee.id, context, detail));
     if (isInvited) await invitePerson(transaction, employee.id);
@@ -55,9 +55,9 @@ export async function createAccount(
 }
 
 /**
- * Changes an account. A new role, a deactivation and a reset end its sessions at once.
- * @throws AppError `not_found`, `conflict` where a name is taken, nobody would be left to administer, or nobody is named
- * to take over, `invalid_input` for one who cannot.
+ * A new role, a deactivation and a reset end the account's sessions.
+ * @throws AppError `not_found`, `conflict` if a name is taken, no admin would be left or nobody takes over the
+ * inquiries, `invalid_input` for a successor who cannot.
  */
 export async function updateAccount(
   id: number,
@@ -82,7 +82,7 @@ export async function updateAccount(
     if (losesInbox(changes)) await emptyDesk(transaction, employee, handOverTo, context);
     return new Reply({ employee: toEmployeeView(assertFound(await getEmployee(transaction, id), 'account')) });
   }).catch(async (error: unknown) => {
-    throw hasCode(error, errorCodes.uniqueViolation) ? await taken(db, changes, id) : error;
+    throw hasCode(error, errorCodes.uniqueViolation) ? await takenNames(db, changes, id) : error;
   });
   return withPassword(reply, oneTimePassword);
 }
@@ -104,10 +104,12 @@ async function tellByMail(
   if (changes.length > 0) await mailAccount(transaction, { kind: 'changed', employeeId, to: before.email, changes });
 }
 
-function changeNotice(id: number, changes: EmployeeUpdate, { id: actorId }: Actor): Notice {
+/** Tells the owner of an account what of it was changed; without an actor, by whoever runs the server. */
+export function changeNotice(id: number, changes: EmployeeUpdate, actor?: Actor): Notice {
   const changed = (Object.keys(changeLabels) as AccountField[]).filter((name) => changes[name] !== undefined);
   const detail = { changes: changed.map((name) => changeLabels[name]) };
-  return { kind: 'account_changed', to: { employeeId: id }, about: { type: 'account' }, actorId, detail };
+  const by = actor && { actorId: actor.id };
+  return { kind: 'account_changed', to: { employeeId: id }, about: { type: 'account' }, ...by, detail };
 }
 
 type AccountField = Exclude<keyof EmployeeUpdate, 'handOverTo'>;
@@ -122,16 +124,16 @@ const changeLabels: Record<AccountField, string> = {
   resetPassword: 'password',
 };
 
-/** Without the characters people mix up when they read a password off a screen. */
+/** Without characters that are easy to confuse. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Four groups of four, about 93 bits, out of at least 32 random bytes. */
+/** Four groups of four, about 93 bits. */
 export function generatePassword(random: Buffer = randomBytes(32)): string {
   const letters = Array.from({ length: 16 }, (_, place) => alphabet[random.readUInt16BE(2 * place) % alphabet.length]);
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** A call that is repeated by its key must tell the same password, which is stored nowhere. */
+/** A repeated call returns the same password, which is stored nowhere. */
 function seed(scope: string, { idempotencyKey }: RequestContext): Buffer | undefined {
   return idempotencyKey === undefined ? undefined : keyed(`${scope} ${idempotencyKey}`);
 }
@@ -149,7 +151,7 @@ function losesInbox({ role, isActive }: EmployeeChanges): boolean {
   return isActive === false || (role !== undefined && !can({ role }, 'inquiries:work'));
 }
 
-/** Nobody's inquiries are left where nobody looks. */
+/** Hands the open inquiries over, so that none is forgotten. */
 async function emptyDesk(
   transaction: Transaction,
   employee: Parameters<typeof employeeName>[0],
@@ -180,7 +182,7 @@ async function keepAnAdmin(transaction: Transaction, id: number, { role, isActiv
   });
 }
 
-export async function taken(
+export async function takenNames(
   executor: Database | Transaction,
   names: { username?: string | undefined; email?: string | undefined },
   exceptId?: number,

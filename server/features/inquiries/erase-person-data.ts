@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { config } from '#server/config.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
 import { countAnswers } from '#server/database/idempotency.ts';
-import { countJobs, jobReports, waitingJobs } from '#server/database/jobs.ts';
-import { waitsForGuardian } from '#server/features/inquiries/data.ts';
+import { countJobs, jobReports } from '#server/database/jobs.ts';
+import { countMailsOf } from '#server/database/mails.ts';
 import {
   countOfAccounts,
   type FoundAccount,
@@ -12,24 +13,21 @@ import {
 } from '#server/features/inquiries/erase-account-data.ts';
 import { answersAbout, countOfInquiries, listInquiriesOfPerson } from '#server/features/inquiries/erase-data.ts';
 import { type FoundText, findTexts } from '#server/features/inquiries/erase-texts-data.ts';
-import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { addressEraser } from '#server/lib/address-text.ts';
 import { findOutboxMail } from '#server/lib/outbox.ts';
 import { type PersonFinding, type PersonPlace, type PersonRecord, personPlaces } from '#shared/inquiries/erasure.ts';
 import { personName } from '#shared/people.ts';
 import { auditEvents, contactInquiries, employees, idempotencyKeys, submissions } from '#shared/schema.ts';
 
-/** Everything that is held under an address. */
 export interface FoundPerson {
   inquiries: Awaited<ReturnType<typeof listInquiriesOfPerson>>;
   accounts: FoundAccount[];
   texts: FoundText[];
-  /** Picks kept answers. */
   answers: SQL;
   findings: PersonFinding[];
 }
 
-/** Looks everywhere. `address` is in small letters; with `lock` nothing of it changes until the transaction ends. */
+/** `address` is in lower case; `lock` keeps every row as it is until the transaction ends. */
 export async function findPerson(
   executor: Database | Transaction,
   address: string,
@@ -42,7 +40,7 @@ export async function findPerson(
   const answers = answersOf(address, { inquiries, accounts, texts });
   const { stands } = addressEraser(address);
   const outbox = await findOutboxMail({ about: inquiries.map(({ reference }) => reference), stands });
-  const waiting = await countJobs(executor, waitingJobs(inquiryMail.name, 'inquiryId', own.inquiries));
+  const listed = await countMailsOf(executor, { address, employeeIds: own.accounts, inquiryIds: own.inquiries });
   const prospects = texts.filter(({ isContact }) => isContact);
   const mentions = texts.filter(({ isContact }) => !isContact);
   const counts: Partial<Record<PersonPlace, number>> = {
@@ -51,14 +49,14 @@ export async function findPerson(
     ...(await countOfInquiries(executor, own.inquiries)),
     accounts: accounts.length,
     ...(await countOfAccounts(executor, own.accounts)),
-    mail: outbox.length + waiting,
+    mail: outbox.length + listed,
     answers: await countAnswers(executor, answers),
     reports: await countJobs(executor, jobReports(address)),
     prospects: new Set(prospects.map(({ record }) => record?.id)).size,
     mentions: mentions.length,
     setting: config.adminEmail.toLowerCase() === address ? 1 : 0,
   };
-  // One that waits for a guardian is counted alone: its reference beside an address would tell whose it is.
+  // Waiting applications are only counted: a reference next to an address would reveal the applicant.
   const readable = inquiries.filter(({ waits }) => !waits);
   const recordsOf: Partial<Record<PersonPlace, PersonRecord[]>> = {
     sent: readable.filter(({ isSender }) => isSender).map(toInquiryRecord),
@@ -74,7 +72,6 @@ export async function findPerson(
   return { inquiries, accounts, texts, answers, findings };
 }
 
-/** Proofs of earlier erasures, newest first. */
 export async function listProofs(target: string) {
   const rows = await db
     .select({
@@ -96,7 +93,7 @@ export async function listProofs(target: string) {
 
 const recordsShown = 20;
 
-/** Kept answers in which the address stands, or an account's name, and those about the person's inquiries and prospects. */
+/** Stored answers that contain the address or an account's name, or concern the person's inquiries and prospects. */
 function answersOf(
   address: string,
   { inquiries, accounts, texts }: Pick<FoundPerson, 'inquiries' | 'accounts' | 'texts'>,
@@ -115,7 +112,7 @@ function answersOf(
   return sql`(${sql.join(which, sql` or `)})`;
 }
 
-/** Each record once, with what a reader knows it by. */
+/** Each record once, with the label that the page shows. */
 async function labelRecords(executor: Database | Transaction, texts: readonly FoundText[]): Promise<PersonRecord[]> {
   const records = new Map(texts.flatMap(({ record }) => (record ? [[`${record.kind} ${record.id}`, record]] : [])));
   const shown = [...records.values()].slice(0, recordsShown);

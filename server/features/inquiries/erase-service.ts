@@ -17,35 +17,32 @@ interface Erasure {
   by: 'admin' | 'sender' | 'guardian' | 'retention';
   actorId?: number;
   requestId?: string;
-  /** The client's `Idempotency-Key`. */
   key?: string | undefined;
 }
 
-/** What is erased. */
 interface Erased {
-  /** Tells calls with one key apart; kept for a day, so it names nobody. */
+  /** Separates calls that share a key; it is kept for a day, so it contains no personal data. */
   what: string;
-  /** The inquiries, looked up in the transaction that erases them. */
+  /** Runs in the erasing transaction. */
   find(transaction: Transaction): Promise<number[]>;
 }
 
 /**
- * Erases an inquiry with everything that came with it. What stays is the proof: an audit event with its reference, form
- * and dates, and nothing about the person.
- * @throws AppError `not_found` where it is not there, `idempotency_mismatch`.
+ * Erases an inquiry with all that came with it. The audit trail keeps its reference, form and dates as proof.
+ * @throws AppError `not_found`, `idempotency_mismatch`.
  */
 export async function eraseInquiry(id: number, erasure: Erasure): Promise<void> {
   await eraseFound({ what: `inquiry ${id}`, find: async () => [id] }, erasure, gone());
 }
 
-/** As `eraseInquiry`, by the key of a private link: its sender's or its guardian's. */
+/** Like `eraseInquiry`, by the sender's or the guardian's private link. */
 export async function eraseKeyedInquiry(link: string, erasure: Erasure & { by: 'sender' | 'guardian' }): Promise<void> {
   const what = sha256(link);
   const find = (transaction: Transaction) => listInquiriesOfKey(transaction, erasure.by, what);
   await eraseFound({ what, find }, erasure, gone());
 }
 
-/** Daily: a minor's application is deleted where the guardian has not answered for 30 days. */
+/** Daily: deletes minors' applications whose guardian has not answered for 30 days. */
 export const guardianDeadline: Queue = {
   name: 'guardian-deadline',
   cron: '40 3 * * *',
@@ -55,10 +52,7 @@ export const guardianDeadline: Queue = {
   },
 };
 
-/**
- * Erases inquiries with files, notes, consents, kept answers and waiting mail, each with its proof. The keys are of files
- * that are still to be cleared away once this is stored.
- */
+/** Returns the keys of the files; the caller deletes these files after the commit. */
 export async function eraseInquiries(
   transaction: Transaction,
   ids: readonly number[],
@@ -86,7 +80,7 @@ export async function eraseInquiries(
   return { keys, references: erased.map(({ reference }) => reference) };
 }
 
-/** Returns the references. @param absence - thrown where there is nothing to erase. */
+/** Returns the references, or throws `absence` if there is nothing to erase. */
 async function eraseFound({ what, find }: Erased, erasure: Erasure, absence?: AppError): Promise<string[]> {
   const { by, actorId, key } = erasure;
   let keys: string[] = [];
@@ -98,10 +92,12 @@ async function eraseFound({ what, find }: Erased, erasure: Erasure, absence?: Ap
   });
   const { references } = body as { references: string[] };
   await clearFiles(keys);
-  await deleteOutboxMail(await findOutboxMail({ about: references }));
+  // Digests for staff name their senders, too.
+  const stands = (text: string) => references.some((reference) => text.includes(reference));
+  await deleteOutboxMail(await findOutboxMail({ about: references, stands }));
   return references;
 }
 
 function gone(): AppError {
-  return new AppError('not_found', { message: 'This inquiry does not exist any more.' });
+  return new AppError('not_found', { message: 'This inquiry no longer exists.' });
 }

@@ -48,7 +48,6 @@ export async function noteMoment(name: ProductMoment): Promise<void> {
     .onConflictDoUpdate({ target: productMoments.name, set: { at: sql`now()` } });
 }
 
-/** Waiting and failed jobs, for `/metrics`. */
 export async function countJobs(): Promise<Metric> {
   const { rows } = await db.execute<{ queue: string; state: string; jobs: number }>(sql`
     select name as queue, state::text as state, count(*)::int as jobs
@@ -68,7 +67,6 @@ export function countConnections(): Metric {
   };
 }
 
-/** Passwords that wait for their turn in this instance. */
 export function countSignIns(): Metric {
   return {
     name: 'sign_ins_waiting',

@@ -7,10 +7,14 @@ import type { Actor } from '#shared/permissions.ts';
 import { isPending, undoSeconds } from '#shared/submissions/submissions.ts';
 import type { SubmissionAct } from '#shared/submissions/transitions.ts';
 
-/** What managers are told until somebody has decided. */
-const waiting = ['submission_sent', 'submission_resent'] as const satisfies readonly NotificationKind[];
+/** What managers and admins are told until somebody has decided. */
+const waiting = [
+  'submission_sent',
+  'submission_resent',
+  'submission_recommended',
+] as const satisfies readonly NotificationKind[];
 
-/** Notifies authors of decisions, and admins of those that wait for theirs, once nobody can take them back. */
+/** Notifies authors, and admins of decisions that need theirs, after the undo window. */
 export async function notifyOfDecisions(
   transaction: Transaction,
   changed: readonly ChangedSubmission[],
@@ -24,7 +28,7 @@ export async function notifyOfDecisions(
   for (const one of changed) if (isPending(one.status)) await notifyOfReversal(transaction, one, actor);
 }
 
-/** Nobody hears of a decision that is taken back while it is held; who has heard of it is told. */
+/** Deletes the author's notification if it is still held, else notifies of the reversal. */
 export async function notifyOfReversal(
   transaction: Transaction,
   { id, employeeId, status, fromStatus }: ChangedSubmission,
@@ -37,7 +41,6 @@ export async function notifyOfReversal(
   await notify(transaction, [{ kind, to: { employeeId }, about, actorId: actor.id, detail: { status } }]);
 }
 
-/** Tells managers what came to them; a draft is nobody else's business. */
 export async function notifyOfSending(
   transaction: Transaction,
   { id, employeeId, status }: SubmissionRow,
@@ -50,7 +53,6 @@ export async function notifyOfSending(
   else await notify(transaction, [{ kind, to: managers, about, ownerId: employeeId, actorId: employeeId }]);
 }
 
-/** Managers are told where it was before them. */
 export async function notifyOfWithdrawal(
   transaction: Transaction,
   { id, employeeId, fromStatus }: ChangedSubmission,
@@ -66,10 +68,10 @@ export async function notifyOfWithdrawal(
 
 const managers = { permission: 'submissions:review' } as const;
 
-function decisionNotices({ id, employeeId, status, reviewNotes }: ChangedSubmission, actor: Actor): Notice[] {
+function decisionNotices({ id, employeeId, status, reviewNotes, eventId }: ChangedSubmission, actor: Actor): Notice[] {
   const notice = { about: { type: 'submission', id }, actorId: actor.id, heldFor: undoSeconds + 1 } as const;
   const kind = status === 'changes_requested' ? 'changes_requested' : 'submission_decided';
-  const detail = { status, ...(reviewNotes !== null && { note: reviewNotes }) };
+  const detail = { status, ...(reviewNotes !== null && { note: reviewNotes }), ...(eventId !== null && { eventId }) };
   const toAuthor: Notice = { ...notice, kind, to: { employeeId }, detail, settles: waiting };
   if (status !== 'manager_approved') return [toAuthor];
   return [toAuthor, { ...notice, kind: 'submission_recommended', to: { permission: 'submissions:decide' } }];

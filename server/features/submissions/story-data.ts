@@ -23,7 +23,6 @@ import type {
   SubmissionPerson,
 } from '#shared/submissions/views.ts';
 
-/** An event as PostgreSQL's JSON has it. */
 interface StoredEvent {
   id: number;
   act: SubmissionEventAct;
@@ -44,7 +43,7 @@ export interface StoredReturn extends Pick<StoredEvent, 'at' | 'note' | 'fields'
 
 type StoryRow = SubmissionRow & { events: StoredEvent[]; returned: StoredReturn | null };
 
-/** A submission with all that happened to it, in one statement; undefined where the reader may not see it. */
+/** A submission with its history, in one statement; undefined if the reader may not see it. */
 export async function getSubmissionStory(id: number, reader: Actor): Promise<StoryRow | undefined> {
   const [row] = await selectStory({ id, reader: reader.id, readsAll: readsAll(reader) });
   return row;
@@ -53,7 +52,7 @@ export async function getSubmissionStory(id: number, reader: Actor): Promise<Sto
 const isOwn = sql`${submissions.employeeId} = ${sql.placeholder('reader')}`;
 const isReadByAll = sql`${sql.placeholder('readsAll')}::boolean`;
 
-/** The last request for changes that was not taken back, with the form as it was then. */
+/** The last request for changes that stands, with the form of that time. */
 export const lastReturn = sql<StoredReturn | null>`(
   select json_build_object('at', e.created_at, 'by', ${personJson()}, 'note', e.note, 'fields', e.fields, 'before', e.before,
     'answer', (select a.note from ${submissionEvents} a
@@ -78,7 +77,7 @@ const selectStory = builtQuery<StoryRow>(
   { isPipelined: true },
 );
 
-/** Internal notes are for reviewers, and never for the author. */
+/** Internal notes are for reviewers, never for the author. */
 const events = sql<StoredEvent[]>`(
   select coalesce(json_agg(json_build_object(
     'id', e.id, 'act', e.act, 'at', e.created_at, 'actor', ${personJson()}, 'fromStatus', e.from_status, 'toStatus', e.to_status,
@@ -86,34 +85,6 @@ const events = sql<StoredEvent[]>`(
     'fields', e.fields, 'before', e.before) order by e.id), '[]')
   from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
   where e.submission_id = ${submissions.id})`;
-
-/** A decision for the mail to its author; undefined once it was taken back or another one followed. */
-export async function getDecisionForMail(eventId: number) {
-  const [row] = await db
-    .select({
-      submissionId: submissions.id,
-      title: submissions.title,
-      type: submissions.submissionType,
-      toStatus: submissionEvents.toStatus,
-      note: submissionEvents.note,
-      fields: submissionEvents.fields,
-      email: author.email,
-      isActive: author.isActive,
-      author: { firstName: author.firstName, lastName: author.lastName, username: author.username },
-      reviewer: { firstName: reviewer.firstName, lastName: reviewer.lastName, username: reviewer.username },
-    })
-    .from(submissionEvents)
-    .innerJoin(submissions, eq(submissions.id, submissionEvents.submissionId))
-    .innerJoin(author, isAuthor())
-    .innerJoin(reviewer, eq(reviewer.id, submissionEvents.actorId))
-    .where(and(eq(submissionEvents.id, eventId), isLastMove));
-  return row && { ...row, fields: (row.fields ?? []).map((field) => fieldLabel(row.type, field)) };
-}
-
-/** No later event moved the submission to another status. */
-const isLastMove = sql`not exists (
-  select from ${submissionEvents} later where later.submission_id = ${submissionEvents.submissionId}
-    and later.id > ${submissionEvents.id} and later.from_status is distinct from later.to_status)`;
 
 /** The events for people; an edit's changes follow from the form before it and the one before the next. */
 export function toEventViews(

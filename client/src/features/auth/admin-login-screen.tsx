@@ -6,7 +6,7 @@ import { company } from '#shared/site.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';
 import { ForgotLink } from './forgot-link.tsx';
 
-/** In place of an admin page, for as long as nobody is signed in. */
+/** In place of an admin page while nobody is signed in. */
 export function AdminLoginScreen() {
   return (
     <>
@@ -33,7 +33,6 @@ export function AdminLoginScreen() {
   );
 }
 
-/** One string and the parts it sounds in at once; the second is the accent. */
 function Partials() {
   return (
     <div className="relative mt-8 h-20 lg:mt-16 lg:h-[min(24rem,45vh)]">

@@ -10,7 +10,6 @@ import { company } from '#shared/site.ts';
 import { useSignOut } from './api.ts';
 import { focusMain } from './focus-main.ts';
 
-/** For someone who is signed in and may not see this page: says why, and leads on. */
 export function RoleRefusal({ profile }: { profile: EmployeeProfile }) {
   const signOut = useSignOut();
   const handleSwitch = () => signOut.mutate(undefined, { onSuccess: focusMain });

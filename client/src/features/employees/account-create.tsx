@@ -21,12 +21,10 @@ import { type Account, type AccountValues, accountFields, accountSchema } from '
 import { useCreateEmployee } from './api.ts';
 
 interface AccountCreateProps {
-  /** Who makes it. */
   readerId: number;
   onClose: () => void;
 }
 
-/** Makes an account; a generated password is shown once before the dialog closes. */
 export function AccountCreate({ readerId, onClose }: AccountCreateProps) {
   const create = useCreateEmployee();
   const [saved, setSaved] = useState<EmployeeSaved | null>(null);
@@ -134,7 +132,7 @@ function usePassword() {
     if (message) input.current?.focus();
   }
 
-  /** What to send of it; null where it is not good enough. */
+  /** Null if it is too weak. */
   function read(): { password?: string } | null {
     if (value === '') return {};
     const parsed = newPassword.safeParse(value);

@@ -17,16 +17,15 @@ import { AccountTable } from './account-table.tsx';
 import { type EmployeeFilter, employeeQueries } from './api.ts';
 
 interface AccountDeskProps {
-  /** The id of whoever is signed in. */
+  /** The reader's own account. */
   ownId: number;
 }
 
-/** What an address narrows the list to; what is no filter is not applied. */
+/** The filters in the URL; unknown values are dropped. */
 export function accountFilter({ q, role, active }: Record<keyof EmployeeFilter, string>): EmployeeFilter {
   return { q: q.slice(0, 100), role: oneOf(employeeRoles, role), active: oneOf(['true', 'false'], active) };
 }
 
-/** Every account there is, to be found, opened and changed. */
 export function AccountDesk({ ownId }: AccountDeskProps) {
   const [search, change] = useSearchState(['q', 'role', 'active']);
   const filter = accountFilter(search);
@@ -36,8 +35,8 @@ export function AccountDesk({ ownId }: AccountDeskProps) {
   const handleClose = () => setOpened(null);
   return (
     <>
-      <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-2 md:grid-cols-12">
-        <div className="md:col-span-6">
+      <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-12 md:gap-x-8">
+        <div className="col-span-2 md:col-span-6">
           <SearchField
             id="account-search"
             label="Search"
@@ -80,7 +79,7 @@ export function AccountDesk({ ownId }: AccountDeskProps) {
           <NoMatch
             title="No accounts found matching your criteria."
             noun="accounts"
-            // There is always the reader's own account: only a filter leaves none.
+            // The reader's own account exists, so only a filter leaves none.
             onClear={() => change({ q: '', role: '', active: '' })}
           />
         }

@@ -10,10 +10,9 @@ interface AccountPasswordProps {
   onDone: () => void;
 }
 
-/** A one-time password, the only time it can be read, with all that its owner needs to sign in. */
 export function AccountPassword({ employee, oneTimePassword, onDone }: AccountPasswordProps) {
   const introduction = useRef<HTMLParagraphElement>(null);
-  // What had the focus before is hidden now: it must not fall out of the dialog.
+  // The element with the focus is hidden now.
   useEffect(() => introduction.current?.focus(), []);
   const address = `${location.origin}${pathTo('employeeLogin')}`;
   const letter = `Sign in at: ${address}\nUsername: ${employee.username}\nOne-time password: ${oneTimePassword}`;

@@ -3,7 +3,7 @@ import { employeeCreateSchema } from '#shared/employees.ts';
 
 const { shape } = employeeCreateSchema;
 
-/** A name may be missing in the request, a field never is. */
+/** The request may omit a name; the form always has the field. */
 const given = z.string().transform((value): string | null | undefined => value);
 
 /** The request's own rules for what stands in the fields, where nothing is missing but much may be ''. */
@@ -13,7 +13,6 @@ export const accountSchema = employeeCreateSchema.omit({ password: true, invite:
   role: z.string().pipe(shape.role),
 });
 
-/** What stands in the fields. */
 export type AccountValues = z.input<typeof accountSchema>;
 export type Account = z.output<typeof accountSchema>;
 

@@ -2,11 +2,9 @@ import { answeredFields } from '#shared/inquiries/answered-fields.ts';
 
 interface InquiryAnswersProps {
   formType: string | null;
-  /** The answers by field name. */
   details: Record<string, unknown>;
 }
 
-/** A form as it was filled in, in the order of its questions. */
 export function InquiryAnswers({ formType, details }: InquiryAnswersProps) {
   return (
     <dl className="border-rule border-b">

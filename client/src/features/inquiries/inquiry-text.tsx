@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import { FoldButton } from '#client/components/fold-button.tsx';
 
-/** Longer ones begin folded: in a list, one long letter must not hide the ten after it. */
+/** Longer texts start folded, so that one letter cannot fill the list. */
 const foldedFrom = { characters: 700, lines: 10 };
 
-/** What somebody wrote, with the line breaks they made. */
 export function InquiryText({ text }: { text: string }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

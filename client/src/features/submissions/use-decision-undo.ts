@@ -3,16 +3,16 @@ import { ApiError, errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
 import { undoSeconds } from '#shared/submissions/submissions.ts';
 import type { BulkDecisionResult } from '#shared/submissions/views.ts';
 
-/** A decision that has taken effect, on one submission or many. */
+/** A stored decision on one submission or many. */
 export interface Decision {
   title: string;
   description: string;
   submissions: readonly { id: number; title: string }[];
-  /** `performance.now()` before the request: the server's window opens later, so the page never promises too much. */
+  /** `performance.now()` before the request: the server's window starts later, so the page never promises too much. */
   sentAt: number;
-  /** Asks the server to take it back. @throws ApiError, NetworkError */
+  /** @throws ApiError, NetworkError */
   takeBack: (idempotencyKey: string) => Promise<readonly UndoResult[]>;
-  /** Puts back what was typed and chosen for the submissions that were taken back. */
+  /** Restores the drafts of undone decisions. */
   restore: (ids: readonly number[]) => void;
 }
 
@@ -23,9 +23,9 @@ export interface DecisionNotice {
   decision: Decision;
   title: string;
   description: string;
-  /** `past` once the undo window has closed, or the word of the undo has stood as long. */
+  /** `past` once the undo window has closed, or the message of an undo was shown as long. */
   state: 'undoable' | 'undoing' | 'undone' | 'refused' | 'past';
-  /** Why an undo failed, or which submissions it did not reach. */
+  /** Why an undo failed, or which submissions it missed. */
   failure: string | null;
   /** When `state` becomes `past`, by `performance.now()`. */
   until: number;
@@ -34,7 +34,7 @@ export interface DecisionNotice {
 
 const windowMs = undoSeconds * 1_000;
 
-/** Tells of decisions, the latest first, and takes them back within `undoSeconds`. */
+/** The latest first; undone within `undoSeconds`. */
 export function useDecisionUndo() {
   const [notices, setNotices] = useState<readonly DecisionNotice[]>([]);
   const nextEnd = Math.min(...notices.filter(canEnd).map(({ until }) => until));
@@ -93,7 +93,7 @@ export function useDecisionUndo() {
       if (latest) undo(latest);
     },
     close: (id: number): void => setNotices((current) => current.filter((notice) => notice.id !== id)),
-    /** Drops the notices that offer nothing any more. */
+    /** Drops notices without an action. */
     closePast: (): void => setNotices((current) => current.filter(({ state }) => state !== 'past')),
   };
 }
@@ -108,7 +108,7 @@ function end(notice: DecisionNotice): DecisionNotice {
   return { ...notice, state: notice.failure === null ? 'past' : 'refused' };
 }
 
-/** The latest stays until it is closed; of the earlier ones, those that still ask for something. */
+/** Keeps the latest, and earlier ones that still need an action. */
 function tidy(notices: readonly DecisionNotice[]): DecisionNotice[] {
   return notices.filter(({ state }, index) => index === 0 || (state !== 'past' && state !== 'undone'));
 }
@@ -120,7 +120,7 @@ function afterUndo(notice: DecisionNotice, results: readonly UndoResult[]): Deci
   if (refused.length === results.length) return { ...notice, state: 'refused', failure };
   const undone: Partial<DecisionNotice> = {
     title: 'Decision taken back',
-    description: results.length === 1 ? 'It is as it was before.' : 'They are as they were before.',
+    description: results.length === 1 ? 'It is back to how it was.' : 'They are back to how they were.',
     until: performance.now() + windowMs,
   };
   return { ...notice, ...undone, ...(failure ? { state: 'refused', failure } : { state: 'undone' }) };

@@ -21,7 +21,7 @@ afterEach(cleanup);
 describe('EmployeeDashboardPage', () => {
   it('tells a manager how many pitches wait and since when, without useless links', async () => {
     const asked = await open('sales_manager');
-    const pitches = await screen.findByRole('link', { name: '14 pitches wait for you' });
+    const pitches = await screen.findByRole('link', { name: '14 pitches are waiting for you' });
     expect(pitches.getAttribute('href')).toBe('/manager/dashboard');
     expect(screen.getByText('The oldest came 12 days ago.')).toBeDefined();
     await screen.findByText(noTraining);
@@ -42,7 +42,7 @@ describe('EmployeeDashboardPage', () => {
 
   it("requests no data about others' work for a role without any", async () => {
     const asked = await open('staff_writer');
-    await screen.findByText('No changes were asked for.');
+    await screen.findByText('No changes were requested.');
     await screen.findByText(noTraining);
     expect(steps()).toEqual(['Evaluation', 'Submissions', 'Training']);
     expect(cards()).toContain('/employee/evaluation/staff_writer');

@@ -129,7 +129,7 @@ function cardsFor(profile: EmployeeProfile): CardProps[] {
   if (can(profile, 'submissions:review')) {
     cards.push({
       title: 'Manager Dashboard',
-      children: 'Answer the pitches and leads that wait for you',
+      children: 'Answer the pitches and leads waiting for you',
       href: pathTo('managerDashboard'),
     });
   }
@@ -143,7 +143,7 @@ function cardsFor(profile: EmployeeProfile): CardProps[] {
   if (isEvaluated) {
     cards.push({
       title: 'Self-Evaluation',
-      children: 'In pieces, whenever you have a moment; every answer is kept',
+      children: 'A little at a time, whenever you have a moment; every answer is saved',
       href: pathTo('evaluation', { role }),
     });
   }
@@ -155,7 +155,7 @@ function cardsFor(profile: EmployeeProfile): CardProps[] {
   if (maySubmit(profile)) {
     cards.push({
       title: 'Submissions Hub',
-      children: 'Send in a pitch or a lead and see what becomes of it',
+      children: 'Send in a pitch or a lead and see what happens to it',
       href: pathTo('submissionsHub'),
     });
   }

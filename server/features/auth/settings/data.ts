@@ -24,7 +24,7 @@ export async function isTaken(email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What the profile tells of an account, as it is after the change. */
+/** Returns the profile's fields after the change. */
 export async function updateOwnAccount(transaction: Transaction, employeeId: number, changes: AccountUpdate) {
   const [row] = await transaction
     .update(employees)

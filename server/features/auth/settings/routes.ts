@@ -14,7 +14,6 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
 import { accountUpdateSchema, emailChangeSchema } from '#shared/own-account.ts';
 
-/** One's own account, as the settings show it. */
 export const ownAccountRouter = Router();
 
 const writeLimit = coarseLimit('own-account', 60);

@@ -70,14 +70,14 @@ export async function listOwnSessions(employeeId: number, { sid }: Request): Pro
   }));
 }
 
-/** Signs a device of one's own out, or all others. @throws AppError `not_found` where it is not there, or not theirs. */
+/** @throws AppError `not_found` for an unknown session or somebody else's. */
 export function endOwnSessions(which: { id: number } | { exceptSid: string }, context: RequestContext): Promise<void> {
   const { id } = context.actor;
   return transact(async (transaction) => {
     const ended = await deleteSessions(transaction, id, which);
     if ('id' in which && ended === 0) throw new AppError('not_found');
     await audit(transaction, 'session_logout', { ended }, context);
-    // The pages that are open there close.
+    // Closes the open pages of that device.
     await announce(transaction, [{ about: { type: 'account' }, ownerId: id }]);
   });
 }

@@ -12,6 +12,7 @@ import {
 } from '#server/features/inquiries/inbox/service.ts';
 import { toInquiryView } from '#server/features/inquiries/inbox/view-data.ts';
 import { sendDownload } from '#server/lib/download.ts';
+import { exportQuerySchema } from '#server/lib/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
@@ -26,7 +27,6 @@ import {
   inquiryNoteSchema,
 } from '#shared/inquiries/inquiries.ts';
 
-/** What an admin reads and works on. */
 export const inquiriesRouter = Router();
 
 const mayRead = requirePermission('inquiries:read');
@@ -36,6 +36,7 @@ const readLimit = coarseLimit('inquiries', 120);
 const workLimit = coarseLimit('inquiry-work', 60);
 
 const listQuerySchema = pageQuerySchema.extend(inquiryFilterSchema.shape);
+const exportSchema = inquiryFilterSchema.extend(exportQuerySchema.shape);
 const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });
 
 inquiriesRouter.get(
@@ -61,7 +62,7 @@ inquiriesRouter.get(
   '/export',
   coarseLimit('inquiry-export', 20, 3_600),
   mayRead,
-  handle({ summary: 'The inquiries that match, as CSV', query: inquiryFilterSchema }, ({ query, context, response }) =>
+  handle({ summary: 'The inquiries that match, as a file', query: exportSchema }, ({ query, context, response }) =>
     exportInquiries(response, query, context),
   ),
 );

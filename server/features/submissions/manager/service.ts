@@ -1,7 +1,6 @@
 import { ne } from 'drizzle-orm';
 import { getSubmission } from '#server/features/submissions/data.ts';
 import { answerOnce, beaten, ownDecision } from '#server/features/submissions/decision-service.ts';
-import { enqueueDecisionMails } from '#server/features/submissions/mail-service.ts';
 import { notifyOfDecisions } from '#server/features/submissions/notice-service.ts';
 import { changeSubmission, changes } from '#server/features/submissions/write-data.ts';
 import { assertFound } from '#server/lib/app-error.ts';
@@ -21,8 +20,7 @@ interface Review {
 }
 
 /**
- * A manager's decision. Everybody sees it at once; its author's mail waits until it can no longer be taken back. The
- * same manager deciding the same again gets the same row.
+ * The mail to the author waits for the undo window. Deciding the same again returns the same row.
  * @throws AppError `conflict` naming the first and the time, `forbidden` for one's own, `not_found`.
  */
 export function review(id: number, act: ManagerAct, given: Review, context: RequestContext): Promise<Reply> {
@@ -42,7 +40,6 @@ export function review(id: number, act: ManagerAct, given: Review, context: Requ
       audited: true,
     });
     if (changed) {
-      await enqueueDecisionMails(transaction, [changed]);
       await notifyOfDecisions(transaction, [changed], actor);
       return changed;
     }

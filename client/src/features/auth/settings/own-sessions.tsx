@@ -8,12 +8,11 @@ import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import type { SessionView } from '#shared/own-account.ts';
 import { ownAccountQueries, useEndSessions } from './settings-api.ts';
 
-/** The devices on which one is signed in, each with a way to sign it out. */
 export function OwnSessions() {
   const sessions = useQuery(ownAccountQueries.sessions());
   const end = useEndSessions();
   const list = useRef<HTMLUListElement>(null);
-  // The pressed button goes away with its device.
+  // The pressed button disappears with its device.
   const handleEnd = (which: number | 'others') => end.mutate(which, { onSuccess: () => list.current?.focus() });
   return (
     <QueryView query={sessions} skeletonLines={4}>

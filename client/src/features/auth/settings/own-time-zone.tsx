@@ -24,7 +24,7 @@ export function OwnTimeZone({ timeZone }: Pick<EmployeeProfile, 'timeZone'>) {
   );
 }
 
-/** Older browsers know no list. */
+/** Older browsers have no list. */
 const known: readonly string[] = Intl.supportedValuesOf?.('timeZone') ?? [];
 
 function optionsWith(chosen: string | null): { value: string; label: string }[] {

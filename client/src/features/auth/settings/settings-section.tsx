@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 interface SettingsSectionProps {
   title: string;
-  /** What it is about, in a sentence. */
   about: string;
   children: ReactNode;
 }

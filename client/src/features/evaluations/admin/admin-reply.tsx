@@ -15,7 +15,6 @@ import { employeeName } from '#shared/employees.ts';
 import { type EvaluationDetail, evaluationReplySchema, replyMax } from '#shared/evaluations/evaluations.ts';
 import { adminEvaluationQueries, useReplyToEvaluation } from './admin-api.ts';
 
-/** The reply to an evaluation: what was written, or where it is written. */
 export function AdminReply({ evaluation }: { evaluation: EvaluationDetail }) {
   const { data: reader } = useProfile();
   const client = useQueryClient();
@@ -37,11 +36,11 @@ export function AdminReply({ evaluation }: { evaluation: EvaluationDetail }) {
       .then(
         () => {
           form.reset();
-          // The button that had the focus is gone, and with it the form.
+          // The form with the focused button is gone.
           heading.current?.focus();
         },
         (error: unknown) => {
-          // Someone was faster: what they wrote takes the place of the form.
+          // A colleague was faster: show their reply.
           if (!(error instanceof ApiError) || error.status !== 409) return;
           const { queryKey } = adminEvaluationQueries.detail(evaluation.id);
           client.invalidateQueries({ queryKey }).then(() => heading.current?.focus());

@@ -12,12 +12,10 @@ import { adminEvaluationQueries, noteInLists, useMarkRead } from './admin-api.ts
 import { AdminReply } from './admin-reply.tsx';
 
 interface AdminResponsesProps {
-  /** Of the evaluation; null while none is open. */
   id: number | null;
   onClose: () => void;
 }
 
-/** One evaluation, question by question, and the one reply to it. */
 export function AdminResponses({ id, onClose }: AdminResponsesProps) {
   return id === null ? null : <Responses key={id} id={id} onClose={onClose} />;
 }
@@ -40,7 +38,7 @@ function Responses({ id, onClose }: { id: number; onClose: () => void }) {
       loading="Loading evaluation..."
       skeletonLines={12}
       gone={
-        <Gone title="This evaluation is not there any more" onLeave={onClose}>
+        <Gone title="This evaluation no longer exists" onLeave={onClose}>
           Its author’s data may have been erased, or the address is wrong.
         </Gone>
       }

@@ -8,7 +8,6 @@ import { useInboxState } from './inbox-state.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 
-/** Everything the outside world sent, to be found, read, answered and erased. */
 export function InboxDesk() {
   const { filter, openId, narrow, close } = useInboxState();
   const [erasing, setErasing] = useState<InquiryDetail | 'person' | null>(null);

@@ -18,17 +18,16 @@ interface EraseHoldingsProps {
   onErase: () => void;
 }
 
-/** What is held where, what would become of it, and why. */
 export function EraseHoldings({ holdings, isErasing, onErase }: EraseHoldingsProps) {
   const { findings, refusal, erasedBefore } = holdings;
   const summary = useRef<HTMLParagraphElement>(null);
-  // What had the focus is gone. Not the button: a second press of Enter must not erase.
+  // Not the button: a second press of Enter must not erase.
   useEffect(() => summary.current?.focus(), []);
   const isEmpty = findings.length === 0;
   return (
     <>
       <p ref={summary} tabIndex={-1} role="status">
-        {isEmpty ? 'Nothing holds this address.' : 'Please read it before you erase. It cannot be taken back.'}
+        {isEmpty ? 'We hold nothing under this address.' : 'Please read it before you erase. It cannot be undone.'}
       </p>
       <Findings
         title="Will be erased"
@@ -45,8 +44,8 @@ export function EraseHoldings({ holdings, isErasing, onErase }: EraseHoldingsPro
         </p>
       ))}
       <p className="mt-5 text-muted">
-        Out of reach from here: mail that was sent, exports, backups, words inside uploaded files of others, and drafts
-        in somebody’s browser.
+        Out of reach from here: mail that was sent, exports, backups, text inside other people’s uploaded files, and
+        drafts in somebody’s browser.
       </p>
       {refusal && <p className="mt-5 bg-warning-tint px-4 py-3 font-medium text-warning">{refusal}</p>}
       {!isEmpty && !refusal && (
@@ -87,7 +86,7 @@ function Findings({ title, findings }: { title: string; findings: readonly Perso
   );
 }
 
-/** In a tab of its own: what was looked up stays here. */
+/** Opens a new tab, so that the search stays. */
 function RecordLink({ record: { kind, id, label } }: { record: PersonRecord }) {
   return (
     <a

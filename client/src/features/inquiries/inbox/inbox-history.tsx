@@ -4,7 +4,6 @@ import type { InquiryDetail, InquiryEvent } from '#shared/inquiries/inquiries.ts
 import { inquiryQueries } from './inbox-api.ts';
 import { eventActor, eventWords } from './inbox-words.ts';
 
-/** Who did what with it and when, oldest first. */
 export function InboxHistory({ inquiry }: { inquiry: InquiryDetail }) {
   const { data: colleagues = [] } = useQuery(inquiryQueries.colleagues());
   const { formType, assignedTo, files, history, createdAt } = inquiry;

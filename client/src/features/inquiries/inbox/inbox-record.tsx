@@ -17,11 +17,9 @@ import { UnreadableNote } from './inquiry-guardian.tsx';
 
 interface InboxRecordProps {
   inquiry: InquiryDetail;
-  /** Where another inquiry is opened. */
   hrefOf: (id: number) => string;
 }
 
-/** Everything about one inquiry, and what can be done with it. */
 export function InboxRecord({ inquiry, hrefOf }: InboxRecordProps) {
   const { id, email, reference, files, duplicateInquiries, guardian } = inquiry;
   if (guardian === 'waiting') {
@@ -100,7 +98,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The form; of an inquiry from before forms were kept, what its columns hold. */
+/** The form, or the columns of an inquiry from before forms were stored. */
 function sent(inquiry: InquiryDetail) {
   const { formType, details } = inquiry;
   if (Object.keys(details).length > 0) return { formType, details };

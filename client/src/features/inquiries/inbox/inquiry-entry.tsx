@@ -14,13 +14,10 @@ import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
 
 interface InquiryEntryProps {
   inquiry: InquiryView;
-  /** The reader began a note about it. */
   hasUnsentNote: boolean;
-  /** Where it is opened. */
   href: string;
 }
 
-/** One inquiry with everything it says. */
 export const InquiryEntry = memo(function InquiryEntry({ inquiry, hasUnsentNote, href }: InquiryEntryProps) {
   const { name, message, formType, status, reference, guardian, createdAt } = inquiry;
   return (
@@ -52,7 +49,6 @@ export const InquiryEntry = memo(function InquiryEntry({ inquiry, hasUnsentNote,
   );
 });
 
-/** What an admin should know before opening it. */
 function Signs({ inquiry, hasUnsentNote }: Pick<InquiryEntryProps, 'inquiry' | 'hasUnsentNote'>) {
   const { files, duplicates, assignedTo, guardian, withdrawnAt } = inquiry;
   const signs = [files.length, duplicates, assignedTo, guardian === 'waiting', withdrawnAt, hasUnsentNote];
@@ -73,7 +69,7 @@ function Signs({ inquiry, hasUnsentNote }: Pick<InquiryEntryProps, 'inquiry' | '
       )}
       {guardian === 'waiting' && (
         <li>
-          <Badge tone="warning">Waits for a guardian</Badge>
+          <Badge tone="warning">Waiting for a guardian</Badge>
         </li>
       )}
       {withdrawnAt && (

@@ -11,7 +11,6 @@ import { useSteady } from '#client/lib/use-steady.ts';
 import { type SelectorStatus, statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
-/** An admin's change of one status that the server has taken. */
 export interface StatusDecided {
   submission: SubmissionView;
   words: ReviewWords;
@@ -19,7 +18,6 @@ export interface StatusDecided {
   sentAt: number;
 }
 
-/** A bulk decision as far as the server has taken it. */
 export interface BulkDecided {
   submissions: readonly SubmissionView[];
   status: SelectorStatus;
@@ -28,7 +26,6 @@ export interface BulkDecided {
   sentAt: number;
 }
 
-/** The bulk decision's draft. */
 export function bulkDraftName(readerId: number): string {
   return `review:${readerId}:many`;
 }
@@ -38,11 +35,11 @@ interface AdminDecisionsOptions {
   onManyUndone: (ids: readonly number[]) => void;
 }
 
-/** Tells of an admin's decisions, one or many at once, and puts words and choices back with an undo. */
+/** Shows notices of decisions; an undo restores words and choices. */
 export function useAdminDecisions({ readerId, onManyUndone }: AdminDecisionsOptions) {
   const undo = useDecisionUndo();
   const undoDecisions = useUndoDecisions();
-  // Part of the forms' keys: a restored draft is read by a fresh form alone.
+  // Part of the forms' keys: only a new form reads a restored draft.
   const [restoredCount, setRestoredCount] = useState(0);
   const handleManyUndone = useSteady(onManyUndone);
 

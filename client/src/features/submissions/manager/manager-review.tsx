@@ -19,10 +19,10 @@ import type { ManagerDecision } from './use-manager-decisions.ts';
 
 interface ManagerReviewProps {
   id: number;
-  /** The list's row, shown until the whole story is there. */
+  /** The list's row, shown until the submission is loaded. */
   listed: PendingSubmission | undefined;
   reviewerId: number;
-  /** The queue has opened it, not its reader. */
+  /** The queue opened it by itself. */
   isUnasked: boolean;
   onDecided: (decision: ManagerDecision) => void;
   onFailed: (act: ReviewAct) => void;
@@ -30,7 +30,6 @@ interface ManagerReviewProps {
   onLeave: () => void;
 }
 
-/** One submission in full, and the answer to it. */
 export function ManagerReview({ id, listed, onLeave, ...review }: ManagerReviewProps) {
   const story = useQuery(submissionQueries.detail(id));
   const submission = story.data ?? listed;

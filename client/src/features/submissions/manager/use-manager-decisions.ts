@@ -8,7 +8,6 @@ import type { SubmissionView } from '#shared/submissions/views.ts';
 import { type ReviewAct, useUndoReview } from './review-api.ts';
 import { type ReviewWords, restoreReviewDraft, reviewDraftName } from './review-draft.ts';
 
-/** A manager's answer that the server has taken. */
 export interface ManagerDecision {
   submission: SubmissionView;
   act: ReviewAct;
@@ -19,16 +18,15 @@ export interface ManagerDecision {
 
 interface ManagerDecisionsOptions {
   reviewerId: number;
-  /** The queue's filter. */
   type: string;
   onUndone: (submissionId: number) => void;
 }
 
-/** Tells of a manager's decisions, takes them out of the queue, and puts them back with an undo. */
+/** Shows notices of decisions, updates the queue, and undoes decisions. */
 export function useManagerDecisions({ reviewerId, type, onUndone }: ManagerDecisionsOptions) {
   const client = useQueryClient();
   const undoReview = useUndoReview();
-  // Part of the form's key: a restored draft is read by a fresh form alone.
+  // Part of the form's key: only a new form reads a restored draft.
   const [restoredCount, setRestoredCount] = useState(0);
   const undo = useDecisionUndo();
 
@@ -80,7 +78,7 @@ const failures: Record<ReviewAct, string> = {
   reject: 'Failed to reject submission. Please try again.',
 };
 
-/** The words of an approval are the specification's. */
+/** The specification gives the words of an approval. */
 const successes: Record<ReviewAct, { title: string; description: string }> = {
   approve: {
     title: 'Submission Approved',

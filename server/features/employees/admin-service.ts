@@ -2,11 +2,15 @@ import { hasActiveAdmin } from '#server/database/admins.ts';
 import { recordAudit } from '#server/database/audit.ts';
 import { db, hasCode } from '#server/database/connection.ts';
 import { errorCodes } from '#server/database/error-codes.ts';
+import { announce, notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import { createEmployee, findEmployeeByEmail, updateEmployee } from '#server/features/employees/data.ts';
-import { generatePassword, taken } from '#server/features/employees/service.ts';
+import { changeNotice, generatePassword, takenNames } from '#server/features/employees/service.ts';
 import { log } from '#server/lib/log.ts';
+import { passwordWeakness } from '#server/lib/password-policy.ts';
 import { hashPassword } from '#server/lib/passwords.ts';
+import { StartError } from '#server/lib/start-error.ts';
+import type { EmployeeUpdate } from '#shared/employees.ts';
 import { company } from '#shared/site.ts';
 
 interface FirstAdmin {
@@ -15,15 +19,22 @@ interface FirstAdmin {
   generatedPassword?: string;
 }
 
+type KnownEmployee = NonNullable<Awaited<ReturnType<typeof findEmployeeByEmail>>>;
+
 const nobodyAdministers =
   'there is no active administrator, and none was made: another account has the user name admin or this address; npm run create-admin -- --email <address> makes one';
 
-/** Makes the first admin where there is none; undefined where there is one, or another instance was faster. */
+/**
+ * Makes the first admin where there is none; undefined where there is one, or another instance was faster.
+ * @throws StartError for a password that is easily guessed.
+ */
 export async function ensureFirstAdmin(
   email: string,
   givenPassword: string | undefined,
 ): Promise<FirstAdmin | undefined> {
   if (await hasActiveAdmin()) return undefined;
+  const weakness = givenPassword && (await passwordWeakness(givenPassword, { username: 'admin', email }));
+  if (weakness) throw new StartError(`ADMIN_PASSWORD is not accepted: ${weakness}.`);
   const password = givenPassword ?? generatePassword();
   const admin = await createEmployee(db, {
     username: 'admin',
@@ -71,16 +82,29 @@ export async function establishAdmin({ email, username, password }: ShellAdminIn
     const admin = known
       ? await updateEmployee(
           transaction,
-          known,
+          known.id,
           { ...changes, ...(username && { username }), isActive: true },
-          { action: 'user_updated', target: `employee:${known}`, detail },
+          { action: 'user_updated', target: `employee:${known.id}`, detail },
         )
       : await createEmployee(transaction, { ...changes, ...names });
-    if (!admin) throw await taken(transaction, names);
-    if (!known) await recordAudit(transaction, { action: 'user_created', target: `employee:${admin.id}`, detail });
+    if (!admin) throw await takenNames(transaction, names);
+    if (known) await notify(transaction, [changeNotice(known.id, shellChanges(known, username))]);
+    else {
+      await recordAudit(transaction, { action: 'user_created', target: `employee:${admin.id}`, detail });
+      await announce(transaction, [{ about: { type: 'account' } }]);
+    }
     const outcome = known ? 'updated' : 'created';
     return { outcome, username: admin.username, ...(generatedPassword && { generatedPassword }) };
   }).catch(async (error: unknown) => {
-    throw hasCode(error, errorCodes.uniqueViolation) ? await taken(db, { username }) : error;
+    throw hasCode(error, errorCodes.uniqueViolation) ? await takenNames(db, { username }) : error;
   });
+}
+
+function shellChanges({ role, isActive }: KnownEmployee, username: string | undefined): EmployeeUpdate {
+  return {
+    ...(username && { username }),
+    ...(role !== 'admin' && { role: 'admin' }),
+    ...(!isActive && { isActive: true }),
+    resetPassword: true,
+  };
 }
