@@ -21,7 +21,7 @@ import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import { type InquiryStatus, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
 import { type MailKind, type MailState, mailStates } from '#shared/mail.ts';
-import { defaultDigestHour, type MailWay } from '#shared/notifications/mail-choices.ts';
+import { defaultDigestHour, type MailWay } from '#shared/notifications/mail-groups.ts';
 import {
   type NotificationDetail,
   type NotificationKind,

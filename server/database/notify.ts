@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
-import { mailGroupOf, mailGroups } from '#shared/notifications/mail-choices.ts';
+import { mailGroupOf, mailGroups } from '#shared/notifications/mail-groups.ts';
 import type {
   LiveEvent,
   NotificationDetail,

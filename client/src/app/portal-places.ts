@@ -6,6 +6,7 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   NotebookPen,
   Send,
   Users,
@@ -50,6 +51,7 @@ export function placesFor(profile: EmployeeProfile): PortalPlace[] {
       waiting: 'evaluations',
     },
     can(profile, 'employees:manage') && { label: 'Accounts', href: pathTo('adminAccounts'), Icon: Users },
+    can(profile, 'mail:manage') && { label: 'Mail', href: pathTo('adminMail'), Icon: Mail },
     allowedTypes(role).length > 0 && {
       label: 'Submissions',
       href: pathTo('submissionsHub'),

@@ -34,6 +34,7 @@ const files: Record<ScreenName, string> = {
   admin: 'admin/admin',
   adminAccounts: 'admin/accounts',
   adminEmployees: 'admin/employees',
+  adminMail: 'admin/mail',
   adminSubmissions: 'admin/submissions',
 };
 

@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { transact } from '#server/database/transaction.ts';
 import { zoneOf } from '#server/features/notifications/mail-data.ts';
+import type { MailChoicesChange } from '#shared/notifications/mail-choices.ts';
 import {
   defaultDigestHour,
   type MailChoices,
-  type MailChoicesChange,
   type MailGroup,
   type MailWay,
   mailGroupOf,
   mailGroups,
   mailGroupsOf,
-} from '#shared/notifications/mail-choices.ts';
+} from '#shared/notifications/mail-groups.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { employees, mailChoices, notifications } from '#shared/schema.ts';
 import { companyTimeZone } from '#shared/site.ts';

@@ -10,7 +10,8 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
-import { mailChoicesSchema, mailGroups } from '#shared/notifications/mail-choices.ts';
+import { mailChoicesSchema } from '#shared/notifications/mail-choices.ts';
+import { mailGroups } from '#shared/notifications/mail-groups.ts';
 
 /** How somebody is mailed what they are told. */
 export const mailChoicesRouter = Router();

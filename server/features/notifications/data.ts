@@ -14,7 +14,7 @@ import {
   type PageRequest,
   selectPage,
 } from '#server/database/lists.ts';
-import { mailGroupOf } from '#shared/notifications/mail-choices.ts';
+import { mailGroupOf } from '#shared/notifications/mail-groups.ts';
 import {
   type NotificationSubject,
   type NotificationsRead,

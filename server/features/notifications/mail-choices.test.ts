@@ -6,7 +6,7 @@ import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { insertNotification, showHeld } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
 import { decide, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
-import type { MailChoices } from '#shared/notifications/mail-choices.ts';
+import type { MailChoices } from '#shared/notifications/mail-groups.ts';
 import { notifications } from '#shared/schema.ts';
 
 const choose = (client: Client, body: object) =>

@@ -6,7 +6,7 @@ import { mailStopKey } from '#server/lib/private-keys.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
 import { siteUrl } from '#server/lib/site-url.ts';
 import { answeredFields } from '#shared/inquiries/answered-fields.ts';
-import { type MailGroup, mailGroupOf, mailGroups } from '#shared/notifications/mail-choices.ts';
+import { type MailGroup, mailGroupOf, mailGroups } from '#shared/notifications/mail-groups.ts';
 import type { SubjectType } from '#shared/notifications/notifications.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';

@@ -12,7 +12,7 @@ import {
   takeDue,
 } from '#server/features/notifications/mail-data.ts';
 import { composeNotices, type MailedNotice } from '#server/features/notifications/mail-letters.ts';
-import { defaultDigestHour, mailGroupOf } from '#shared/notifications/mail-choices.ts';
+import { defaultDigestHour, mailGroupOf } from '#shared/notifications/mail-groups.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import { companyTimeZone } from '#shared/site.ts';
 
