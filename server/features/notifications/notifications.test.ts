@@ -141,19 +141,6 @@ describe('a submission', () => {
     expect([await told(author.client), await told(admin.client)]).toEqual([[], []]);
   });
 
-  it('waits again for the managers who had not read it once the decision on it is taken back', async () => {
-    const { api, author, manager } = await submissionFixtures();
-    const other = await signIn(api, 'sales_manager');
-    const { id } = await send(author.client);
-    const newest = async ({ client }: typeof other) => (await told(client))[0];
-    await manager.client.call('POST', '/api/notifications/read', { body: { ids: [(await newest(manager))?.id] } });
-    await decide(manager.client, id, 'approve');
-    expect((await newest(other))?.readAt).toEqual(expect.any(String));
-    await decide(manager.client, id, 'undo');
-    expect(await newest(other)).toMatchObject({ kind: 'submission_sent', subject: { id }, readAt: null });
-    expect((await newest(manager))?.readAt).toEqual(expect.any(String));
-  });
-
   it('counts as read for managers once one of them has decided', async () => {
     const { api, manager } = await submissionFixtures();
     const colleague = await signIn(api, 'sales_manager');
