@@ -8,6 +8,7 @@ const domains: Record<string, readonly string[]> = {
   training: ['content'],
   submissions: ['author', 'manager', 'admin'],
   notifications: [],
+  mail: [],
   site: ['landing', 'media-kit'],
   auth: [],
 };
