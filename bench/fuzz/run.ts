@@ -1,6 +1,6 @@
-import { employeeRoles } from '#shared/roles.ts';
 import { openBenchServer } from '#bench/database.ts';
 import { signIn, startProduct, whileRunning } from '#bench/processes.ts';
+import { employeeRoles } from '#shared/roles.ts';
 import { type FuzzResult, fuzz } from './calls.ts';
 
 /** Against a product of its own, with a thousand rows of each kind. */

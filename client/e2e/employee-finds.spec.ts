@@ -85,7 +85,7 @@ test('the search says what it does, that it failed, and that nothing was found',
   await signInAs(page, 'staff_writer');
   await page.goto('/employee/dashboard');
   let isAway = true;
-  let release = () => {};
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
