@@ -3,7 +3,10 @@ import { Button } from '#client/components/button.tsx';
 /** In place of a decision on words that its reader has not read. The button stands where no answer stood before. */
 export function ChangedWhileOpen({ onRead }: { onRead: () => void }) {
   return (
-    <div role="alert" className="my-3 flex w-full flex-wrap items-center gap-x-6 gap-y-2 border-warning border-l-4 pl-4">
+    <div
+      role="alert"
+      className="my-3 flex w-full flex-wrap items-center gap-x-6 gap-y-2 border-warning border-l-4 pl-4"
+    >
       <p className="font-medium text-warning">
         Its author changed this after you opened it. Read it again before you decide.
       </p>
