@@ -85,12 +85,9 @@ test('the search says what it does, that it failed, and that nothing was found',
   await signInAs(page, 'staff_writer');
   await page.goto('/employee/dashboard');
   let isAway = true;
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const gate = Promise.withResolvers<void>();
   await page.route('**/api/search?*', async (route) => {
-    await held;
+    await gate.promise;
     if (isAway) await route.fulfill({ status: 503, json: { error: 'The database is away.' } });
     else await route.continue();
   });
@@ -98,7 +95,7 @@ test('the search says what it does, that it failed, and that nothing was found',
   await page.getByRole('combobox', { name: 'Search' }).fill('zzqx');
   await expect(dialogOf(page).getByText('Searching...')).toBeVisible();
   await expectAccessible(page);
-  release();
+  gate.resolve();
   await expect(dialogOf(page).getByRole('alert')).toContainText('The database is away.');
   await expectAccessible(page);
   isAway = false;

@@ -46,37 +46,33 @@ interface PlaceLinkProps {
 
 function PlaceLink({ place: { label, href, Icon }, isHere, waiting }: PlaceLinkProps) {
   return (
-    <Link href={href} aria-current={isHere ? 'page' : undefined} className={placeClass}>
+    <Link
+      href={href}
+      aria-current={isHere ? 'page' : undefined}
+      aria-label={heard(label, waiting)}
+      className={placeClass}
+    >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <Label label={label} waiting={waiting} className={labelClass} countClass={cornerClass} />
+      <span className={labelClass}>{label}</span>
+      <Count count={waiting} className={cornerClass} />
     </Link>
   );
 }
 
-interface LabelProps {
-  label: string;
-  waiting: number;
-  className: string;
-  countClass: string;
+/** The name with its count, for who hears it; undefined where the label alone says it. */
+function heard(label: string, waiting: number): string | undefined {
+  return waiting > 0 ? `${label}, ${shownCount(waiting)} waiting` : undefined;
 }
 
-/** With how much waits: '3' to the eye, ', 3 waiting' to the ear. */
-function Label({ label, waiting, className, countClass }: LabelProps) {
+function Count({ count, className }: { count: number; className: string }) {
+  if (count === 0) return null;
   return (
-    <>
-      <span className={className}>
-        {label}
-        {waiting > 0 && <span className="sr-only">, {shownCount(waiting)} waiting</span>}
-      </span>
-      {waiting > 0 && (
-        <span
-          aria-hidden="true"
-          className={`min-w-5 bg-accent px-1 text-center font-medium text-on-accent text-xs leading-5 tabular-nums ${countClass}`}
-        >
-          {shownCount(waiting)}
-        </span>
-      )}
-    </>
+    <span
+      aria-hidden="true"
+      className={`min-w-5 bg-accent px-1 text-center font-medium text-on-accent text-xs leading-5 tabular-nums ${className}`}
+    >
+      {shownCount(count)}
+    </span>
   );
 }
 
@@ -87,21 +83,19 @@ interface MoreProps {
 }
 
 function More({ places, here, waitingAt }: MoreProps) {
+  const waiting = places.reduce((sum, place) => sum + waitingAt(place), 0);
   return (
     <>
       <button
         type="button"
         popoverTarget="more-places"
+        aria-label={heard('More', waiting)}
         aria-current={here && places.includes(here) ? 'true' : undefined}
         className={`${placeClass} w-full cursor-pointer`}
       >
         <Ellipsis aria-hidden="true" className="size-5 shrink-0" />
-        <Label
-          label="More"
-          waiting={places.reduce((sum, place) => sum + waitingAt(place), 0)}
-          className={labelClass}
-          countClass={cornerClass}
-        />
+        <span className={labelClass}>More</span>
+        <Count count={waiting} className={cornerClass} />
       </button>
       <div
         id="more-places"
@@ -114,11 +108,13 @@ function More({ places, here, waitingAt }: MoreProps) {
               <Link
                 href={place.href}
                 aria-current={place === here ? 'page' : undefined}
+                aria-label={heard(place.label, waitingAt(place))}
                 onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
                 className="flex min-h-14 items-center gap-4 px-5 aria-[current]:font-semibold"
               >
                 <place.Icon aria-hidden="true" className="size-5 shrink-0" />
-                <Label label={place.label} waiting={waitingAt(place)} className="" countClass="ml-auto" />
+                {place.label}
+                <Count count={waitingAt(place)} className="ml-auto" />
               </Link>
             </li>
           ))}
