@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { notificationQueries, shownCount } from '#client/features/notifications/api.ts';
+import { type PortalPlace, placeAt, placesFor } from '#client/lib/portal-places.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
-import { type PortalPlace, placeAt, placesFor } from './portal-places.ts';
 
 /** A bottom bar on a phone, a rail from 768 px, a side bar from 1024 px. Keeps its room until the profile arrives. */
 export function PortalNav({ profile }: { profile: EmployeeProfile | undefined }) {
@@ -16,9 +16,10 @@ export function PortalNav({ profile }: { profile: EmployeeProfile | undefined })
   return (
     <nav
       aria-label="Portal"
-      className="fixed inset-x-0 bottom-0 z-30 h-(--frame-bottom) border-rule border-t bg-bg md:sticky md:top-0 md:z-auto md:h-dvh md:w-22 md:shrink-0 md:self-start md:overflow-y-auto md:border-t-0 md:border-r lg:w-52 print:hidden"
+      data-portal-nav
+      className="fixed inset-x-0 bottom-0 z-30 h-(--frame-bottom) border-rule border-t bg-bg md:static md:z-auto md:h-auto md:w-22 md:shrink-0 md:border-t-0 md:border-r lg:w-52 print:hidden"
     >
-      <ul className="flex h-full md:h-auto md:flex-col md:py-3">
+      <ul className="flex h-full md:sticky md:top-0 md:h-auto md:max-h-dvh md:flex-col md:overflow-y-auto md:py-3">
         {places.map((place, index) => (
           <li key={place.href} className={index < inBar ? 'min-w-0 flex-1 md:flex-none' : 'max-md:hidden'}>
             <PlaceLink place={place} isHere={place === here} waiting={waitingAt(place)} />
@@ -47,24 +48,34 @@ function PlaceLink({ place: { label, href, Icon }, isHere, waiting }: PlaceLinkP
   return (
     <Link href={href} aria-current={isHere ? 'page' : undefined} className={placeClass}>
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className={labelClass}>{label}</span>
-      <Waiting count={waiting} className={cornerClass} />
+      <Label label={label} waiting={waiting} className={labelClass} countClass={cornerClass} />
     </Link>
   );
 }
 
-/** How much waits, as '3' to the eye and ', 3 waiting' to the ear. */
-function Waiting({ count, className }: { count: number; className: string }) {
-  if (count === 0) return null;
+interface LabelProps {
+  label: string;
+  waiting: number;
+  className: string;
+  countClass: string;
+}
+
+/** With how much waits: '3' to the eye, ', 3 waiting' to the ear. */
+function Label({ label, waiting, className, countClass }: LabelProps) {
   return (
     <>
-      <span className="sr-only">, {shownCount(count)} waiting</span>
-      <span
-        aria-hidden="true"
-        className={`min-w-5 bg-accent px-1 text-center font-medium text-on-accent text-xs leading-5 tabular-nums ${className}`}
-      >
-        {shownCount(count)}
+      <span className={className}>
+        {label}
+        {waiting > 0 && <span className="sr-only">, {shownCount(waiting)} waiting</span>}
       </span>
+      {waiting > 0 && (
+        <span
+          aria-hidden="true"
+          className={`min-w-5 bg-accent px-1 text-center font-medium text-on-accent text-xs leading-5 tabular-nums ${countClass}`}
+        >
+          {shownCount(waiting)}
+        </span>
+      )}
     </>
   );
 }
@@ -85,8 +96,12 @@ function More({ places, here, waitingAt }: MoreProps) {
         className={`${placeClass} w-full cursor-pointer`}
       >
         <Ellipsis aria-hidden="true" className="size-5 shrink-0" />
-        <span className={labelClass}>More</span>
-        <Waiting count={places.reduce((sum, place) => sum + waitingAt(place), 0)} className={cornerClass} />
+        <Label
+          label="More"
+          waiting={places.reduce((sum, place) => sum + waitingAt(place), 0)}
+          className={labelClass}
+          countClass={cornerClass}
+        />
       </button>
       <div
         id="more-places"
@@ -103,8 +118,7 @@ function More({ places, here, waitingAt }: MoreProps) {
                 className="flex min-h-14 items-center gap-4 px-5 aria-[current]:font-semibold"
               >
                 <place.Icon aria-hidden="true" className="size-5 shrink-0" />
-                {place.label}
-                <Waiting count={waitingAt(place)} className="ml-auto" />
+                <Label label={place.label} waiting={waitingAt(place)} className="" countClass="ml-auto" />
               </Link>
             </li>
           ))}

@@ -2,12 +2,12 @@ import { Bell, Download, LogOut, Monitor, Moon, Plus, Settings, Sun } from 'luci
 import { useLocation } from 'wouter';
 import { type SearchChoice, SearchDialog } from '#client/features/search/search-dialog.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import { placesFor } from '#client/lib/portal-places.ts';
 import { useTheme } from '#client/lib/theme.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { can } from '#shared/permissions.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
-import { placesFor } from './portal-places.ts';
 
 interface SearchPanelProps {
   profile: EmployeeProfile;
