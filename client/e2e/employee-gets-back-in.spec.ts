@@ -49,7 +49,7 @@ test('an employee who forgot the password gets back in by a mailed link', async 
   // The other device is signed out, and asks for the new one.
   await expect(elsewhere.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
   await elsewhere.getByLabel('Password', { exact: true }).fill(employeePassword);
-  await elsewhere.getByRole('button', { name: 'Sign in and go on' }).click();
+  await elsewhere.getByRole('button', { name: 'Sign in and continue' }).click();
   await expect(elsewhere.getByText('Invalid username or password')).toBeVisible();
 
   await page.goto(path);
