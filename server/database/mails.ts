@@ -114,6 +114,9 @@ function mailsOf({ address = '', employeeIds = [], inquiryIds = [] }: Whose) {
   );
 }
 
+/** How many mails have failed, as a column; for counts that others show, too. */
+export const failedMails = sql<number>`(select count(*)::int from mails where state = 'failed')`;
+
 const tooMany = 'Too many mails to this address today.';
 
 async function uncounted(_data: object, _to: string, send: () => Promise<void>): Promise<boolean> {
