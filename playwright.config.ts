@@ -21,8 +21,7 @@ export default defineConfig({
   // Only a hanging test takes so long.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [['list']],
-  globalTeardown: './client/e2e/teardown.ts',
+  reporter: [['list'], ['./client/e2e/remove-data.ts']],
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     timezoneId: 'Asia/Kathmandu',

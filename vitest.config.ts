@@ -15,6 +15,7 @@ const givenServerTests = [
   'server/{app,counters,limits,pipeline,pipelined-connection,transaction}.test.ts',
   'server/features/auth/*.test.ts',
   'server/features/inquiries/forms/*.test.ts',
+  'server/features/notifications/*.test.ts',
   'server/features/submissions/*.test.ts',
 ];
 const processTests = ['server/database/**/*.test.ts', 'server/{build,scripts}/*.test.ts'];

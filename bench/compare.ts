@@ -38,7 +38,6 @@ export async function compare(
 ): Promise<Comparison> {
   const pairs: { ours: Round; reference: Round }[] = [];
   const once = (side: Side, length: number) => runRound(side, { postmaster, connections, seconds: length });
-  // Warm-up for connections, plans and compiled code.
   await once(reference, 2 * seconds);
   await once(ours, 2 * seconds);
   while (pairs.length < rounds)

@@ -1,16 +1,22 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { config } from '#server/config.ts';
 import { EmployeeSessionStore } from '#server/database/session-store.ts';
+import { accountLinksRouter } from '#server/features/auth/links/routes.ts';
 import { adminAuthRouter, employeeAuthRouter } from '#server/features/auth/routes.ts';
+import { ownAccountRouter } from '#server/features/auth/settings/routes.ts';
+import { findPeople } from '#server/features/employees/find-data.ts';
 import { employeesRouter } from '#server/features/employees/routes.ts';
 import { adminEvaluationsRouter } from '#server/features/evaluations/admin-routes.ts';
+import { findEvaluations } from '#server/features/evaluations/find-data.ts';
 import { evaluationsRouter } from '#server/features/evaluations/routes.ts';
 import { applicationsRouter, contactRouter } from '#server/features/inquiries/forms/routes.ts';
+import { findInquiries } from '#server/features/inquiries/inbox/find-data.ts';
 import { inquiriesRouter } from '#server/features/inquiries/inbox/routes.ts';
 import { guardianRouter, privateInquiriesRouter } from '#server/features/inquiries/receipt/routes.ts';
 import { mailRouter } from '#server/features/mail/routes.ts';
 import { mailChoicesRouter, mailStopRouter } from '#server/features/notifications/choices-routes.ts';
 import { notificationsRouter } from '#server/features/notifications/routes.ts';
+import { searchRouter } from '#server/features/search/routes.ts';
 import {
   contractRouter,
   formTokenRouter,
@@ -20,7 +26,9 @@ import {
 } from '#server/features/site/routes.ts';
 import { submissionDecisionsRouter } from '#server/features/submissions/admin/routes.ts';
 import { submissionsRouter } from '#server/features/submissions/author/routes.ts';
+import { findSubmissions } from '#server/features/submissions/find-data.ts';
 import { managerSubmissionsRouter } from '#server/features/submissions/manager/routes.ts';
+import { findModules } from '#server/features/training/find-service.ts';
 import { trainingRouter } from '#server/features/training/routes.ts';
 import { sessionSecret } from '#server/lib/secrets.ts';
 import { errorHandler, unknownAddress } from '#server/middleware/errors.ts';
@@ -46,6 +54,8 @@ export const mounts: readonly Mount[] = [
   ['/api/guardian', guardianRouter, 'inquiries'],
   ['/api/contact-inquiries', inquiriesRouter, 'inquiries'],
   ['/api/employee', employeeAuthRouter, 'auth'],
+  ['/api/employee', accountLinksRouter, 'auth'],
+  ['/api/employee', ownAccountRouter, 'auth'],
   ['/api/admin', adminAuthRouter, 'auth'],
   ['/api/admin/employees', employeesRouter, 'employees'],
   ['/api/employee', evaluationsRouter, 'evaluations'],
@@ -55,6 +65,17 @@ export const mounts: readonly Mount[] = [
   ['/api/submissions', submissionsRouter, 'submissions'],
   ['/api/manager/submissions', managerSubmissionsRouter, 'submissions'],
   ['/api/notifications', notificationsRouter, 'notifications'],
+  [
+    '/api/search',
+    searchRouter({
+      submissions: findSubmissions,
+      inquiries: findInquiries,
+      people: findPeople,
+      modules: findModules,
+      evaluations: findEvaluations,
+    }),
+    'search',
+  ],
   ['/api/employee', mailChoicesRouter, 'notifications'],
   ['/api/mail-choices', mailStopRouter, 'notifications'],
   ['/api/admin/mail', mailRouter, 'mail'],

@@ -1,4 +1,5 @@
 import type { Queue } from '#server/database/jobs.ts';
+import { accountMail } from '#server/features/auth/links/mail-service.ts';
 import { leftEvaluations } from '#server/features/evaluations/reminder-service.ts';
 import { guardianDeadline } from '#server/features/inquiries/erase-service.ts';
 import { fileSweep } from '#server/features/inquiries/files-service.ts';
@@ -14,6 +15,7 @@ import { changedModules } from '#server/features/training/notice-service.ts';
 /** Only queues in this list can be sent to. */
 export const queues: readonly Queue<never>[] = [
   inquiryMail,
+  accountMail,
   fileSweep,
   guardianDeadline,
   notificationMail,

@@ -11,6 +11,12 @@ const growing = ['submissions', 'submission_events', 'contact_inquiries', 'evalu
 
 const deep = `cursor=${Date.now() - 400 * 86_400_000}.10000`;
 const words = Object.values(searched).map((word) => `q=${word}`);
+/** Rare and frequent ones, short ones, names, a reference and a telephone number. */
+const everyWord = [
+  ...words,
+  ...['q=ha', 'q=mira', `q=mira%20${searched.frequent}`, 'q=B-00000077', 'q=visitor.77', 'q=%2B31%2010%201000077'],
+  ...['q=sales', 'q=quarter', 'q=self-evaluation'],
+];
 /** One who wrote a tenth of everything, and one like most. */
 const authors = [busyAuthor, 77].map((id) => `employee=${id}`);
 const ownStatuses = ['approved', 'submitted', 'draft'].map((status) => `status=${status}`);
@@ -42,6 +48,7 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
         `employee=${busyAuthor}&format=json`,
       ],
       words[0] ?? '',
+      'ids=500,77&sort=title',
     ],
     '/api/submissions/stats': [''],
     '/api/submissions/500': [''],
@@ -49,21 +56,29 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
       ...['', deep, 'status=new', 'formType=sales', 'status=new&formType=sales', 'assignedTo=none', 'assignedTo=me'],
       ...['q=visitor.77', 'q=zzz', 'status=new&q=harbour'],
     ],
-    '/api/contact-inquiries/export': ['', 'status=new', 'q=zzz'],
+    '/api/contact-inquiries/export': ['', 'status=new', 'q=zzz', 'ids=500,77'],
     '/api/contact-inquiries/stats': [''],
     '/api/contact-inquiries/500': [''],
     '/api/admin/evaluations': ['', deep, 'role=staff_writer', `employee=${busyAuthor}`, 'q=mira', 'q=nobody'],
-    '/api/admin/evaluations/export': ['', `employee=${busyAuthor}`],
+    '/api/admin/evaluations/export': ['', `employee=${busyAuthor}`, 'ids=50,7'],
     '/api/admin/evaluations/stats': [''],
     '/api/admin/evaluations/grid': [''],
     '/api/admin/evaluations/50': [''],
+    '/api/notifications/count': [''],
+    '/api/search': everyWord,
   },
-  sales_manager: { '/api/manager/submissions': ['', deep, 'type=sales_prospect'] },
+  sales_manager: {
+    '/api/manager/submissions': ['', deep, 'type=sales_prospect'],
+    '/api/notifications/count': [''],
+    '/api/search': everyWord,
+  },
   staff_writer: {
     '/api/submissions/employee': ['', deep, ...ownStatuses.flatMap((own) => [own, `${own}&${deep}`]), ...words],
     '/api/submissions/similar': [`type=event_opportunity&text=${searched.rare}`],
     '/api/employee/evaluations': ['', deep],
     '/api/employee/evaluation/draft': [''],
+    '/api/notifications/count': [''],
+    '/api/search': everyWord,
   },
 };
 

@@ -3,6 +3,7 @@ import { mounts } from '#server/app.ts';
 import { listRoutes } from '#server/middleware/methods.ts';
 import { startApi } from '#server/test/api.ts';
 import { makeFixtures } from '#server/test/route-call.ts';
+import { accountCalls } from '#server/test/route-calls-account.ts';
 import { inquiriesCalls } from '#server/test/route-calls-inquiries.ts';
 import { notificationsCalls } from '#server/test/route-calls-notifications.ts';
 import { staffCalls } from '#server/test/route-calls-staff.ts';
@@ -10,7 +11,7 @@ import { submissionsCalls } from '#server/test/route-calls-submissions.ts';
 import { statementsOf } from '#server/test/statements.ts';
 
 /** One call of every route that succeeds. */
-const routeCalls = { ...inquiriesCalls, ...staffCalls, ...submissionsCalls, ...notificationsCalls };
+const routeCalls = { ...inquiriesCalls, ...staffCalls, ...submissionsCalls, ...notificationsCalls, ...accountCalls };
 
 /** A write: session, act, mails, notifications, and the answer that is kept. What takes more says why beside its budget. */
 const budgetOf = (call: string) => (call.startsWith('GET ') ? 2 : 5);

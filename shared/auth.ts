@@ -19,7 +19,7 @@ export type AdminLogin = z.output<typeof adminLoginSchema>;
 
 export const passwordMin = 10;
 
-/** Is not trimmed: every character of a password counts. */
+/** Not trimmed: every character of a password counts. */
 export const newPassword = z
   .string({ error: 'A new password is required' })
   .refine((value) => [...value].length >= passwordMin, { error: `Please use at least ${passwordMin} characters` })
@@ -46,6 +46,8 @@ export interface EmployeeProfile {
   firstName: string | null;
   lastName: string | null;
   role: EmployeeRole;
+  /** IANA name; null for the browser's. */
+  timeZone: string | null;
   /** While true, the API refuses all calls but profile, password and logout with `password_change_required`. */
   mustChangePassword: boolean;
 }

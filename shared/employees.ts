@@ -15,11 +15,14 @@ const username = line({
   short: usernameMessage,
 });
 
-const name = line({ max: employeeLimits.name }).transform((value) => value || null);
+export const name = line({ max: employeeLimits.name }).transform((value) => value || null);
 
 const role = z.enum(employeeRoles, { error: 'Please choose a role' });
 
-/** Without `password` the server generates a one-time password, which must be changed at the first sign-in. */
+/**
+ * Without `password` the server generates a one-time password, which must be changed at the first sign-in; with `invite`
+ * a link is mailed instead, by which its owner chooses a password.
+ */
 export const employeeCreateSchema = z.object({
   username,
   email: email(),
@@ -27,12 +30,13 @@ export const employeeCreateSchema = z.object({
   lastName: name.nullish().transform((value) => value ?? null),
   role,
   password: newPassword.optional(),
+  invite: z.literal(true).optional(),
 });
 export type EmployeeCreate = z.output<typeof employeeCreateSchema>;
 
 /**
- * Missing fields stay as they are. `resetPassword` sets a new one-time password. An account that loses the inbox while
- * it holds open inquiries needs `handOverTo`: who takes them over, null for nobody.
+ * `resetPassword` sets a new one-time password. An account that loses the inbox while it holds open inquiries needs
+ * `handOverTo`: an employee's id, or null for nobody.
  */
 export const employeeUpdateSchema = z
   .object({
@@ -60,8 +64,10 @@ export interface EmployeeView {
   role: EmployeeRole;
   isActive: boolean;
   mustChangePassword: boolean;
-  /** Its owner was erased: it names nobody, and can neither be used nor changed. */
+  /** Its owner was erased: it is anonymous, and can be neither used nor changed. */
   isErased: boolean;
+  /** A link was mailed by which its owner chooses a password, and has not done so yet; maybe it has ended. */
+  invitation: { sentAt: string; until: string } | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -74,12 +80,12 @@ export interface EmployeeSaved {
 
 /** What an account holds, and who could take it over. */
 export interface EmployeeAssignments {
-  /** Open ones; what is closed stays with whoever closed it. */
+  /** Open ones only. */
   inquiries: number;
   candidates: { id: number; name: string }[];
 }
 
-/** 'First Last', or the one name that is known, or 'Employee {id}'. */
+/** 'First Last', or the one known name, or 'Employee {id}'. */
 export function employeeName(employee: { id: number; firstName: string | null; lastName: string | null }): string {
   return [employee.firstName, employee.lastName].filter(Boolean).join(' ') || `Employee ${employee.id}`;
 }

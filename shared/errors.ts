@@ -4,7 +4,7 @@ export const errorCodes = {
   forbidden: [403, 'Your role does not allow this.'],
   password_change_required: [403, 'Please choose a password of your own first.'],
   forbidden_origin: [403, 'This request came from another site and was refused.'],
-  not_found: [404, 'There is nothing here, or it is not yours to see.'],
+  not_found: [404, 'There is nothing here, or you do not have access to it.'],
   method_not_allowed: [405, 'This address does not accept that method.'],
   too_slow: [408, 'This came too slowly to be received. Please try again where your connection is faster.'],
   conflict: [409, 'Someone else was first. Reload to see the current state.'],

@@ -45,7 +45,6 @@ export function can(actor: Pick<Actor, 'role'> | null, permission: Permission): 
   return actor !== null && grants[actor.role].includes(permission);
 }
 
-/** The roles that may. */
 export function rolesWith(permission: Permission): EmployeeRole[] {
   return employeeRoles.filter((role) => can({ role }, permission));
 }

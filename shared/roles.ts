@@ -13,7 +13,7 @@ export type EmployeeRole = keyof typeof roleLabels;
 
 export const employeeRoles = Object.keys(roleLabels) as EmployeeRole[];
 
-/** An unknown role is shown as it is stored. */
+/** Unknown roles stay as stored. */
 export function roleLabel(role: string): string {
   return isEmployeeRole(role) ? roleLabels[role] : role;
 }

@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
@@ -33,7 +34,9 @@ import {
   submissionStatuses,
 } from '#shared/submissions/submissions.ts';
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
+import { type LinkPurpose, linkPurposes } from './links.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
+import type { ProductMoment } from './site/system.ts';
 import { email } from './text.ts';
 
 /** JavaScript's own precision, so that a timestamp sent back as a cursor still equals its row's. */
@@ -58,10 +61,12 @@ export const employees = pgTable(
     role: varchar({ length: 50 }).$type<EmployeeRole>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Until then a one-time password works; no matter once it was changed. */
+    /** End of a one-time password's validity. */
     passwordExpiresAt: moment('password_expires_at'),
     /** Deactivating, a new role and a new password raise it, which ends all earlier sessions. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
+    /** IANA name; null for the browser's. */
+    timeZone: varchar('time_zone', { length: 64 }),
     /** When its owner was erased: what is left of it names nobody and can never be used again. */
     erasedAt: moment('erased_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -133,10 +138,7 @@ export const contactInquiries = pgTable(
   ],
 );
 
-/**
- * The row is written before the file, and gets its inquiry in the transaction that stores the inquiry. So every file
- * has a row, and a cleanup deletes rows without an inquiry: `erased` ones at once, others after a day (after a crash).
- */
+/** Written before the file; the inquiry's transaction sets the inquiry. A sweep deletes rows without one. */
 export const inquiryFiles = pgTable(
   'inquiry_files',
   {
@@ -250,6 +252,9 @@ export const evaluationSessions = pgTable(
     index('evaluation_sessions_completed_by_role')
       .on(table.role, table.completedAt, table.id)
       .where(sql`${table.isCompleted}`),
+    index('evaluation_sessions_unread')
+      .on(table.completedAt, table.id)
+      .where(sql`${table.isCompleted} and ${table.readAt} is null`),
     index('evaluation_sessions_by_employee').on(table.employeeId, table.completedAt, table.id),
     // One per role: an employee who changes role and back finds the earlier draft.
     uniqueIndex('evaluation_sessions_one_open').on(table.employeeId, table.role).where(sql`not ${table.isCompleted}`),
@@ -480,11 +485,45 @@ export const sessions = pgTable(
       .notNull()
       .references(() => employees.id, { onDelete: 'cascade' }),
     epoch: integer().notNull(),
+    /** For its owner, who never sees `sid`. */
+    id: serial().notNull().unique(),
+    userAgent: varchar('user_agent', { length: 300 }).notNull().default(''),
+    /** The network of the last prolongation, without the machine's part of the address. */
+    network: varchar({ length: 50 }).notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     expire: moment('expire').notNull(),
   },
   (table) => [index('session_by_employee').on(table.employeeId), index('session_expire').on(table.expire)],
 );
+
+/** One link at most of each kind. The key in it is derived from `seed`; the table alone opens nothing. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: serial().primaryKey(),
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    purpose: varchar({ length: 20 }).$type<LinkPurpose>().notNull(),
+    seed: uuid().notNull(),
+    /** SHA-256 of the key. */
+    keyHash: varchar('key_hash', { length: 64 }).notNull().unique(),
+    /** The new address that a link of the purpose `email` confirms. */
+    email: varchar({ length: 255 }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('account_links_one').on(table.employeeId, table.purpose),
+    oneOf('account_links_purpose_known', table.purpose, linkPurposes),
+  ],
+);
+
+/** Moments of the product itself, such as the last backup. */
+export const productMoments = pgTable('product_moments', {
+  name: varchar({ length: 30 }).$type<ProductMoment>().primaryKey(),
+  at: moment('at').notNull().defaultNow(),
+});
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import './refusals.ts';
 
-/*
- * PostgreSQL refuses NUL and would store a lone surrogate as U+FFFD. Bidi overrides in one-line fields can make a name
- * read as something else.
- */
+/* PostgreSQL refuses NUL and changes lone surrogates. Bidi overrides could make a name read as something else. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const controlInLine = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, with newline and tab allowed
@@ -52,10 +49,7 @@ export function email({
     );
 }
 
-/**
- * Text as it is, such as a password or an id. `refine` checks the length, because Zod's own checks also run on values
- * that are no text, and throw on `{ "length": { "toString": 1 } }`.
- */
+/** For passwords and ids. `refine`, because Zod's length checks throw on `{ "length": { "toString": 1 } }`. */
 export function verbatim({ max, required }: Pick<TextOptions, 'max' | 'required'>) {
   return z
     .string({ error: required ?? 'Please enter text' })

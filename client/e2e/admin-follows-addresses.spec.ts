@@ -11,7 +11,7 @@ for (const { kind, page: address, call } of records) {
   test(`an address of no ${kind} says so and leads back`, async ({ adminPage: page, expectAccessible }) => {
     await page.goto(`${address}${none}`);
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(`This ${kind} is not there any more`)).toBeVisible();
+    await expect(dialog.getByText(`This ${kind} no longer exists`)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Back to the list' }).click();
     await expect(dialog).toBeHidden();
@@ -26,6 +26,6 @@ for (const { kind, page: address, call } of records) {
     await expect(dialog.getByRole('alert')).toContainText('We could not be reached.');
     await page.unroute(pattern);
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog.getByText(`This ${kind} is not there any more`)).toBeVisible();
+    await expect(dialog.getByText(`This ${kind} no longer exists`)).toBeVisible();
   });
 }

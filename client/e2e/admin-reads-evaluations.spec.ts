@@ -44,10 +44,12 @@ test('an admin finds an evaluation, reads it, replies once and exports it', asyn
   await page.keyboard.press('Escape');
   await expect(row).toContainText('Reply sent');
 
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByText('1 evaluation, current filter')).toBeVisible();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^Export/ }).click();
+  await page.getByRole('link', { name: 'csv' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^evaluations_.*_1-evaluations\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^evaluations_.*_1-evaluation_.*\.csv$/);
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv).toContain('Out loud.');
   expect(csv.trim().split('\r\n')).toHaveLength(16);

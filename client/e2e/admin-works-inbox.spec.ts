@@ -100,10 +100,12 @@ test('an admin finds the other inquiry of a person, exports what matches and era
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(name);
   await page.getByRole('combobox', { name: 'State' }).selectOption({ index: 0 });
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByText('1 row, current filter')).toBeVisible();
   const exported = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export the one that matches' }).click();
+  await page.getByRole('link', { name: 'csv' }).click();
   const file = await exported;
-  expect(file.suggestedFilename()).toMatch(/^inquiries_influencer_searched_1-row_.*\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^inquiries_form-.*_searched_1-row_.*\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(reference);
 
   await page.setViewportSize({ width: 390, height: 800 });
@@ -151,7 +153,7 @@ test('an admin looks up the contact of a sales prospect on a phone, and erases t
   await ask.getByRole('textbox', { name: /^Their email address/ }).fill(email);
   await page.keyboard.press('Enter');
   const held = page.getByRole('dialog', { name: 'What is held' });
-  await expect(held.getByText('Please read it before you erase. It cannot be taken back.')).toBeFocused();
+  await expect(held.getByText('Please read it before you erase. It cannot be undone.')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(held.getByText('2 inquiries they sent')).toBeVisible();
   await expect(held.getByText('1 sales prospect with this contact')).toBeVisible();
@@ -179,7 +181,7 @@ test('an admin looks up the contact of a sales prospect on a phone, and erases t
   await page.getByRole('button', { name: 'Erase a person’s data' }).click();
   await ask.getByRole('textbox', { name: /^Their email address/ }).fill(email);
   await page.keyboard.press('Enter');
-  await expect(held.getByText('Nothing holds this address.')).toBeFocused();
+  await expect(held.getByText('We hold nothing under this address.')).toBeFocused();
   await expect(held.getByText(/^Erased before, on .* by Overtone Admin\.$/)).toBeVisible();
 });
 

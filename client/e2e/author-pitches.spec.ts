@@ -93,7 +93,7 @@ test('a pitch survives a closed dialog, a lost network and an ended session, and
   await page.getByLabel('Story idea').fill('She casts the bells that every studio samples.');
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await again.getByLabel('Password', { exact: true }).fill(password);
-  await again.getByRole('button', { name: 'Sign in and go on' }).click();
+  await again.getByRole('button', { name: 'Sign in and continue' }).click();
   await expect(page.getByText('Draft saved at')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Title/Company')).toHaveValue('Bell founder');

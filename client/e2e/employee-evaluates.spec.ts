@@ -55,7 +55,7 @@ test('an employee begins an evaluation with a one-time password, is cut off, and
   await context.clearCookies();
   await page.getByLabel(firstQuestion).fill('With a song and a question.');
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in and go on' }).click();
+  await page.getByRole('button', { name: 'Sign in and continue' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText(saved)).toBeVisible();
   await context.setOffline(true);

@@ -74,7 +74,7 @@ test('a module opens again where its reader left it', async ({ page }) => {
     .getByRole('link', { name: /^Start/ })
     .first()
     .click();
-  const goOn = page.getByRole('button', { name: /^Go on where you stopped/ });
+  const goOn = page.getByRole('button', { name: /^Continue where you stopped/ });
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeAttached();
   await expect(goOn).toBeHidden();
   // Both times before scrolling rests: to another page, then from the site.
@@ -123,7 +123,7 @@ test('a session that ends asks for the password on the same page', async ({ page
   await page.getByRole('button', { name: 'Mark as done' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByLabel('Password', { exact: true }).fill(employeePassword);
-  await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
+  await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
   await expect(dialog).toBeHidden();
   expect(page.url()).toBe(module);
   await page.getByRole('button', { name: 'Mark as done' }).click();

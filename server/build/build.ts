@@ -66,7 +66,7 @@ async function buildSite(folder: string): Promise<void> {
   >[1];
   const manifest: SiteManifest = await renderPages(client, renderer, publicPaths);
   await rm(prerender, { recursive: true });
-  // Which source became which file is nobody's outside.
+  // The map of source files must not be public.
   await rename(join(client, 'assets.json'), join(folder, 'assets.json'));
   await compress(client);
   await writeFile(join(folder, 'site.json'), JSON.stringify(manifest, null, 2));

@@ -50,8 +50,8 @@ export function hydrateWhenIdle(): void {
 }
 
 /**
- * Saves text typed into a form (`data-early` names the days to keep it) before its code has arrived, and restores it
- * when the page is opened again. `useFormDraft` takes the draft over. Notes that the form's button was pressed meanwhile.
+ * Saves text typed before a form's code arrives (`data-early`: days to keep it), and restores it on the next visit;
+ * `useFormDraft` takes it over. Also records a press of the form's button.
  */
 export function keepEarly(names: typeof storageNames): void {
   const nameOf = (form: HTMLFormElement) => names.earlyDraft + form.id;
@@ -86,7 +86,7 @@ export function keepEarly(names: typeof storageNames): void {
       return;
     }
   }
-  // The form sends itself when it is alive (`PublicForm`).
+  // A hydrated form submits itself (`PublicForm`).
   function keepPress(event: Event): void {
     const form = event.target instanceof Element && event.target.closest('button')?.form;
     if (!form || form.dataset.early === undefined) return;

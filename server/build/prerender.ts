@@ -112,7 +112,6 @@ async function write(file: string, html: string): Promise<void> {
   await writeFile(file, html);
 }
 
-/** A source for the content security policy. */
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

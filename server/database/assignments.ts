@@ -1,24 +1,32 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { recordAudits } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { announce, notify } from '#server/database/notify.ts';
+import { rolesWith } from '#shared/permissions.ts';
+import { contactInquiries, employees } from '#shared/schema.ts';
+
+/** Whether an employee may be given inquiries. */
+export const worksOnInbox = and(eq(employees.isActive, true), inArray(employees.role, rolesWith('inquiries:work')));
 
 interface HandOver {
   from: number;
-  /** Null for nobody. */
   to: number | null;
-  /** Leaves what is closed with whoever closed it. */
+  /** Closed inquiries keep their assignee. */
   onlyOpen?: boolean;
 }
 
-/** Gives the inquiries of one person to another, each with its line in the audit trail. Returns how many. */
+/** Gives the inquiries of one person to another, who is told of each, with a line in the audit trail. Returns how many. */
 export async function handOverInquiries(
   transaction: Transaction,
   { from, to, onlyOpen = false }: HandOver,
   by: { actorId: number; requestId: string },
 ): Promise<number> {
-  const { rows } = await transaction.execute<{ id: number }>(sql`
-    update contact_inquiries set assigned_to = ${to}, version = version + 1, updated_at = now()
-    where assigned_to = ${from} ${onlyOpen ? sql`and status <> 'closed'` : sql``} returning id`);
+  const isOpen = onlyOpen ? ne(contactInquiries.status, 'closed') : undefined;
+  const rows = await transaction
+    .update(contactInquiries)
+    .set({ assignedTo: to, version: sql`${contactInquiries.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(contactInquiries.assignedTo, from), isOpen))
+    .returning({ id: contactInquiries.id });
   await recordAudits(
     transaction,
     rows.map(({ id }) => ({
@@ -28,5 +36,14 @@ export async function handOverInquiries(
       ...by,
     })),
   );
+  const changes = rows.map(({ id }) => ({ about: { type: 'inquiry', id } }) as const);
+  if (to === null) await announce(transaction, changes);
+  else {
+    const notice = { kind: 'inquiry_assigned', to: { employeeId: to }, actorId: by.actorId } as const;
+    await notify(
+      transaction,
+      changes.map((change) => ({ ...notice, ...change })),
+    );
+  }
   return rows.length;
 }

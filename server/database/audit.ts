@@ -27,7 +27,7 @@ export async function recordAudit(executor: Database | Transaction, event: Audit
   await executor.insert(auditEvents).values(event);
 }
 
-/** Appends in the same statement as the query built on it, even when that query changes nothing. */
+/** Appends in the statement of the query built on it, even if that query changes nothing. */
 export function withAudit(executor: Database | Transaction, event: AuditEvent) {
   const audited = executor
     .$with('audited')

@@ -12,11 +12,11 @@ interface Queryable {
 interface Options {
   /** Uses the pipelined connection, for statements that find a few rows by an index. */
   isPipelined?: boolean;
-  /** False lets PostgreSQL plan for the actual values each time. */
+  /** False: PostgreSQL plans for the values of each call. */
   isPrepared?: boolean;
 }
 
-/** drizzle builds the statement once. The driver reads the rows, so select named columns (`listColumns`). */
+/** Builds the statement once. Select named columns (`listColumns`), since the driver reads the rows. */
 export function builtQuery<Row extends object>(
   build: () => SQL,
   { isPipelined = false, isPrepared = true }: Options = {},

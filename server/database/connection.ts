@@ -13,17 +13,16 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 
 export type PooledClient = pg.PoolClient & PreparingClient;
 
-/** Set by `openDatabase`. */
 export let pool: pg.Pool;
 export let db: Database;
 
 export let pipelined: PipelinedConnection;
 
-/** Hears what other instances tell; opened by the first who listens. */
+/** Receives what other instances announce; the first listener opens it. */
 export let live: LiveConnection;
 
 /**
- * Connects with the first query. An instance takes up to 12 connections: ten, the pipelined and the live one.
+ * Connects with the first query, and takes up to 12 connections: ten, the pipelined and the live one.
  * @param storage the name of this instance's file storage, which `countOtherStorages` compares
  */
 export function openDatabase(url: string, { max = 10, storage = '' } = {}): void {
@@ -33,8 +32,7 @@ export function openDatabase(url: string, { max = 10, storage = '' } = {}): void
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'idle database connection lost');
   });
-  // Between the pool and its user nobody listens to a connection, and an unheard error event ends the process. Pending
-  // queries reject by themselves.
+  // An unheard error event would end the process; pending queries reject by themselves.
   pool.on('connect', (client) => client.on('error', () => undefined));
   db = drizzle(pool);
   // All statements wait behind one that waits for a lock.
@@ -57,7 +55,7 @@ export function connectionOptions(url: string): pg.ClientConfig {
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
-    // The server enforces those three. A server that is lost without a word needs this one.
+    // A server that is lost without a word needs a limit on our side.
     query_timeout: answerTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -125,7 +123,7 @@ export function isDiskFull(error: unknown): boolean {
   return hasCode(error, errorCodes.diskFull);
 }
 
-/** Looks for PostgreSQL's or the system's code in `error` and its causes. */
+/** Searches `error` and its causes. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (codes.includes((current as { code?: string }).code ?? '')) return true;

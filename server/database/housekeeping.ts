@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { deleteEndedLinks } from '#server/database/account-links.ts';
 import { db } from '#server/database/connection.ts';
 import { deleteExpiredSessions } from '#server/database/session-store.ts';
 import { log } from '#server/lib/log.ts';
@@ -6,7 +7,7 @@ import { idempotencyKeys, rateLimits } from '#shared/schema.ts';
 
 const everyMs = 15 * 60 * 1000;
 
-/** Deletes expired rows and runs `others` every 15 minutes; returns a function that stops it. */
+/** Runs every 15 minutes; returns a function that stops it. */
 export function keepHouse(...others: (() => Promise<void>)[]): () => void {
   const timer = setInterval(() => {
     Promise.all([clearOut, ...others].map((act) => act())).catch((error: unknown) =>
@@ -19,6 +20,7 @@ export function keepHouse(...others: (() => Promise<void>)[]): () => void {
 
 export async function clearOut(): Promise<void> {
   await deleteExpiredSessions();
+  await deleteEndedLinks();
   await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`);
   await db.delete(rateLimits).where(sql`${rateLimits.expire} < extract(epoch from now()) * 1000`);
 }

@@ -15,8 +15,7 @@ export interface IdempotencyScope {
 
 /**
  * Stores the reply under the key in the transaction of `act`. Of two calls at once, the second waits and replays.
- * @throws AppError `idempotency_mismatch` when the key was used with another body, `not_found` when what it did was
- * erased since.
+ * @throws AppError `idempotency_mismatch` if the key was used with another body, `not_found` if its result was erased.
  */
 export async function once(
   { scope, key, body }: IdempotencyScope,
@@ -43,12 +42,11 @@ export async function once(
   }
 }
 
-/** How many kept answers `which` picks. */
 export function countAnswers(executor: Database | Transaction, which: SQL): Promise<number> {
   return executor.$count(idempotencyKeys, and(isNotNull(idempotencyKeys.status), which));
 }
 
-/** Empties kept answers about what is being erased. The key stays: a call that comes again must not act anew. */
+/** Empties stored answers about erased records. The key stays: a repeated call must not act again. */
 export async function forgetAnswers(transaction: Transaction, which: SQL): Promise<void> {
   await transaction
     .update(idempotencyKeys)

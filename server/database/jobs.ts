@@ -46,7 +46,6 @@ export async function openJobs(queues: readonly Queue<never>[]): Promise<void> {
   for (const { name } of queues) if (!made.has(name)) await boss.createQueue(name, patience);
 }
 
-/** A failed job does not hold up the others. */
 export async function workJobs(queues: readonly Queue<never>[]): Promise<void> {
   const opened = openedBoss();
   for (const queue of queues) {
@@ -62,7 +61,7 @@ export async function workJobs(queues: readonly Queue<never>[]): Promise<void> {
 /** `data` should hold ids only: finished jobs are kept for a week. `startAfter` is in seconds. */
 export async function enqueue<Data extends object>(
   transaction: Transaction,
-  queue: Queue<Data>,
+  queue: Pick<Queue<Data>, 'name'>,
   jobs: readonly Data[],
   { startAfter = 0 } = {},
 ): Promise<void> {
@@ -75,12 +74,12 @@ export async function enqueue<Data extends object>(
   if (stored?.length !== jobs.length) throw new Error(`Jobs for ${queue.name} were not stored`);
 }
 
-/** Jobs about something that is being erased, of a queue whose data name it by `key`, which have not begun. */
+/** Waiting jobs about erased records, in a queue whose data names them by `key`. */
 export function waitingJobs(queue: string, key: string, ids: readonly number[]): SQL {
   return sql`name = ${queue} and state < 'active' and data ->> ${key} in (select unnest(${sql.param(ids.map(String))}::text[]))`;
 }
 
-/** Jobs whose last error report contains this text in lower case, such as a mailbox that refused. */
+/** Jobs whose last error report contains this lower-case text, such as an address. */
 export function jobReports(text: string): SQL {
   return sql`position(${text} in lower(output::text)) > 0`;
 }

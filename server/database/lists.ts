@@ -1,4 +1,4 @@
-import { Column, type GetColumnData, is, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { Column, type GetColumnData, inArray, is, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { builtQuery } from '#server/database/built-query.ts';
@@ -13,10 +13,9 @@ type ListColumns<Given extends Columns> = {
   >;
 };
 
-/** What a row of `listColumns(…)` is. */
 export type ListRow<Given> = { [Name in keyof Given]: Given[Name] extends SQL.Aliased<infer Value> ? Value : never };
 
-/** Names each column as the row has it, so that drizzle and the bare driver return the same rows. */
+/** Aliases each column by its name, so that drizzle and the bare driver return the same rows. */
 export function listColumns<Given extends Columns>(columns: Given): ListColumns<Given> {
   const named = Object.entries(columns).map(([name, column]) => {
     const value = is(column, Column) ? sql`${column}`.mapWith(column) : column;
@@ -25,12 +24,12 @@ export function listColumns<Given extends Columns>(columns: Given): ListColumns<
   return Object.fromEntries(named) as ListColumns<Given>;
 }
 
-/** A filter as a statement has it. */
+/** A filter with placeholders. */
 export type Bound<Filter> = { [Name in keyof Filter]: Filter[Name] | (Name extends 'q' ? never : Placeholder | SQL) };
 
 /**
- * Numbers become placeholders. Words of a closed set, such as a status, stand in the text, so that each has a plan of
- * its own: no plan is right for a rare one and a frequent one. A search (`q`) stays, since it is built of its words.
+ * Numbers become placeholders. Closed sets, such as a status, stay in the text: a rare and a frequent one need two
+ * plans. A search (`q`) stays, since it shapes the text.
  */
 export function bindFilter<Filter extends object>(filter: Filter): Bound<Filter> {
   const bound = Object.entries(filter).map(([name, value]) => {
@@ -40,28 +39,26 @@ export function bindFilter<Filter extends object>(filter: Filter): Bound<Filter>
   return Object.fromEntries(bound) as Bound<Filter>;
 }
 
-/** The part of a filter that stands in the text of its statement. */
+/** The values of a filter that are part of the statement's text. */
 export function planKey(filter: object): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   return given.map(([name, value]) => (typeof value === 'string' ? `${name}=${value}` : name)).join(' ');
 }
 
-/** A cursor, or the placeholders of one. */
 export type BoundCursor = Cursor | Record<keyof Cursor, Placeholder>;
 
-/** The placeholders of a cursor; `selectPage` fills them in. */
+/** `selectPage` fills them in. */
 export const boundCursor = { at: sql.placeholder('cursorAt'), id: sql.placeholder('cursorId') };
 
-/** The last row of the page before, as a value of SQL. */
 export function cursorRow({ at, id }: BoundCursor): SQL {
   if (at instanceof Date) return sql`(${at.toISOString()}::timestamptz, ${id}::int)`;
-  // From an inner `select` the planner does not know the values, and makes one plan instead of one for each.
+  // The inner `select` hides the values from the planner, so one plan fits all.
   return sql`((select ${at}::timestamptz), (select ${id}::int))`;
 }
 
-/** Where the next page begins, newest first; undefined on the first page. */
+/** Undefined on the first page. */
 export function olderThan(cursor: BoundCursor | undefined, at: Column, id: Column): SQL | undefined {
-  // Compared as a row: the index then begins at the cursor instead of filtering from its top.
+  // Compared as a row, so that the index starts at the cursor.
   return cursor && sql`(${at}, ${id}) < ${cursorRow(cursor)}`;
 }
 
@@ -69,9 +66,9 @@ export function newestFirst(at: Column, id: Column): SQL[] {
   return [sql`${at} desc`, sql`${id} desc`];
 }
 
-/** How many rows match, counted up to `bound`, in the order of an index: without one the first few could be anywhere. */
+/** Counts matches up to `bound`, in an index's order: otherwise the scan may search long for the first ones. */
 export function countUpTo(bound: number, source: SQLWrapper, where: SQL | undefined, order: SQL[]): SQL<number> {
-  // The bound stands in the text: PostgreSQL plans a limit that it does not know for a tenth of all.
+  // In the text: PostgreSQL plans an unknown limit for a tenth of all rows.
   return sql<number>`(select count(*)::int from (
     select 1 from ${source} where ${where ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${sql.raw(String(bound))}) as matched)`;
 }
@@ -81,7 +78,7 @@ export interface PageRequest {
   cursor?: Cursor | undefined;
 }
 
-/** One row more than `limit` where there is a next page, and how many there are in all. */
+/** Has one row more than `limit` if there is a next page. */
 export interface Page<Row> {
   rows: Row[];
   total: number;
@@ -89,19 +86,19 @@ export interface Page<Row> {
 
 interface ListQuery {
   /**
-   * All that the statement's text depends on, such as the list's name and `planKey(filter)`: it is built and prepared
-   * once for each. Undefined where the best plan depends on the values: then PostgreSQL plans it each time.
+   * Identifies the statement's text, such as the list's name and `planKey(filter)`; it is prepared once for each.
+   * Undefined if the best plan depends on the values.
    */
   plan: string | undefined;
-  /** True for the first page of everything with a total from the counters: it takes a moment whatever the table holds. */
+  /** True for the first page of everything with a total from the counters, which is always fast. */
   isPipelined?: boolean;
-  /** What fills the placeholders of `bindFilter`. */
+  /** Values for the placeholders of `bindFilter`. */
   values?: object;
   /** The rows select `listColumns(…)` with an `id`, in order, without a limit. */
   build(): { rows: SQLWrapper; total: SQL<number> };
 }
 
-/** Reads a page of a list and its total in one statement. */
+/** Reads a page and its total in one statement. */
 export async function selectPage<Row extends { id: number }>(
   { plan, isPipelined = false, values = {}, build }: ListQuery,
   { limit, cursor }: PageRequest,
@@ -123,10 +120,7 @@ type PageQuery = ReturnType<typeof builtQuery<{ id: number | null } & Total>>;
 
 const lists = new Map<string, PageQuery>();
 
-/**
- * The limit stands in the text: PostgreSQL plans anew each time with one it does not know. Where nothing is found there
- * is one row all the same, with the total.
- */
+/** The limit is in the text: PostgreSQL plans each time with an unknown one. An empty page is one row with the total. */
 function pageQuery(
   build: ListQuery['build'],
   { limit, ...options }: { limit: number; isPipelined: boolean; isPrepared: boolean },
@@ -138,14 +132,19 @@ function pageQuery(
   }, options);
 }
 
+/** The rows of an export that were chosen by hand; without ids, all. */
+export function chosen(id: Column, ids: readonly number[] | undefined): SQL | undefined {
+  return ids && inArray(id, [...ids]);
+}
+
 interface Counted {
   table: PgTable;
   where: SQL | undefined;
-  /** What the counters say, where they know. */
+  /** The counters' value, if they know it. */
   known: SQL<number> | undefined;
 }
 
-/** How many rows match, to the last one: an export reads all of them anyway. */
+/** Counts to the last row: an export reads all of them anyway. */
 export async function countExactly(
   executor: Pick<Database, 'execute'>,
   { table, where, known }: Counted,

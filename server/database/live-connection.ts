@@ -1,21 +1,21 @@
 import pg from 'pg';
 import { log } from '#server/lib/log.ts';
 
-/** The channel of PostgreSQL that the instances call each other on. */
+/** PostgreSQL's channel between the instances. */
 export const liveChannel = 'live';
 
-/** A connection that is gone without a word is found out within this time and the wait for an answer. */
+/** A dead connection is noticed within this time plus the answer's timeout. */
 const askEveryMs = 20_000;
 const reopenAfterMs = 1_000;
 
 interface LiveListener {
-  /** A call, as `pg_notify` was given it. */
+  /** The payload of `pg_notify`. */
   onCall(call: string): void;
-  /** From now on calls are heard; some may have been missed before. */
+  /** Calls arrive from now on; earlier ones may be lost. */
   onOpen(): void;
 }
 
-/** The one connection of an instance that listens. It is opened with `listen`, and again whenever it is lost. */
+/** The one listening connection of an instance, reopened whenever it is lost. */
 export class LiveConnection {
   readonly #config: pg.ClientConfig;
   #listener: LiveListener | undefined;
@@ -27,7 +27,7 @@ export class LiveConnection {
     this.#config = config;
   }
 
-  /** Listens until `close`; does nothing where it listens already. */
+  /** Listens until `close`; repeated calls do nothing. */
   listen(listener: LiveListener): void {
     if (this.#listener) return;
     this.#listener = listener;
@@ -50,7 +50,7 @@ export class LiveConnection {
   async #open(): Promise<void> {
     const client = new pg.Client(this.#config);
     this.#client = client;
-    // Before it connects: an error that nobody listens to would end the process.
+    // Before it connects: an unheard error event would end the process.
     client.on('error', (error) => this.#lose(client, error)).on('end', () => this.#lose(client));
     client.on('notification', ({ payload }) => payload && this.#listener?.onCall(payload));
     try {

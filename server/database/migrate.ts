@@ -16,9 +16,8 @@ const migrationsFolder = join(projectRoot, 'migrations');
 const migrationLock = 68_378_663;
 
 /**
- * Runs all migrations, or those up to `upTo` for an older backup. Instances that start at once queue on an advisory
- * lock, because drizzle's migrator has none.
- * @throws StartError where the server cannot be reached or refuses.
+ * Runs all migrations, or those up to `upTo` for an older backup. Parallel starts queue on an advisory lock.
+ * @throws StartError if the server cannot be reached or refuses.
  */
 export async function migrateDatabase(url: string, { upTo }: { upTo?: number } = {}): Promise<void> {
   const client = new pg.Client(patientOptions(url));
@@ -38,7 +37,7 @@ export async function migrateDatabase(url: string, { upTo }: { upTo?: number } =
   }
 }
 
-/** Nearly every start finds all migrations done, and asks so on a connection that it needs anyway. */
+/** Nearly every start finds all migrations done, so this asks first on a connection that it needs anyway. */
 export async function migrateIfBehind(url: string): Promise<void> {
   // The migration meets the same error again and explains it.
   const isReady = await isDatabaseReady().catch(() => false);

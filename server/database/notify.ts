@@ -8,36 +8,34 @@ import type {
   NotificationKind,
   NotificationSubject,
 } from '#shared/notifications/notifications.ts';
-import { can, type Permission } from '#shared/permissions.ts';
-import { employeeRoles } from '#shared/roles.ts';
+import { type Permission, rolesWith } from '#shared/permissions.ts';
 
 type Executor = Database | Transaction;
 
-/** Something happened that open pages show at once: those of people who may see it, and of the one it belongs to. */
+/** A change that open pages of its owner and of people with access show at once. */
 export interface Change {
   about: NotificationSubject;
-  /** The one it belongs to; without it, the one who is notified. */
+  /** By default the notified employee. */
   ownerId?: number;
-  /** What others were told of it is done with: it counts as read. */
+  /** Earlier notifications of these kinds count as read. */
   settles?: readonly NotificationKind[];
 }
 
-/** A change that people are notified of. */
 export interface Notice extends Change {
   kind: NotificationKind;
-  /** One employee, or all whose role may do this. */
+  /** One employee, or all whose role has the permission. */
   to: { employeeId: number } | { permission: Permission };
-  /** The employee who did it, who is not told of it. */
+  /** The employee who did it, who is not notified. */
   actorId?: number;
   detail?: NotificationDetail;
-  /** Seconds until it is visible, for what can be taken back. Until then a later notice of the same takes its place. */
+  /** Seconds until it is visible, for undoable acts. Until then a later notice of the same kind replaces it. */
   heldFor?: number;
 }
 
-/** What the instances tell each other. */
+/** The message between instances. */
 export interface LiveCall extends LiveEvent {
   ownerId?: number;
-  /** Told once more after so many seconds, when what was held is visible. */
+  /** Repeats the call after this many seconds, when held notifications become visible. */
   again?: number;
 }
 
@@ -51,7 +49,7 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
     kind,
     actor_id: actorId,
     employee_id: 'employeeId' in to ? to.employeeId : undefined,
-    roles: 'permission' in to ? employeeRoles.filter((role) => can({ role }, to.permission)) : [],
+    roles: 'permission' in to ? rolesWith(to.permission) : [],
     detail,
     held_for: heldFor,
     ...mailOf(kind),
@@ -78,16 +76,28 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
     ${callingAll}`);
 }
 
-/** Tells the open pages of changes that nobody is notified of. One statement. */
+/** Updates open pages without a notification. One statement. */
 export async function announce(executor: Executor, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await executor.execute(sql`with ${givenRows(changes.map((change) => rowOf(change)))} ${callingAll}`);
 }
 
+interface TakenBack extends Change {
+  about: { type: 'submission'; id: number };
+  /** What the event has settled, which is unread again, and when that was. */
+  reopens?: { kinds: readonly NotificationKind[]; settledAt: Date } | undefined;
+}
+
 /** Deletes what is held about a submission before anybody has seen it, and tells the open pages. False where nothing was held. */
-export async function takeBack(transaction: Transaction, change: Change & { about: { type: 'submission' } }) {
+export async function takeBack(transaction: Transaction, { reopens, ...change }: TakenBack): Promise<boolean> {
+  const reopened = reopens
+    ? sql`reopened as (
+        update notifications set read_at = null
+        where submission_id = ${change.about.id} and kind in ${[...reopens.kinds]} and read_at = ${reopens.settledAt}
+      ), `
+    : sql``;
   const { rows } = await transaction.execute<{ held: number }>(sql`
-    with ${givenRows([rowOf(change)])}, held as (
+    with ${reopened}${givenRows([rowOf(change)])}, held as (
       delete from notifications using given
       where notifications.submission_id = given.submission_id and notifications.visible_at > now() returning 1
     )
@@ -129,15 +139,16 @@ function rowOf({ about, ownerId, settles = [] }: Change, again = 0) {
   return { ...('id' in about && { [`${about.type}_id`]: about.id }), settles, call: JSON.stringify(call) };
 }
 
-/** The rows as a table of the statement, and what they settle. */
 function givenRows(rows: readonly object[]): SQL {
   return sql`given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (kind text, actor_id int, employee_id int,
         roles text[], submission_id int, inquiry_id int, evaluation_id int, module_id text, detail jsonb, held_for int, mail_group text, mail_way text,
         settles text[], call text)
+      -- For the planner, which would expect 100 rows and read the whole table.
+      limit ${sql.raw(String(rows.length))}
     ), settled as (
       update notifications set read_at = now() from given
-      where notifications.read_at is null and notifications.kind = any(given.settles)
+      where notifications.read_at is null and notifications.visible_at <= now() and notifications.kind = any(given.settles)
         and (notifications.submission_id = given.submission_id or notifications.inquiry_id = given.inquiry_id
           or notifications.evaluation_id = given.evaluation_id)
     )`;

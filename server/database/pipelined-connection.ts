@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { PreparingClient } from '#server/database/preparing-client.ts';
 
 /**
- * Sends statements without waiting for earlier answers, all of one event-loop turn in one write. For statements that
- * find a few rows by an index: a slow or locking statement would hold up everybody (decision 0023).
+ * Sends the statements of one event-loop turn in one write. Only for statements that find a few rows by an index: a
+ * slow one would hold up everybody (decision 0023).
  */
 export class PipelinedConnection {
   readonly #config: pg.ClientConfig;

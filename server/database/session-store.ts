@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import session, { type SessionData } from 'express-session';
 import { builtQuery } from '#server/database/built-query.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
@@ -33,12 +33,13 @@ export class EmployeeSessionStore extends session.Store {
   }
 
   override set(sid: string, data: SessionData, callback?: (error?: unknown) => void): void {
-    const { employeeId, epoch } = data;
+    const { employeeId, epoch, place } = data;
     if (employeeId === undefined || epoch === undefined) {
       callback?.();
       return;
     }
-    const row = { sid: sha256(sid), employeeId, epoch, expire: new Date(Date.now() + this.#options.idleMs) };
+    const expire = new Date(Date.now() + this.#options.idleMs);
+    const row = { sid: sha256(sid), employeeId, epoch, ...place, expire };
     settle(db.insert(sessions).values(row).onConflictDoNothing(), callback);
   }
 
@@ -53,11 +54,11 @@ export class EmployeeSessionStore extends session.Store {
     return found && { employee: found.employee, isDue: found.expire.getTime() < dueBefore };
   }
 
-  async prolong(sid: string): Promise<void> {
+  async prolong(sid: string, place: SessionData['place']): Promise<void> {
     const expire = new Date(Date.now() + this.#options.idleMs);
     await db
       .update(sessions)
-      .set({ expire })
+      .set({ expire, ...place })
       .where(eq(sessions.sid, sha256(sid)));
   }
 
@@ -78,18 +79,17 @@ async function findSession(sid: string) {
   return { expire, epoch, employee };
 }
 
-/** Runs for every request with a cookie. */
 const sessionRows = builtQuery<SessionData['employee'] & { expire: Date; epoch: number }>(
   () => sql`
     select ${sessions.expire}, ${sessions.epoch}, ${employees.id}, ${employees.username},
       ${employees.firstName} as "firstName", ${employees.lastName} as "lastName", ${employees.role},
-      ${employees.mustChangePassword} as "mustChangePassword"
+      ${employees.timeZone} as "timeZone", ${employees.mustChangePassword} as "mustChangePassword"
     from ${sessions} join ${employees} on ${employees.id} = ${sessions.employeeId}
     where ${sessions.sid} = ${sql.placeholder('sid')} and ${isAlive()}`,
   { isPipelined: true },
 );
 
-/** Of these hashes of session ids, those that are not over. */
+/** Returns the hashes of sessions that are still alive. */
 export async function listLiveSessions(hashes: readonly string[]): Promise<Set<string>> {
   const rows = await liveSessions({ hashes });
   return new Set(rows.map(({ sid }) => sid));
@@ -102,7 +102,6 @@ const liveSessions = builtQuery<{ sid: string }>(
   { isPipelined: true },
 );
 
-/** A condition on a session joined with its employee. */
 function isAlive(): SQL {
   return sql`${sessions.expire} > now() and ${sessions.createdAt} > now() - ${absoluteLife}
     and ${employees.isActive} and ${employees.sessionEpoch} = ${sessions.epoch}`;
@@ -114,6 +113,34 @@ export async function endSessions(
   { id, sessionEpoch }: { id: number; sessionEpoch: number },
 ): Promise<void> {
   await transaction.delete(sessions).where(and(eq(sessions.employeeId, id), lt(sessions.epoch, sessionEpoch)));
+}
+
+/** The sessions of an employee that are not over, the one in use last first. */
+export function listSessions(employeeId: number, { idleMs }: Pick<StoreOptions, 'idleMs'>) {
+  return db
+    .select({
+      id: sessions.id,
+      sid: sessions.sid,
+      userAgent: sessions.userAgent,
+      network: sessions.network,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sql`${sessions.expire} - ${idleMs} * interval '1 millisecond'`.mapWith(sessions.expire),
+    })
+    .from(sessions)
+    .innerJoin(employees, eq(employees.id, sessions.employeeId))
+    .where(and(eq(sessions.employeeId, employeeId), isAlive()))
+    .orderBy(desc(sessions.expire), desc(sessions.id));
+}
+
+/** Ends one session of an employee, or all but the one with this session id. Returns how many there were. */
+export async function deleteSessions(
+  transaction: Transaction,
+  employeeId: number,
+  which: { id: number } | { exceptSid: string },
+): Promise<number> {
+  const chosen = 'id' in which ? eq(sessions.id, which.id) : ne(sessions.sid, sha256(which.exceptSid));
+  const { rowCount } = await transaction.delete(sessions).where(and(eq(sessions.employeeId, employeeId), chosen));
+  return rowCount ?? 0;
 }
 
 export async function deleteExpiredSessions(): Promise<void> {

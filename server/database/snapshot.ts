@@ -4,45 +4,46 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, PooledClient } from '#server/database/connection.ts';
 import { withConnection } from '#server/database/transaction.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { rowsOfPiece } from '#server/lib/csv.ts';
 
 export interface Snapshot {
   db: Database;
-  /** Reads all rows through a cursor, `piece` at a time. */
-  everyRow<Row>(query: SQLWrapper, piece: number): AsyncGenerator<Row[]>;
+  /** Reads all rows through a cursor, a piece at a time; `isFew` where they are found by their ids. */
+  everyRow<Row>(query: SQLWrapper, isFew?: boolean): AsyncGenerator<Row[]>;
 }
 
-/** For one statement of a snapshot. */
 const statementMs = 60_000;
 
 const dialect = new PgDialect();
 
-/** A snapshot holds one connection and needs a second for its audit event: ten at once would wait for one another. */
+/** An export holds one connection and needs a second for its audit event: ten at once would wait for one another. */
 const atOnce = 2;
 
 let underWay = 0;
 
 /**
- * Reads from one repeatable-read snapshot without the usual time limits.
+ * As `readSnapshot`, for what sends every row to somebody who may read slowly.
  * @throws AppError `unavailable` while two others run in this instance.
  */
-export async function readSnapshot(act: (snapshot: Snapshot) => Promise<void>): Promise<void> {
+export async function readExport(act: (snapshot: Snapshot) => Promise<void>): Promise<void> {
   if (underWay >= atOnce) {
     const message = 'Two exports are under way already. Please try again in a minute.';
     throw new AppError('unavailable', { message, retryAfter: 60 });
   }
   underWay++;
-  await openSnapshot(act).finally(() => underWay--);
+  await readSnapshot(act).finally(() => underWay--);
 }
 
-async function openSnapshot(act: (snapshot: Snapshot) => Promise<void>): Promise<void> {
-  await withConnection(async (client) => {
+/** Reads from one repeatable-read snapshot without the usual time limits, and cannot write. */
+export async function readSnapshot<Result>(act: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
+  return withConnection(async (client) => {
     const usual = client.waitUpTo(statementMs + 1_000);
     try {
       // Favors plans that return the first rows at once.
       await client.query(`begin isolation level repeatable read read only;
         set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = '120s';
         set local cursor_tuple_fraction = 0.0001`);
-      await act({ db: drizzle(client), everyRow: (query, piece) => everyRow(client, query, piece) });
+      return await act({ db: drizzle(client), everyRow: (query, isFew = false) => everyRow(client, query, isFew) });
     } finally {
       client.waitUpTo(usual);
       await client.query('rollback');
@@ -50,12 +51,14 @@ async function openSnapshot(act: (snapshot: Snapshot) => Promise<void>): Promise
   });
 }
 
-async function* everyRow<Row>(client: PooledClient, query: SQLWrapper, piece: number): AsyncGenerator<Row[]> {
+async function* everyRow<Row>(client: PooledClient, query: SQLWrapper, isFew: boolean): AsyncGenerator<Row[]> {
+  // The plan that returns a first row at once would read the whole table in order until it meets them.
+  if (isFew) await client.query('set local cursor_tuple_fraction = 1');
   const { sql: text, params } = dialect.sqlToQuery(sql`declare every_row no scroll cursor for ${query}`);
   await client.query(text, params);
   for (;;) {
-    const { rows } = await client.query({ text: `fetch ${piece} from every_row` });
+    const { rows } = await client.query({ text: `fetch ${rowsOfPiece} from every_row` });
     yield rows as Row[];
-    if (rows.length < piece) return;
+    if (rows.length < rowsOfPiece) return;
   }
 }

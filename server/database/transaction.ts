@@ -4,22 +4,14 @@ import { hasCode, isDatabaseAway, type PooledClient, pool, type Transaction } fr
 import { errorCodes } from '#server/database/error-codes.ts';
 
 /**
- * Runs `work` in a transaction, once more after a deadlock: `work` must only talk to the database. drizzle's own
- * transaction over a pool leaks a connection when `begin` fails (drizzle-orm issues 6023 and 6114).
+ * Repeats `work` once after a deadlock, so it must only talk to the database. drizzle's own transaction leaks a
+ * connection when `begin` fails (drizzle-orm issues 6023 and 6114).
  * @throws the error of `work`, or the reason why the connection broke.
  */
 export function transact<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   return againAfterDeadlock(() =>
     withConnection((client) => drizzle(client).transaction((begun) => work(Object.assign(begun, { client })))),
   );
-}
-
-/** Reads with the patience of `takeTime`, and cannot write. */
-export function readOnly<Result>(read: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  return transact(async (transaction) => {
-    await transaction.execute(sql`set transaction isolation level repeatable read, read only`);
-    return takeTime(transaction, () => read(transaction));
-  });
 }
 
 /** Gives the statements of a transaction up to a minute each: for the rare act that reads every row. */
@@ -33,7 +25,7 @@ export async function takeTime<Result>(transaction: Transaction, work: () => Pro
   }
 }
 
-/** For a single statement that locks several rows. PostgreSQL ended it without storing anything, so it can run again. */
+/** For one statement that locks several rows; PostgreSQL rolled it back, so it can run again. */
 export async function againAfterDeadlock<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();
@@ -43,10 +35,7 @@ export async function againAfterDeadlock<Result>(act: () => Promise<Result>): Pr
   }
 }
 
-/**
- * Lends a pooled connection to `use`, which must leave no transaction open.
- * @throws the error of `use`, or the reason why the connection broke.
- */
+/** `use` must leave no transaction open. @throws the error of `use`, or the reason why the connection broke. */
 export async function withConnection<Result>(use: (client: PooledClient) => Promise<Result>): Promise<Result> {
   const client = (await pool.connect()) as PooledClient;
   let broken: Error | undefined;

@@ -1,14 +1,13 @@
-/** Stands where an address stood. */
+/** Replaces an erased address. */
 export const erasedText = '[erased]';
 
-/** Takes one address out of whatever people wrote. */
 export interface AddressEraser {
-  /** A text, or texts within JSON, without the address; the very same value where it does not stand in it. */
+  /** Takes text or JSON; returns the same value if the address is not in it. */
   erase<Value>(value: Value): Value;
   stands(value: unknown): boolean;
 }
 
-/** Case does not matter. A longer address that ends or begins with this one is another person's. */
+/** Ignores case. A longer address that contains this one belongs to somebody else. */
 export function addressEraser(address: string): AddressEraser {
   const escaped = address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const pattern = new RegExp(`(?<![\\w.+-]|\\w')${escaped}(?![a-z\\d-]|\\.[a-z\\d])`, 'gi');

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCodes, type FieldErrors, waitingTime } from '#shar
 interface AppErrorOptions {
   message?: string;
   fields?: FieldErrors;
-  /** What is stored now, for the page to show beside its own version. */
+  /** What is stored now, for the page to compare. */
   current?: unknown;
   /** Seconds; becomes `Retry-After`. */
   retryAfter?: number;
@@ -40,7 +40,7 @@ function sentence(code: ErrorCode, retryAfter: number | undefined): string {
 /** @throws AppError `not_found` naming `noun`. */
 export function assertFound<T>(row: T | undefined | null, noun: string): T {
   if (row === undefined || row === null) {
-    throw new AppError('not_found', { message: `This ${noun} does not exist, or it is not yours to see.` });
+    throw new AppError('not_found', { message: `This ${noun} does not exist, or you do not have access to it.` });
   }
   return row;
 }

@@ -2,34 +2,18 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
-import { paced } from '#server/lib/pace.ts';
 
 /** Few enough that formatting them delays no other request. */
 export const rowsOfPiece = 40;
 
-interface CsvFile<Row> {
-  filename: string;
-  columns: Record<string, string>;
-  /** Arrays of some dozens of rows: an await per row costs more than the row. */
-  pieces: AsyncIterable<readonly Row[]>;
-}
-
 /**
- * UTF-8 with a BOM for spreadsheets. Cells that a spreadsheet would run as a formula become text. A failure on the way
- * cuts the connection, so that half a file cannot pass for a whole one.
+ * UTF-8 with a BOM for spreadsheets, the headings first. Cells that a spreadsheet would run as a formula become text.
+ * `pieces` are arrays of some dozens of rows: an await per row costs more than the row.
  */
-export async function sendCsv<Row extends object>(
-  response: Response,
-  { filename, columns, pieces }: CsvFile<Row>,
-): Promise<void> {
-  response.status(200).set({
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${filename}"`,
-  });
-  await sendPieces(response, csvPieces({ columns, pieces }));
-}
-
-async function* csvPieces<Row extends object>({ columns, pieces }: Pick<CsvFile<Row>, 'columns' | 'pieces'>) {
+export async function* csvPieces<Row extends object>(
+  columns: Record<string, string>,
+  pieces: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
   const write = (rows: readonly Row[], header: boolean) =>
     stringify([...rows], {
       header,
@@ -41,7 +25,7 @@ async function* csvPieces<Row extends object>({ columns, pieces }: Pick<CsvFile<
       quoted_match: /[\r\n]/,
     });
   let isFirst = true;
-  for await (const rows of paced(pieces)) {
+  for await (const rows of pieces) {
     yield write(rows, isFirst);
     isFirst = false;
   }
@@ -49,12 +33,15 @@ async function* csvPieces<Row extends object>({ columns, pieces }: Pick<CsvFile<
 }
 
 /**
- * A reader that takes nothing for this long is gone, and would hold a database connection. Longer than the statement
- * timeout, shorter than PostgreSQL's timeout for an idle transaction.
+ * An idle reader holds a database connection. Longer than the statement timeout, shorter than PostgreSQL's timeout for
+ * an idle transaction.
  */
 const patienceMs = 100_000;
 
-/** Stops when the reader goes away. */
+/**
+ * Stops when the reader goes away. A failure on the way cuts the connection, so that half a file cannot pass for a whole
+ * one.
+ */
 export async function sendPieces(
   response: Response,
   pieces: AsyncIterable<string | Uint8Array>,
@@ -64,7 +51,6 @@ export async function sendPieces(
   try {
     await pipeline(Readable.from(pieces, { highWaterMark: 1 }), response);
   } catch (error) {
-    // The reader went away.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

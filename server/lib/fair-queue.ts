@@ -2,7 +2,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { waitingTime } from '#shared/errors.ts';
 
 export interface Turn {
-  /** Who asks, such as an account or a network: they take turns with all others, however much each of them asks for. */
+  /** An account or a network; all of them take turns. */
   who: string;
   /** Goes before everybody who is not. */
   isKnown: boolean;
@@ -13,31 +13,25 @@ interface Waiting {
   refuse(): void;
 }
 
-/** Those who wait, by who they are, in the order of their turns. */
 type Lane = Map<string, Waiting[]>;
 
-/** How long anybody waits, in milliseconds: after it a person believes that nothing comes any more. */
+/** In milliseconds; later a person no longer expects an answer. */
 const longestWaitMs = 20_000;
-/** In seconds. */
 const retryAfter = 10;
-/** In each lane: more than one thread can do in that time, and no burden on the memory. */
+/** Per lane: more than a thread can do in that time, and little memory. */
 const waitingMax = 500;
 
-/**
- * Runs one act at a time. In each of two lanes everybody has a turn before anybody has a second one. Where a lane is
- * full, the last one of those who have most waiting gives way.
- */
+/** One task at a time. In each of two lanes everybody takes turns; a full lane drops the last of its longest list. */
 export class FairQueue {
   readonly #known: Lane = new Map();
   readonly #unknown: Lane = new Map();
   #isBusy = false;
 
-  /** How many wait for their turn. */
   get waiting(): { known: number; unknown: number } {
     return { known: count(this.#known), unknown: count(this.#unknown) };
   }
 
-  /** @throws AppError `unavailable` after 20 s without a turn, or sooner where the lane is full; and what `act` throws. */
+  /** @throws AppError `unavailable` after 20 s without a turn, or when the lane is full; and errors of `act`. */
   async run<T>({ who, isKnown }: Turn, act: () => Promise<T>): Promise<T> {
     if (this.#isBusy) await waitIn(isKnown ? this.#known : this.#unknown, who);
     this.#isBusy = true;
@@ -45,13 +39,12 @@ export class FairQueue {
       return await act();
     } finally {
       const next = takeNext(this.#known) ?? takeNext(this.#unknown);
-      // Busy until the next one has begun: nobody who comes at this moment gets in between.
+      // Stays busy, so that no newcomer starts first.
       this.#isBusy = next !== undefined;
       next?.start();
     }
   }
 
-  /** Refuses everybody who waits. */
   close(): void {
     for (const lane of [this.#known, this.#unknown]) {
       for (const each of [...lane.values()].flat()) each.refuse();
@@ -82,7 +75,7 @@ function waitIn(lane: Lane, who: string): Promise<void> {
   });
 }
 
-/** The first of those whose turn it is; who has more waiting stands behind all others again. */
+/** Takes the first of the next in turn, who then goes to the end. */
 function takeNext(lane: Lane): Waiting | undefined {
   const [turn] = lane;
   if (!turn) return undefined;
@@ -97,7 +90,7 @@ function keep(lane: Lane, who: string, waiting: Waiting[]): void {
   else lane.delete(who);
 }
 
-/** The last one of those who have most waiting; of several that are equal, of who came last. */
+/** The longest waiting list; the latest of equal ones. */
 function longest(lane: Lane): Waiting | undefined {
   let most: Waiting[] = [];
   for (const waiting of lane.values()) if (waiting.length >= most.length) most = waiting;

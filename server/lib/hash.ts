@@ -6,7 +6,7 @@ export function sha256(text: string): string {
   return hash('sha256', text);
 }
 
-/** Keyed, so that nobody can find an address by trying addresses; 22 characters. */
+/** Keyed, so that nobody can test addresses; 22 characters. */
 export function addressHash(address: string): string {
   return createHmac('sha256', clientSecret()).update(address).digest('base64url').slice(0, 22);
 }

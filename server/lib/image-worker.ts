@@ -19,8 +19,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * The first way whose file is no larger than what came is taken, or else the one with the smallest file. WebP at its
- * default effort takes six times as long (12 s for the largest picture) to save 6 %.
+ * Takes the first result no larger than the original, else the smallest. WebP at its default effort takes six times as
+ * long (12 s for the largest picture) to save 6 %.
  */
 const waysToWrite = {
   jpeg: [90, 80, 70, 60, 45, 30].map((quality) => ({ quality })),

@@ -1,4 +1,4 @@
-/** The portal's colors by day and by night; mail readers know no variables. */
+/** The portal's colors; mail programs have no CSS variables. */
 const day = {
   bg: '#f4efe6',
   surface: '#fbf8f2',
@@ -22,7 +22,7 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const base = `${font};font-size:16px;line-height:1.5;color:${day.text};overflow-wrap:break-word;word-break:break-word`;
 const small = `${font};font-size:14px;line-height:1.5;color:${day.muted};overflow-wrap:break-word;word-break:break-word`;
 
-/** What each part of a mail carries in its `style`, by the name of its class. */
+/** Inline styles by class name. */
 export const mailStyles = {
   page: `margin:0;padding:0;background-color:${day.bg}`,
   margin: 'padding:24px 12px',

@@ -1,7 +1,4 @@
-/**
- * Somebody's name as a mail to an address that a stranger typed may carry it: words of letters alone, so that no link
- * stands in it, and no more of them than a name has. '' where nothing is left.
- */
+/** A stranger's name made safe for mails to an address they typed: a few words of letters, so no link. May be ''. */
 export function mailName(given: string): string {
   const words = given.split(/\s+/u).filter((word) => nameWord.test(word));
   const fitting = words.findIndex((_, index) => words.slice(0, index + 1).join(' ').length > longest);

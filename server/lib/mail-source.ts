@@ -2,13 +2,12 @@
 export interface ReadMail {
   to: string;
   subject: string;
-  /** Empty where there is none. */
   html: string;
   text: string;
   head: string;
 }
 
-/** Reads an .eml file that was read as latin1, in whatever way its mailer wrote it. */
+/** Parses an .eml file read as latin1, in any transfer encoding. */
 export function readMail(source: string): ReadMail {
   const { head, header, body } = split(source);
   const boundary = /boundary="?([^";]+)"?/i.exec(header('Content-Type'))?.[1];
@@ -56,7 +55,7 @@ function unquote(text: string, encoding = 'quoted-printable'): string {
     .replace(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** RFC 2047; words that follow one another are one text. */
+/** RFC 2047; adjacent encoded words form one text. */
 function decodeWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')

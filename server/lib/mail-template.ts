@@ -2,9 +2,8 @@ import type { Mail } from '#server/lib/mail.ts';
 import { mailStyles as css, nightStyles } from '#server/lib/mail-look.ts';
 import { company } from '#shared/site.ts';
 
-/** One description of a mail, from which both its text and its HTML are made. */
+/** Both text and HTML are made from it. */
 export interface Letter {
-  /** Also the heading of the HTML. */
   subject: string;
   /** Such as 'Hello Ana,'. */
   greeting?: string;
@@ -16,24 +15,23 @@ export interface Letter {
 /** Part of a mail; a string is a paragraph, and '' is left out. */
 export type Block = string | Facts | Quote | Link | Entries;
 
-/** Labels and values in words. */
 interface Facts {
   facts: readonly { label: string; value: string }[];
 }
 
-/** What somebody wrote, set apart from our own words. */
+/** Somebody else's words. */
 interface Quote {
   quote: string;
   by: string;
 }
 
-/** Leads to the very thing; a button among the blocks. */
+/** A button among the blocks. */
 interface Link {
   label: string;
   url: string;
 }
 
-/** Several things, each with its own way in. */
+/** Several links. */
 interface Entries {
   entries: readonly { title: string; text: string | null; url: string }[];
 }
@@ -62,7 +60,7 @@ function blockText(block: Block): string {
   return `${block.label}:\n${block.url}`;
 }
 
-/** Tables only where Outlook knows nothing else, styles in the elements for readers that drop the others. */
+/** Tables only where Outlook needs them; inline styles for programs that drop style sheets. */
 function renderHtml({ subject, blocks, footer = [] }: Letter, preview: string): string {
   const notes = footer.map((note) => tag('p', 'small', typeof note === 'string' ? lines(note) : anchor('link', note)));
   return `<!doctype html>

@@ -6,7 +6,6 @@ import { config } from '#server/config.ts';
 import { outbox } from '#server/lib/outbox.ts';
 
 export interface Mail {
-  /** One verified address. */
   to: string;
   replyTo?: string | undefined;
   subject: string;

@@ -18,7 +18,6 @@ interface Answers {
   labels: Record<string, string>;
   count: number;
   seconds: number;
-  /** Cumulative counts, one for each of `bounds`. */
   within: number[];
 }
 

@@ -4,7 +4,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** RFC 1918, 6598, 3927 and 4193: nobody reaches them from elsewhere. */
+/** RFC 1918, 6598, 3927 and 4193. */
 const inner = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -20,23 +20,22 @@ inner.addAddress('::', 'ipv6');
 inner.addSubnet('fc00::', 7, 'ipv6');
 inner.addSubnet('fe80::', 10, 'ipv6');
 
-/** Ends of names that no public server answers to (RFC 2606, 6762, 8375 and the ICANN's `internal`). */
+/** Names without public servers (RFC 2606, 6762, 8375 and ICANN's `internal`). */
 const innerNames = /(^|\.)(localhost|local|internal|lan|intranet|home\.arpa|test|example|invalid)$/;
 
-/** True for this machine, by address or name. */
 export function isLoopback(host: string): boolean {
   const name = bare(host);
   return /(^|\.)localhost$/.test(name) || holds(loopback, name);
 }
 
-/** True for what the whole Internet may reach or pass on: not this machine, a private network, or a name without a dot. */
+/** False for this machine, private networks and names without a dot. */
 export function isPublicHost(host: string): boolean {
   const name = bare(host);
   if (isLoopback(name)) return false;
   return isIP(name) ? !holds(inner, name) : name.includes('.') && !innerNames.test(name);
 }
 
-/** As URLs write an address of IPv6, and as sockets write one of IPv4. */
+/** In lower case, without the brackets of IPv6 in URLs and without a final dot. */
 function bare(host: string): string {
   return host
     .toLowerCase()

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { config } from '#server/config.ts';
 import { readMail } from '#server/lib/mail-source.ts';
 
-/** Where mail lies that is not sent: nobody has set `SMTP_URL`. */
+/** Holds mail while `SMTP_URL` is not set. */
 export const outbox = join(config.dataDir, 'outbox');
 
 interface OutboxSearch {
-  /** What the mail is about, as `sendMail` was told. */
+  /** Subjects, as given to `sendMail`. */
   about: readonly string[];
-  /** Looks into what the mail says, from its head to its end. */
+  /** Searches the decoded mail. */
   stands?: (text: string) => boolean;
 }
 
-/** Names of unsent mails about one of `about`, and of those in which something stands. */
+/** Names of unsent mails about `about`, and of those whose text `stands` accepts. */
 export async function findOutboxMail({ about, stands }: OutboxSearch): Promise<string[]> {
   const names = await readdir(outbox).catch(noneIfMissing);
   const found: string[] = [];

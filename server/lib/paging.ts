@@ -34,9 +34,8 @@ interface Page {
 }
 
 /**
- * Answers with a page as a JSON array, `X-Total-Count`, and `Link: <…>; rel="next"` (RFC 8288) while more rows follow.
- * `rows` has one row more than `limit` when there is a next page. `X-Total-Count-Relation: gte` marks a count that
- * stopped at its bound.
+ * A JSON array with `X-Total-Count`, and `Link: <…>; rel="next"` (RFC 8288) if `rows` has one more than `limit`.
+ * `X-Total-Count-Relation: gte` marks a count that stopped at its bound.
  */
 export function pageReply<Row extends { id: number }>(
   rows: Row[],

@@ -2,7 +2,6 @@ import { AppError } from '#server/lib/app-error.ts';
 import { isCommonPassword } from '#server/lib/passwords.ts';
 import { company } from '#shared/site.ts';
 
-/** Whose password it is to be. */
 export interface PasswordOwner {
   username?: string | undefined;
   email?: string | undefined;
@@ -10,7 +9,7 @@ export interface PasswordOwner {
   lastName?: string | null | undefined;
 }
 
-/** Why others would guess a password among the first, in a sentence without its stop; undefined where they would not. */
+/** Why the password is easy to guess, as a sentence without its stop; undefined if it is not. */
 export async function passwordWeakness(password: string, owner: PasswordOwner): Promise<string | undefined> {
   const folded = fold(password);
   if (await isCommonPassword(folded)) return 'This is one of the most common passwords. Please choose another';
@@ -18,7 +17,7 @@ export async function passwordWeakness(password: string, owner: PasswordOwner): 
   return name && `Please choose a password without “${name}”: names are what others try first`;
 }
 
-/** @throws AppError `invalid_input` that says at `field` why it is refused. */
+/** @throws AppError `invalid_input` with the reason at `field`. */
 export async function assertStrongPassword(password: string, owner: PasswordOwner, field: string): Promise<void> {
   const weakness = await passwordWeakness(password, owner);
   if (weakness) throw new AppError('invalid_input', { fields: { [field]: [weakness] } });
@@ -29,7 +28,7 @@ function namesOf({ username, email, firstName, lastName }: PasswordOwner): strin
   return [company.shortName, company.name, ...names.flatMap((name) => name?.match(/[\p{L}\p{N}]+/gu) ?? [])];
 }
 
-/** Short names are part of many words: 'ana' is no reason to refuse bananas. */
+/** Ignores short names, which are part of many words: 'ana' must not refuse bananas. */
 function holds(password: string, name: string): boolean {
   if (name.length >= 4) return password.includes(name);
   return name.length > 1 && password.split(/[^\p{L}]+/u).includes(name);

@@ -8,6 +8,11 @@ export function inquiryKey(secret: string, reference: string): string {
   return createHmac('sha256', secret).update(`inquiry ${reference}`).digest('base64url');
 }
 
+/** `seed` is random, and new for each link. */
+export function accountKey(secret: string, seed: string): string {
+  return createHmac('sha256', secret).update(`account ${seed}`).digest('base64url');
+}
+
 /** For the `List-Unsubscribe` of mails to somebody's account; it says whom and what it is for. */
 export function mailStopKey(secret: string, employeeId: number, groups: readonly string[]): string {
   const whatFor = [employeeId, ...groups].join('-');

@@ -44,7 +44,6 @@ function statOf(pid: number): { state: string; parent: number } | undefined {
   return state ? { state, parent: Number(parent) } : undefined;
 }
 
-/** The process may have ended, or belong to another user. */
 function ifThere(read: () => string): string | undefined {
   try {
     return read();

@@ -3,7 +3,6 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Rethrows every other error. */
 export function endWithSentence(error: unknown): never {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`\n${error.message}\n`);

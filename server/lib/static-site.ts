@@ -5,7 +5,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { company } from '#shared/site.ts';
 
-/** Written by the build beside the files. */
 export interface SiteManifest {
   /** Prerendered files by path, such as `{ '/': 'index.html' }`. */
   pages: Record<string, string>;

@@ -15,15 +15,12 @@ interface Settings {
   s3Endpoint: string | undefined;
 }
 
-/** Whether the whole Internet may reach it, as far as settings tell. */
+/** Whether the whole Internet may reach it, according to the settings. */
 export function isPublic({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>): boolean {
   return isPublicHost(publicUrl === undefined ? host : new URL(publicUrl).hostname);
 }
 
-/**
- * Looks at settings that are right in form, and wrong to run with. Gives a sentence for each that is only to be warned of.
- * @throws StartError for the first that must not run.
- */
+/** Returns a warning for each valid but risky setting. @throws StartError for the first that must not run. */
 export function checkSafety(settings: Settings): string[] {
   const { publicUrl, trustProxy, rateLimitScale, dataDir, demo } = settings;
   const secure = publicUrl?.startsWith('https:') ?? false;
@@ -59,7 +56,7 @@ export function checkSafety(settings: Settings): string[] {
   return ['SMTP_URL', 'S3_ENDPOINT'].flatMap((name) => checkWay(name, settings));
 }
 
-/** More than the widest private network, so addresses of strangers. */
+/** More than the widest private network, so strangers' addresses too. */
 function trustsEverybody(trustProxy = ''): boolean {
   return trustProxy.split(',').some((each) => {
     const [address = '', prefix] = each.trim().split('/');
@@ -72,7 +69,7 @@ function isInside(path: string, folder: string): boolean {
   return !/^\.\.([\\/]|$)/.test(way) && way !== path;
 }
 
-/** Mail and files, and the passwords for both, on their way to another machine. */
+/** Mail, files and their passwords must be encrypted on the way to another machine. */
 function checkWay(name: string, { smtpUrl, s3Endpoint }: Settings): string[] {
   const [given, advice] =
     name === 'SMTP_URL'

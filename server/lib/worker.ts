@@ -19,7 +19,6 @@ export class Worker<Task, Result> {
     return (await this.#pool).run(task);
   }
 
-  /** Waits for the running task. */
   async close(): Promise<void> {
     await (await this.#pool)?.close();
   }

@@ -18,7 +18,6 @@ const manifest = {
 /** In days; RFC 9116 recommends less than a year. */
 const validFor = 180;
 
-/** Where to report a vulnerability. */
 function securityText(): string {
   const expires = new Date(Date.now() + validFor * 86_400_000).toISOString();
   const lines = [`Contact: mailto:${companyAddress('security')}`, `Expires: ${expires}`, 'Preferred-Languages: en'];

@@ -9,7 +9,7 @@ export const unknownAddress: RequestHandler = () => {
   throw new AppError('not_found', { message: 'There is nothing at this address.' });
 };
 
-/** The one place that answers errors. Unexpected ones are logged with their cause and answered in general words. */
+/** Unexpected errors are logged with their cause and answered in general words. */
 export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, response, _next) => {
   const error = toAppError(thrown);
   if (error.status >= 500) log.error({ err: error.cause ?? error, requestId: request.requestId }, error.code);

@@ -8,16 +8,15 @@ import { addressHash } from '#server/lib/hash.ts';
 declare global {
   namespace Express {
     interface Request {
-      /** Several limits of one call ask for it. No WeakMap: to its keys young garbage collections are blind. */
+      /** Cached for several limits of one call. A WeakMap would slow garbage collection. */
       clientNetwork?: string;
     }
   }
 }
 
 /**
- * A coarse limit of this instance alone, counted in memory: a flood must not reach the database. Whoever is signed in
- * has one of their own, wherever they are: colleagues share an address, and would use each other's up.
- * Answers carry `RateLimit-Limit`, `-Remaining` and `-Reset`.
+ * Counts in memory, so that a flood never reaches the database. Signed-in people have their own limit, since colleagues
+ * share an address. Sends `RateLimit-Limit`, `-Remaining` and `-Reset`.
  */
 export function coarseLimit(name: string, points: number, seconds = 60): RequestHandler {
   const scaled = Math.max(1, Math.round(points * config.rateLimitScale));
@@ -41,22 +40,27 @@ function caller(request: Request): string {
   return request.employee ? `employee ${request.employee.id}` : clientNetwork(request);
 }
 
-/** Who is asking, as tables of counters know them: hashed, so that no table holds addresses. */
+/** Hashed, so that no counter stores addresses. */
 export function clientKey(request: Request): string {
   return addressHash(clientNetwork(request));
 }
 
-/** Where a call comes from. Some proxies write the port with it, which is another one for each connection. */
+/** Without the port that some proxies add, which changes with each connection. */
 export function clientAddress(request: Request): string {
   const given = request.ip ?? request.socket.remoteAddress ?? 'unknown';
   const [, inBrackets, beforePort] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(given) ?? [];
   return inBrackets ?? beforePort ?? given;
 }
 
-/** An IPv4 address or an IPv6 /56, which is one customer's. */
+/** An IPv4 address, or an IPv6 /56, which is one customer's. */
 function clientNetwork(request: Request): string {
   request.clientNetwork ??= network(clientAddress(request));
   return request.clientNetwork;
+}
+
+/** Enough to know one's own network again: '203.0.113.*' or an IPv6 /56. */
+export function shownNetwork(request: Request): string {
+  return clientNetwork(request).replace(/\.\d+$/, '.*');
 }
 
 const mapped = new BlockList();

@@ -7,7 +7,6 @@ import { pageAt } from '#shared/paths.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Paths of the API and of generated files. */
 const elsewhere =
   /^\/(api|healthz|readyz|metrics|robots\.txt|sitemap\.xml|site\.webmanifest|\.well-known\/security\.txt)(\/|$)/i;
 

@@ -44,13 +44,19 @@ it('writes a line per request without its query', async () => {
   expect(JSON.stringify(line)).not.toContain('secret');
 });
 
-it.each(['api/inquiries', 'api/guardian', 'inquiry', 'guardian'])(
-  'hides the key of a link under /%s',
-  async (prefix) => {
-    const line = await lineAfter((url) => fetch(`${url}/${prefix}/the-key/files`));
-    expect(line.req.path).toBe(`/${prefix}/…/files`);
-  },
-);
+it.each([
+  'api/inquiries',
+  'api/guardian',
+  'api/employee/links',
+  'inquiry',
+  'guardian',
+  'employee/reset',
+  'employee/invitation',
+  'employee/email',
+])('hides the key of a link under /%s', async (prefix) => {
+  const line = await lineAfter((url) => fetch(`${url}/${prefix}/the-key/files`));
+  expect(line.req.path).toBe(`/${prefix}/…/files`);
+});
 
 const key = 'aZ09_-'.repeat(8).slice(0, 43);
 

@@ -18,7 +18,7 @@ export function logRequests(routes: readonly Pick<RouteEntry, 'route' | 'path'>[
       const { statusCode, writableFinished } = response;
       const ms = performance.now() - begun;
       const isStream = response.getHeader('Content-Type') === 'text/event-stream';
-      // How long a page stays open says nothing of how fast it is answered.
+      // An open stream says nothing about speed.
       const seconds = isStream ? 0 : ms / 1000;
       noteAnswer(method, paths.get(request.route) ?? request.route?.path ?? '', statusCode, seconds);
       const line = {
@@ -34,15 +34,18 @@ export function logRequests(routes: readonly Pick<RouteEntry, 'route' | 'path'>[
   };
 }
 
-/** A private link's key is a credential and stays out of the log, in whatever way its address is written. */
+/** Private links are credentials, and stay out of the log in every encoding. */
 function withoutKey(path: string): string {
   return decoded(path)
     .replace(/\/{2,}/g, '/')
-    .replace(/^(\/(?:api\/inquiries|api\/guardian|inquiry|guardian)\/)[^/]+/i, '$1…')
+    .replace(
+      /^(\/(?:api\/inquiries|api\/guardian|api\/employee\/links|inquiry|guardian|employee\/(?:reset|invitation|email))\/)[^/]+/i,
+      '$1…',
+    )
     .replace(/[\w-]{43,}/g, '…');
 }
 
-/** Without percent-encoding, however many times it was put on; what cannot be decoded is left out. */
+/** Removes repeated percent-encoding, and anything that cannot be decoded. */
 function decoded(path: string): string {
   let plain = path;
   for (let round = 0; round < 4 && plain.includes('%'); round++) {

@@ -75,7 +75,7 @@ export const knownHosts: RequestHandler = (request, response, next) => {
   if (isKnownHost(request.headers.host)) return next();
   response
     .status(421)
-    .json({ error: 'This server does not go by that name.', code: 'not_found', requestId: request.requestId });
+    .json({ error: 'This server does not answer to that name.', code: 'not_found', requestId: request.requestId });
 };
 
 /** Browsers send `Sec-Fetch-Site`, older ones `Origin`; a request with neither comes from no browser. */

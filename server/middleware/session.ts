@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import session, { type Store } from 'express-session';
 import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { shownNetwork } from '#server/middleware/limits.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';
 
 /** Read from the database with every request, so the role is current. */
@@ -10,13 +11,22 @@ export interface SessionEmployee extends Actor {
   username: string;
   firstName: string | null;
   lastName: string | null;
+  timeZone: string | null;
   mustChangePassword: boolean;
+}
+
+/** Where a session is used, as its owner is shown it. */
+export interface SessionPlace {
+  userAgent: string;
+  network: string;
 }
 
 declare module 'express-session' {
   interface SessionData {
     employeeId: number;
     epoch: number;
+    /** Where it begins. */
+    place?: SessionPlace;
     employee: SessionEmployee;
   }
 }
@@ -25,7 +35,6 @@ declare global {
   namespace Express {
     interface Request {
       employee?: SessionEmployee;
-      /** The id of the session, where one was found. */
       sid?: string;
     }
   }
@@ -54,7 +63,7 @@ export function sessions(secret: string, store: Store): RequestHandler {
 
 interface SessionReader {
   read(sid: string): Promise<{ employee: SessionEmployee; isDue: boolean } | undefined>;
-  prolong(sid: string): Promise<void>;
+  prolong(sid: string, place: SessionPlace): Promise<void>;
 }
 
 /**
@@ -79,12 +88,16 @@ export function knownEmployee(
       request.employee = found.employee;
       request.sid = sid;
       if (found.isDue && !unattended.includes(request.path)) {
-        await store.prolong(sid);
+        await store.prolong(sid, placeOf(request));
         response.cookie(sessionCookie, value, { ...cookieOptions, maxAge: sessionIdleMs });
       }
     }
     next();
   };
+}
+
+export function placeOf(request: Request): SessionPlace {
+  return { userAgent: (request.get('User-Agent') ?? '').slice(0, 300), network: shownNetwork(request) };
 }
 
 const ownCookie = new RegExp(`(?:^|;\\s*)${sessionCookie}=([^;]+)`);

@@ -1,18 +1,15 @@
 import type { Request } from 'express';
 
-/** Long enough for a phone in a tunnel, in milliseconds; the first of them is how long a line may take to get going. */
+/** In milliseconds; long enough for a phone in a tunnel, and for the start of a connection. */
 const windowMs = 30_000;
 
-/**
- * In each window: 4 KB a second. A third of what a phone sends by EDGE; a slower line would not bring even a screenshot
- * of 1.5 MB within the five minutes that a request may take.
- */
+/** 4 KB a second in each window: at less, a screenshot of 1.5 MB would exceed the five minutes of a request. */
 const leastBytes = 120 * 1024;
 
-/** Calls `end` once less than that has come of the body within a window. */
+/** Calls `end` when a window brings less of the body. */
 export function watchPace(request: Request, end: () => void): void {
   const { socket } = request;
-  // What came with the head counts, and with it what the connection was used for before.
+  // The socket's count includes the head and earlier requests.
   let before = 0;
   const timer = setInterval(() => {
     const arrived = socket.bytesRead - before;

@@ -13,22 +13,21 @@ import { clientKey } from '#server/middleware/limits.ts';
 import { watchPace } from '#server/middleware/upload-pace.ts';
 import { uploadField, uploadLimits, uploadSentences } from '#shared/inquiries/uploads.ts';
 
-/** Holds what is under way. */
 let uploadFolder = join(config.dataDir, 'uploads');
 
-/** Uploads at once in this instance; more are asked to come back. */
+/** Uploads at once in this instance; others are asked to retry. */
 const slots = 16;
-/** Of one network at once: one alone must not keep all others from sending theirs. */
+/** Per network, so that one cannot block the others. */
 const slotsEach = 2;
-/** Room that has to be left on the disk, for the database above all. */
+/** Stays free on the disk, above all for the database. */
 const freeBytes = 256 * 1024 * 1024;
-/** Text parts and the frames around the parts. */
+/** Text parts and multipart boundaries. */
 const overhead = 1024 * 1024;
 
-/** fsync before a file counts as arrived; the types of multer 2 do not know it yet. */
+/** Makes multer call fsync; its types do not know the option yet. */
 const flushed: object = { flush: true };
 
-/** Requests that hold a slot, and the networks they come from. */
+/** Requests that hold a slot, with their networks. */
 const receiving = new Map<Request, string>();
 
 const receive = () =>
@@ -54,14 +53,13 @@ const receive = () =>
 
 let receiver: RequestHandler | undefined;
 
-/** How many files of a request have begun to arrive. */
+/** Number of files that have begun to arrive, by request. */
 const begun = new WeakMap<Request, number>();
-/** Requests whose files a handler works on: they are cleared away when it is done, also where nobody waits any more. */
+/** Requests whose files a handler uses; it deletes them when it is done. */
 const claimed = new WeakSet<Request>();
 
 /**
- * Takes a multipart form with files in `analytics_screenshots`: text into `request.body`, files for `withArrivedFiles`.
- * Nothing about their content is known yet.
+ * Parses a multipart form: text into `request.body`, unchecked files of `analytics_screenshots` for `withArrivedFiles`.
  * @throws AppError 413 naming the file, 415 for another type of body, `too_slow`, `unavailable`, `storage_full`.
  */
 export const uploadedFiles: RequestHandler = async (request, response, next) => {
@@ -71,13 +69,13 @@ export const uploadedFiles: RequestHandler = async (request, response, next) => 
     throw refusal;
   }
   watchPace(request, () => {
-    // What multer has under way ends with the connection.
+    // Ends multer's work with the connection.
     response.once('close', () => request.destroy());
     next(new AppError('too_slow', { headers: { Connection: 'close' } }));
   });
   receiver ??= receive();
   receiver(request, response, (error: unknown) => {
-    // Who is gone, or was too slow, holds no slot any more: nothing is done for them, and what has arrived is cleared away.
+    // The client is gone or was too slow: delete what has arrived.
     if (response.closed || response.headersSent) return void release(request);
     if (error) return next(translate(error, request));
     const bytes = arrivedFiles(request).reduce((sum, { size }) => sum + size, 0);
@@ -85,7 +83,7 @@ export const uploadedFiles: RequestHandler = async (request, response, next) => 
   });
 };
 
-/** Hands the files of a request to `act`, in the order they were sent; what it leaves of them is cleared away after. */
+/** Hands the files to `act` in the order sent, and deletes what it leaves. */
 export async function withArrivedFiles<T>(request: Request, act: (files: ArrivedFile[]) => Promise<T>): Promise<T> {
   if (!receiving.has(request)) throw incomplete();
   claimed.add(request);
@@ -96,10 +94,7 @@ export async function withArrivedFiles<T>(request: Request, act: (files: Arrived
   }
 }
 
-/**
- * Makes the folder for uploads under way. With S3 the data folder is not needed, so one for temporary files will do.
- * @throws StartError where the data folder is needed and cannot be written.
- */
+/** With S3 a temporary folder will do. @throws StartError if the data folder is needed and cannot be written. */
 export async function prepareUploadFolder(): Promise<void> {
   try {
     await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
@@ -112,12 +107,11 @@ export async function prepareUploadFolder(): Promise<void> {
   await clearUploadFolder();
 }
 
-/** Clears away what a crash left. Young files may be another process's, which works on them. */
+/** Deletes what a crash left, except young files, which another process may be using. */
 export async function clearUploadFolder(): Promise<void> {
   for (const name of await readdir(uploadFolder)) {
     const path = join(uploadFolder, name);
     const file = await stat(path).catch((error: NodeJS.ErrnoException) => {
-      // Its request ended meanwhile.
       if (error.code !== 'ENOENT') throw error;
     });
     if (file && file.mtimeMs < Date.now() - 60 * 60 * 1000) await rm(path, { force: true });
@@ -140,7 +134,7 @@ function findRefusal(request: Request): AppError | undefined {
   return undefined;
 }
 
-/** Held before anything is waited for: whoever is gone by then would never give it back, and others would count on it. */
+/** Takes the slot before any await: a request that is gone by then would never return it. */
 async function takeSlot(request: Request, response: Response): Promise<AppError | undefined> {
   receiving.set(request, clientKey(request));
   const leave = () => {
@@ -156,11 +150,11 @@ async function takeSlot(request: Request, response: Response): Promise<AppError 
 
 function arrivedFiles(request: Request): (ArrivedFile & { size: number })[] {
   const files = Array.isArray(request.files) ? request.files : [];
-  // What multer has not finished with has no path yet.
+  // Files that multer has not finished have no path yet.
   return files.flatMap(({ path, originalname, size }) => (path ? [{ path, name: originalname, size }] : []));
 }
 
-/** Whoever is still sending would see a broken connection rather than an answer; more than twice the limit may. */
+/** Reads on, so that the client sees an answer and no broken connection; up to twice the limit. */
 async function drain(request: Request): Promise<void> {
   if (request.closed || Number(request.headers['content-length']) > 2 * uploadLimits.totalBytes) return;
   request.resume();

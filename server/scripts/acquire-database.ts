@@ -3,7 +3,6 @@ import { startEmbedded } from '#server/database/embedded/embedded.ts';
 
 export interface RunningDatabase {
   url: string;
-  /** For people. */
   place: string;
   /** Does nothing for a database of `DATABASE_URL`. */
   stop(): Promise<void>;

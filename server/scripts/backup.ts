@@ -29,7 +29,7 @@ async function run(): Promise<void> {
     const rows = Object.values(result.rows).reduce((sum, count) => sum + count, 0);
     process.stdout.write(`${path}: ${rows} rows, ${result.files} files, ${readableSize(result.size)}.\n`);
     if (result.missing.length > 0) {
-      process.stdout.write(`Not in storage any more: ${result.missing.length} files that the database names.\n`);
+      process.stdout.write(`No longer in storage: ${result.missing.length} files that the database names.\n`);
     }
   } finally {
     await database.stop();

@@ -6,7 +6,6 @@ import { checkFile } from './structure/files.ts';
 import { readImports } from './structure/imports.ts';
 import { refuseImport } from './structure/layers.ts';
 
-/* Checks that the linter does not have: rooms, import directions, file lengths, documents. */
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
 const files = [...new Set(listed.split('\n'))].filter((file) => file !== '' && existsSync(file));
 const imports = readImports(files.filter((file) => /\.[jt]sx?$/.test(file)));

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { closeDatabase, openDatabase } from '#server/database/connection.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
-import { establishAdmin } from '#server/features/employees/service.ts';
+import { establishAdmin } from '#server/features/employees/admin-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { passwordWeakness } from '#server/lib/password-policy.ts';
 import { closePasswordWorkers } from '#server/lib/passwords.ts';

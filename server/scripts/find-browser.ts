@@ -53,7 +53,6 @@ export function browserOptions(): LaunchOptions {
   };
 }
 
-/** Tries Playwright's download, then Debian's package. */
 function installBrowser(): void {
   const attempts: [command: string, ...options: string[]][] = [
     [process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium-headless-shell', 'chromium'],

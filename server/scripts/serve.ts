@@ -9,13 +9,12 @@ import { countOtherStorages } from '#server/database/fitness.ts';
 import { keepHouse } from '#server/database/housekeeping.ts';
 import { closeJobs, openJobs, workJobs } from '#server/database/jobs.ts';
 import { migrateIfBehind } from '#server/database/migrate.ts';
-import { ensureFirstAdmin } from '#server/features/employees/service.ts';
+import { ensureFirstAdmin } from '#server/features/employees/admin-service.ts';
 import { readModules } from '#server/features/training/content-service.ts';
 import { listen, stop } from '#server/index.ts';
 import { queues } from '#server/jobs.ts';
 import { storageName } from '#server/lib/files.ts';
 import { log } from '#server/lib/log.ts';
-import { passwordWeakness } from '#server/lib/password-policy.ts';
 import { loadSecret, setSecret } from '#server/lib/secrets.ts';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { loadStaticSite } from '#server/lib/static-site.ts';
@@ -33,7 +32,6 @@ const development = process.argv.includes('--dev');
 start().catch(endWithSentence);
 
 async function start(): Promise<void> {
-  await requireAdminPassword();
   const [database] = await Promise.all([acquireDatabase(), development ? undefined : buildIfStale('site')]);
   try {
     await serve(database);
@@ -44,12 +42,6 @@ async function start(): Promise<void> {
     await database.stop();
     throw error;
   }
-}
-
-async function requireAdminPassword(): Promise<void> {
-  const { adminEmail: email, adminPassword, demo } = config;
-  const weakness = adminPassword && !demo && (await passwordWeakness(adminPassword, { username: 'admin', email }));
-  if (weakness) throw new StartError(`ADMIN_PASSWORD is not accepted: ${weakness}.`);
 }
 
 async function serve(database: RunningDatabase): Promise<void> {

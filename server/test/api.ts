@@ -31,7 +31,6 @@ export interface Client {
   /** For requests that `call` cannot make. */
   cookie: string | undefined;
   call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
-  /** The same server with a session. */
   signedInAs(employee: { id: number; sessionEpoch: number }): Promise<Client>;
 }
 

@@ -7,7 +7,7 @@ export async function stored(id: number) {
   return row;
 }
 
-/** How long a one-time password works, in whole days; null for any other. */
+/** In whole days; null if the password is no one-time password. */
 export async function daysLeft(id: number): Promise<number | null> {
   const left = sql<number | null>`round(extract(epoch from ${employees.passwordExpiresAt} - now()) / 86400)::int`;
   const [row] = await db.select({ left }).from(employees).where(eq(employees.id, id));

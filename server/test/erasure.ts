@@ -9,7 +9,6 @@ export async function lookUp(admin: Client, email: string): Promise<PersonHoldin
   return (await admin.call<PersonHoldings>('POST', '/api/contact-inquiries/person', { body: { email } })).body;
 }
 
-/** How many of each the look-up finds. */
 export async function countsOf(admin: Client, email: string): Promise<Partial<Record<PersonPlace, number>>> {
   const { findings } = await lookUp(admin, email);
   return Object.fromEntries(findings.map(({ place, count }) => [place, count]));
@@ -25,7 +24,7 @@ export async function erase(
   return admin.call('POST', '/api/contact-inquiries/erase-person', { body: { email, seen }, headers });
 }
 
-/** All that the database holds, but for what was only looked at. */
+/** The whole database, except for audit events of look-ups. */
 export async function everything(): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables

@@ -12,7 +12,6 @@ export const employeePath = '/api/employee/evaluation';
 
 export const ids = (role: EmployeeRole) => questionSetOf(role)?.questions.map(({ id }) => id) ?? [];
 
-/** The first questions of the street team. */
 export const [one, two, three] = ids('street_team') as [string, string, string];
 
 export async function asEmployee(role: EmployeeRole = 'street_team') {
@@ -29,7 +28,6 @@ export async function draftOf(client: Client): Promise<EvaluationDraft> {
   return (await client.call<EvaluationDraft>('GET', draftPath)).body;
 }
 
-/** Every question, as the page sends it. */
 export function responses(
   { id, role }: { id: number; role: EmployeeRole },
   given: Record<string, string> = { [one]: 'Yes.' },
@@ -47,7 +45,6 @@ export function sessionsOf(employeeId: number) {
     .orderBy(desc(evaluationSessions.id));
 }
 
-/** An employee who submitted an evaluation with this first answer. */
 export async function author(
   api: Client,
   {

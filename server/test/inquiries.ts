@@ -57,7 +57,6 @@ export function streetTeamApplication(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** The birthdate for this age today (UTC). */
 export function bornYearsAgo(years: number, days = 0): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
@@ -99,7 +98,6 @@ export async function sendInfluencer<T = InquiryReceipt>(
   return api.call<T>('POST', '/api/applications/influencer', { body: influencerApplication(files), headers });
 }
 
-/** An upload that stops halfway. */
 export async function openUpload(api: Client, from = `10.9.${upTo250()}.${upTo250()}`) {
   const form = influencerApplication([{ name: 'slow.pdf', content: Buffer.alloc(300_000, 65) }]);
   const whole = Buffer.from(await new Response(form).arrayBuffer());

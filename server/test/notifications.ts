@@ -5,17 +5,16 @@ import type { Client } from '#server/test/api.ts';
 import type { LiveEvent, NotificationView, UnreadCount } from '#shared/notifications/notifications.ts';
 import { notifications } from '#shared/schema.ts';
 
-/** What somebody is told of, newest first. */
 export const told = async (client: Client, query = '') =>
   (await client.call<NotificationView[]>('GET', `/api/notifications${query}`)).body;
 
 export const unread = async (client: Client) =>
   (await client.call<UnreadCount>('GET', '/api/notifications/count')).body.unread;
 
-/** As if the seconds were over for which decisions can be taken back. */
+/** Ends the undo window of held notifications. */
 export const showHeld = () => db.execute(sql`update notifications set visible_at = now() where visible_at > now()`);
 
-/** A row of one's own, past the API. */
+/** Inserts a row directly. */
 export async function insertNotification(employeeId: number, values: Partial<typeof notifications.$inferInsert> = {}) {
   const [row] = await db
     .insert(notifications)
@@ -25,13 +24,13 @@ export async function insertNotification(employeeId: number, values: Partial<typ
 }
 
 interface OpenPage extends Pick<Response, 'status' | 'headers'> {
-  /** What the page was told so far, the beats left out. */
+  /** The events so far, without heartbeats. */
   events: (LiveEvent | Record<string, never>)[];
   isOpen: () => boolean;
   close: () => void;
 }
 
-/** A page that listens, until the test ends. */
+/** A listening page, closed when the test ends. */
 export async function openPage({ url, cookie }: Pick<Client, 'url' | 'cookie'>): Promise<OpenPage> {
   const leave = new AbortController();
   onTestFinished(() => leave.abort());

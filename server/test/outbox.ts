@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { config } from '#server/config.ts';
 import { drainJobs } from '#server/database/jobs.ts';
+import { accountMail } from '#server/features/auth/links/mail-service.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
 import { type ReadMail, readMail } from '#server/lib/mail-source.ts';
@@ -24,4 +25,18 @@ export async function mailsTo(email: string): Promise<ReadMail[]> {
 async function readOutbox(which: (name: string) => boolean = () => true): Promise<ReadMail[]> {
   const names = (await readdir(outbox).catch(() => [])).filter(which).sort();
   return Promise.all(names.map(async (name) => readMail(await readFile(join(outbox, name), 'latin1'))));
+}
+
+/** Runs waiting jobs, then returns the mails about an account to `to`, oldest first. */
+export async function accountMailsTo(to: string): Promise<ReadMail[]> {
+  await drainJobs(accountMail);
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.includes('_account-')).sort();
+  const mails = await Promise.all(names.map(async (name) => readMail(await readFile(join(outbox, name), 'latin1'))));
+  return mails.filter((mail) => mail.to === to);
+}
+
+/** The path of the link in the newest mail to `to`. */
+export async function linkTo(to: string): Promise<string> {
+  const text = (await accountMailsTo(to)).at(-1)?.text ?? '';
+  return /\/employee\/(reset|invitation|email)\/[\w-]{43}/.exec(text)?.[0] ?? '';
 }

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// As `expect.poll` has it in `vitest.config.ts`.
+// The same as `expect.poll` in `vitest.config.ts`.
 configure({ asyncUtilTimeout: 50_000 });

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 
-/** Small real files. */
 export function picture(
   format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff',
   { width = 40, height = 30 } = {},

@@ -9,7 +9,6 @@ import { argumentsOf } from '#server/scripts/command.ts';
 
 export interface Product {
   url: string;
-  /** The output so far. */
   printed: () => string;
   process: ChildProcess;
   /** Waits for the end; null where a signal ended the process. */
@@ -48,7 +47,6 @@ async function whenUp(started: ReturnType<typeof runStart>): Promise<Product> {
   return { ...started, url };
 }
 
-/** For a start that must fail. */
 export async function failStart(settings: Record<string, string>): Promise<{ code: number | null; message: string }> {
   const { process, printed } = runStart(settings);
   const [code] = (await once(process, 'close')) as [number | null];

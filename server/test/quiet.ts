@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/* Console output fails a test. */
 const methods = ['log', 'info', 'warn', 'error', 'debug'] as const;
 let printed: unknown[][] = [];
 

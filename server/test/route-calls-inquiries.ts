@@ -212,7 +212,6 @@ export const inquiriesCalls: Record<string, RouteCall> = {
   },
 };
 
-/** The key of a guardian's private link. */
 export async function guardianOf(visitor: Client): Promise<string> {
   const guardianEmail = someone('rosa');
   const changes = { birthdate: bornYearsAgo(16), guardianName: 'Rosa Ruiz', guardianEmail };

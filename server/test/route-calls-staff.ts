@@ -23,7 +23,7 @@ export const staffCalls: Record<string, RouteCall> = {
         currentPassword: people.writer.password,
         newPassword: 'another horse battery',
       }),
-    budget: 10,
+    budget: 12,
     because: 'it tries a password, changes it, ends all sessions and begins one anew',
   },
   'POST /api/admin/login': {
@@ -60,8 +60,17 @@ export const staffCalls: Record<string, RouteCall> = {
       const { id } = await makeEmployee('admin');
       return keyed(admin, 'PATCH', `/api/admin/employees/${id}`, { role: 'photographer', isActive: false });
     },
-    budget: 7,
-    because: 'a call that takes an admin away waits for others that do, and looks for what they would leave behind',
+    budget: 11,
+    because:
+      'a call that takes an admin away waits for others that do, and looks for what they would leave behind; its owner is told by mail',
+  },
+  'POST /api/admin/employees/:id/invitation': {
+    async prepare({ admin }) {
+      const { id } = await makeEmployee('photographer', { mustChangePassword: true });
+      return keyed(admin, 'POST', `/api/admin/employees/${id}/invitation`);
+    },
+    budget: 9,
+    because: 'it makes a link and its mail, puts it on record, and answers with the account as it is then',
   },
   'GET /api/employee/evaluation/draft': {
     prepare:
@@ -159,6 +168,7 @@ export const staffCalls: Record<string, RouteCall> = {
       () =>
         admin.call('GET', '/api/system'),
   },
+  'POST /api/system/setup/put-away': { prepare: ({ admin }) => keyed(admin, 'POST', '/api/system/setup/put-away') },
   'GET /api/openapi.json': {
     prepare:
       ({ visitor }) =>

@@ -7,12 +7,10 @@ import type { EmployeeRole } from '#shared/roles.ts';
 import { auditEvents, sessions } from '#shared/schema.ts';
 
 export const door = '/api/employee/login';
-/** Needs a session. */
 export const guarded = '/api/training';
 
 const cheapHash = hashSync('correct horse battery', 4);
 
-/** With a cheap hash. */
 export function newEmployee(role: EmployeeRole = 'photographer', values: Parameters<typeof makeEmployee>[1] = {}) {
   return makeEmployee(role, { passwordHash: cheapHash, ...values });
 }
@@ -43,7 +41,6 @@ export function sessionsOf(employeeId: number) {
   return db.select().from(sessions).where(eq(sessions.employeeId, employeeId));
 }
 
-/** The employee's latest audit action. */
 export async function lastAudit(actorId: number) {
   const [row] = await db
     .select()

@@ -9,7 +9,6 @@ const enqueues = /insert into\s+"?pgboss/i;
 interface Statement {
   text: string;
   values: unknown[];
-  /** False when PostgreSQL plans for the values each time. */
   isPrepared: boolean;
 }
 

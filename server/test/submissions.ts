@@ -53,7 +53,6 @@ export const completeForms: Record<SubmissionType, Record<string, string>> = {
   },
 };
 
-/** A role that may send this type. */
 export function roleFor(type: SubmissionType): EmployeeRole {
   const roles = ['staff_writer', 'photographer', 'content_creator', 'sales_staff'] as const;
   return roles.find((role) => allowedTypes(role).includes(type)) ?? 'staff_writer';
@@ -64,7 +63,6 @@ export async function signIn(api: Client, role: EmployeeRole) {
   return { employee, client: await api.signedInAs(employee) };
 }
 
-/** Over the API. */
 export async function send(
   client: Client,
   type: SubmissionType = 'event_opportunity',
@@ -112,7 +110,6 @@ export const letTimePass = (id: number) => moveDecision(id, -4_000);
 /** Extends the undo window to an hour, for busy machines. */
 export const stopTime = (id: number) => moveDecision(id, 3_600);
 
-/** Moves the last decision in time. */
 async function moveDecision(id: number, seconds: number): Promise<void> {
   const by = sql`${seconds} * interval '1 second'`;
   await db
@@ -125,7 +122,6 @@ async function moveDecision(id: number, seconds: number): Promise<void> {
     .where(sql`${submissionEvents.id} = (select max(id) from submission_events where submission_id = ${id})`);
 }
 
-/** A new submission with its author, a manager and an admin. */
 export async function submissionFixtures() {
   const api = await startApi();
   const author = await signIn(api, 'staff_writer');

@@ -107,10 +107,7 @@ export interface EvaluationDetail extends EvaluationView {
   employee: EvaluatedEmployee;
 }
 
-/**
- * `GET /api/admin/evaluations` lists answers, newest evaluation first, an evaluation's answers together. `limit` (20, at
- * most 200) and `X-Total-Count` count evaluations.
- */
+/** Newest evaluation first, its answers together. `limit` (20, at most 200) and `X-Total-Count` count evaluations. */
 export interface EvaluationResponseView extends EvaluationAnswerView {
   employeeId: number;
   role: EmployeeRole;

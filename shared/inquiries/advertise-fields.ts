@@ -1,6 +1,5 @@
 import type { FieldGroup } from './form-fields.ts';
 
-/** The advertise form of the landing page. */
 export const advertiseGroups = [
   {
     title: 'Your inquiry',

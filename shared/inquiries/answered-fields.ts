@@ -4,11 +4,11 @@ import { inquiryForms, isFormName } from './inquiry-forms.ts';
 export interface AnsweredField {
   name: string;
   label: string;
-  /** As people read it: lists are joined by commas, what was chosen is in the words it was chosen by, dates are written. */
+  /** For people: lists joined by commas, labels of choices, written dates. */
   value: string;
 }
 
-/** The answers of a form in the order they were asked for; what was left empty is left out. */
+/** The answers in the form's order, without empty ones. */
 export function answeredFields(formType: string | null, details: Record<string, unknown>): AnsweredField[] {
   const asked = fieldsOf(formType);
   const known = asked.map((field) => answerOf(field, details[field.name]));
@@ -18,13 +18,13 @@ export function answeredFields(formType: string | null, details: Record<string, 
   return [...known, ...others].filter(({ value }) => value !== '');
 }
 
-/** What a field is called where it is read again; one nobody knows is called as it is stored. */
+/** The label in records; unknown names stay as stored. */
 export function recordLabel(formType: string | null, name: string): string {
   const field = fieldsOf(formType).find((each) => each.name === name);
   return field ? labelOf(field) : name;
 }
 
-/** An inquiry without a form of ours is read by its columns. */
+/** Inquiries without a form are read by their columns. */
 function fieldsOf(formType: string | null): readonly FormField[] {
   if (isFormName(formType)) return inquiryForms[formType].flatMap((group) => [...group.fields]);
   return Object.entries(inquiryColumns).map(([name, label]) => ({ name, label, kind: 'text' }));
@@ -43,7 +43,7 @@ function wordsFor({ kind, options }: FormField, value: string): string {
   return (kind === 'choice' && options?.find((option) => option.value === value)?.label) || value;
 }
 
-/** A day (YYYY-MM-DD) as people write it, such as 'April 17, 2011'. */
+/** Turns YYYY-MM-DD into 'April 17, 2011'. */
 export function writtenDate(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }

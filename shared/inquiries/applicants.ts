@@ -1,13 +1,12 @@
-/* How old applicants are: apart from the schemas, since pages ask it before they have Zod. */
+/* Apart from the schemas, since pages need it before Zod. */
 
-/** Nobody younger can apply. */
 export const youngestAge = 13;
-/** Under this age a guardian has to confirm. */
+/** Younger applicants need a guardian's consent. */
 export const adultAge = 18;
-/** Days a guardian has to answer; then the application is deleted. */
+/** Then an unanswered application is deleted. */
 export const guardianDays = 30;
 
-/** What a guardian says yes to, who applies and how old they are, by field: a correction of these asks anew. */
+/** The fields that a guardian consents to; a correction of one asks the guardian again. */
 export const confirmedFields: readonly string[] = [
   'firstName',
   'lastName',
@@ -16,7 +15,7 @@ export const confirmedFields: readonly string[] = [
   'guardianEmail',
 ];
 
-/** Whole years of someone born on `birthdate` (YYYY-MM-DD), on the day `on` by UTC. Born on 29 February: 1 March. */
+/** Whole years on the day `on` (UTC). Someone born on 29 February has the birthday on 1 March. */
 export function ageOn(birthdate: string, on = new Date()): number {
   const [year = 0, month = 0, day = 0] = birthdate.split('-').map(Number);
   const thisMonth = on.getUTCMonth() + 1;
@@ -24,17 +23,17 @@ export function ageOn(birthdate: string, on = new Date()): number {
   return on.getUTCFullYear() - year - (birthdayPassed ? 0 : 1);
 }
 
-/** True for a real birthdate of someone who can apply today, and under 18. */
+/** True for a real birthdate of an applicant under 18. */
 export function needsGuardian(birthdate: unknown, on = new Date()): boolean {
   return isBirthdate(birthdate, on) && !isTooYoung(birthdate, on) && ageOn(birthdate, on) < adultAge;
 }
 
-/** True for a real birthdate of someone who cannot apply yet. */
+/** True for a real birthdate under the minimum age. */
 export function isTooYoung(birthdate: unknown, on = new Date()): boolean {
   return isBirthdate(birthdate, on) && ageOn(birthdate, on) < youngestAge;
 }
 
-/** A day that exists, from 1900 to today (UTC). */
+/** A real day from 1900 to today (UTC). */
 export function isBirthdate(value: unknown, on = new Date()): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);

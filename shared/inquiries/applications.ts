@@ -13,12 +13,12 @@ export const influencerApplicationSchema = formSchema(creatorGroups);
 const streetTeamFields = formSchema(streetTeamGroups);
 export type StreetTeamApplication = z.output<typeof streetTeamFields>;
 
-/** Also asked while other fields are still refused, so that all issues come at once: nothing is known of the values. */
+/** Runs even if other fields have issues, so that all issues come at once; values may be of any type. */
 const ofMinors = { when: ({ value }: { value: unknown }) => isMinorInput(value) };
 
 /**
- * Nobody under 13 can apply; minors today (UTC) must name a guardian. Nobody else's guardian is read: one who was
- * entered before the birthdate was corrected is out of sight, so nothing of them may be refused, sent or stored.
+ * Nobody under 13 can apply; minors today (UTC) must name a guardian. Other applicants' guardian fields are dropped,
+ * since a corrected birthdate hides them.
  */
 export const streetTeamApplicationSchema = z.preprocess(
   withoutNeedlessGuardian,

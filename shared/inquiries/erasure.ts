@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { email, verbatim } from '#shared/text.ts';
 
 interface PersonPlaceRule {
-  /** What is counted, one and several. */
+  /** Singular and plural. */
   one: string;
   many: string;
-  /** `erased` is gone for good, `kept` stays without the person. */
+  /** `erased`: deleted. `kept`: made anonymous. */
   fate: 'erased' | 'kept';
   /** What erasing does there, and why. */
   rule: string;
-  /** Empties itself, or fills, while somebody looks: no reason to look again. */
+  /** Changes by itself, so a change needs no new look. */
   isFleeting?: true;
 }
 
-/** Where an address may stand, in the order it is shown, and the rule for each (decision 0050). */
+/** All places that may hold an address, in the order of the page (decision 0050). */
 export const personPlaces = {
   sent: place('erased', 'inquiry they sent', 'inquiries they sent', 'Deleted, and the private page closes.'),
   guarded: place(
     'erased',
     'application that names them as the guardian',
     'applications that name them as the guardian',
-    'Deleted: an application of a minor cannot stand without its guardian.',
+    'Deleted: a minor’s application needs its guardian.',
   ),
   files: place('erased', 'uploaded file', 'uploaded files', 'Deleted with its inquiry.'),
   notes: place('erased', 'note about these inquiries', 'notes about these inquiries', 'Deleted with its inquiry.'),
@@ -38,6 +38,7 @@ export const personPlaces = {
   ),
   training: place('erased', 'training record', 'training records', 'Deleted: it is about the person.'),
   drafts: place('erased', 'draft of a submission', 'drafts of submissions', 'Deleted: nobody else has read it.'),
+  notifications: place('erased', 'notification', 'notifications', 'Deleted: they told the person alone.', true),
   mail: place('erased', 'mail that has not left', 'mails that have not left', 'Deleted.', true),
   answers: place('erased', 'answer kept for a repeated call', 'answers kept for repeated calls', 'Emptied.', true),
   reports: place('erased', 'report of a failed job', 'reports of failed jobs', 'Emptied.', true),
@@ -57,7 +58,7 @@ export const personPlaces = {
     'kept',
     'submission they sent',
     'submissions they sent',
-    'It is work for the company that others decided on. It stays without their name.',
+    'It is work for the company, and others decided on it. It stays without their name.',
   ),
   acts: place(
     'kept',
@@ -82,47 +83,47 @@ export const personPlaces = {
     'kept',
     'setting of the server (ADMIN_EMAIL)',
     'settings of the server',
-    'Mail about new inquiries goes there. Whoever runs the server has to change it.',
+    'Mail about new inquiries goes there. The server’s operator has to change it.',
   ),
 } satisfies Record<string, PersonPlaceRule>;
 export type PersonPlace = keyof typeof personPlaces;
 
-/** A record that a page can show. */
 export interface PersonRecord {
   kind: 'inquiry' | 'submission' | 'evaluation' | 'account';
   id: number;
-  /** As it is called in a list: a reference, a title, a name. */
+  /** A reference, a title or a name. */
   label: string;
 }
 
 export interface PersonFinding {
   place: PersonPlace;
   count: number;
-  /** Where one can look, 20 at most. */
+  /** Where one can look, `personRecordsMax` at most. */
   records: PersonRecord[];
 }
+
+export const personRecordsMax = 20;
 
 /** What is held under an address, and nothing is changed yet. */
 export interface PersonHoldings {
   findings: PersonFinding[];
-  /** Sent back with the erasure: what has changed since is looked at again first. */
+  /** Sent with the erasure, which is refused if the records changed since. */
   seen: string;
-  /** Why it cannot be erased; null where it can. */
+  /** Why it cannot be erased, or null. */
   refusal: string | null;
-  /** Proofs of erasures under this address, newest first. Dates are ISO 8601. */
+  /** Proofs of earlier erasures, newest first. Dates are ISO 8601. */
   erasedBefore: { at: string; by: string | null }[];
 }
 
 export const personSearchSchema = z.object({ email: email() });
 
 export const personEraseSchema = personSearchSchema.extend({
-  seen: verbatim({ max: 64, required: 'Please look at what is held first' }),
+  seen: verbatim({ max: 64, required: 'Please look up what we hold first' }),
 });
 export type PersonErase = z.output<typeof personEraseSchema>;
 
-/** What was done. The proof names references, never the person. */
+/** What was done. The references are of what the admin could read. */
 export interface PersonErased {
-  /** ISO 8601. */
   at: string;
   counts: Partial<Record<PersonPlace, number>>;
   references: string[];

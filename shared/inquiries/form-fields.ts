@@ -1,9 +1,6 @@
-/*
- * The public forms as data: how each field is asked, checked, stored and called afterwards. Pages draw them before they
- * have Zod, so no rule stands here; `form-schema.ts` makes the rules of the same fields.
- */
+/* The public forms as data. No rules here, since pages draw the fields before Zod; `form-schema.ts` makes the rules. */
 
-/** The specification's columns of an inquiry, as the inbox and the export call them. */
+/** The specification's columns with their labels. */
 export const inquiryColumns = {
   name: 'Name',
   email: 'Email',
@@ -18,20 +15,19 @@ export const inquiryColumns = {
 } as const;
 export type InquiryColumn = keyof typeof inquiryColumns;
 
-/** One field of a public form. */
 export interface FormField {
-  /** As in the request; the specification's. */
+  /** The specification's name in the request. */
   name: string;
   label: string;
-  /** What the inbox, the receipt, the export and mails call it, where the label is too long for them. */
+  /** Shorter label for the inbox, the receipt, the export and mails. */
   recordLabel?: string;
-  /** Said below the control. */
+  /** Below the control. */
   hint?: string;
   /** `date` is `YYYY-MM-DD`, `choice` is one of `options`, `choices` is a list of them. */
   kind: 'line' | 'text' | 'email' | 'tel' | 'date' | 'choice' | 'choices';
-  /** Said when it is empty; a field without it is optional. */
+  /** The message for an empty field; without it the field is optional. */
   required?: string;
-  /** Said of an answer that is none of `options`. */
+  /** The message for an answer outside `options`. */
   invalid?: string;
   /** In characters. */
   max?: number;
@@ -39,11 +35,11 @@ export interface FormField {
   autoComplete?: string;
   autoCapitalize?: 'words' | 'none';
   inputMode?: 'numeric';
-  /** Two of these stand side by side where there is room. */
+  /** Two of these share a row if there is room. */
   half?: true;
-  /** Asked, and required, only of minors. */
+  /** Required of minors, hidden from others. */
   minor?: true;
-  /** The column that holds it besides `details`; several fields of one column are joined. */
+  /** Its column besides `details`; several fields of one column are joined. */
   column?: InquiryColumn;
 }
 
@@ -52,12 +48,10 @@ export interface FieldOption {
   label: string;
 }
 
-/** Questions that belong together, under what the form says to begin them. */
 export interface FieldGroup {
   title: string;
   lead?: string;
   fields: readonly FormField[];
 }
 
-/** Every field of some groups, with the types that stand there. */
 export type FieldOf<Groups extends readonly FieldGroup[]> = Groups[number]['fields'][number];

@@ -8,7 +8,7 @@ type Rule<Field extends FormField> = Field extends { required: string; minor?: n
   ? z.ZodType<Answer<Field>, Answer<Field>>
   : z.ZodOptional<z.ZodType<Answer<Field>, Answer<Field>>>;
 
-/** The rules of a form's fields, on both sides. What only minors are asked is optional here. */
+/** The rules on both sides; fields for minors are optional here. */
 export function formSchema<const Groups extends readonly FieldGroup[]>(groups: Groups) {
   const fields: readonly FormField[] = groups.flatMap((group) => group.fields);
   const shape = Object.fromEntries(
@@ -44,7 +44,7 @@ function rule({ kind, required, invalid, max = 0, options = [] }: FormField): z.
   }
 }
 
-/** An empty control sends an empty text, which an address or a date would refuse. */
+/** An empty control sends '', which an email or a date would refuse. */
 function optional(field: FormField): z.ZodType {
   if (field.kind === 'email' || field.kind === 'date') return z.union([z.literal(''), rule(field)]).optional();
   return rule({ ...field, required: undefined }).optional();

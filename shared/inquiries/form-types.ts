@@ -1,14 +1,13 @@
 import { siteContact } from '#shared/site.ts';
 
-/** Where an inquiry came from; `contact_inquiries.form_type`. Any other stored value reads as a general application. */
+/** Values of `contact_inquiries.form_type`; any other value is shown as a general application. */
 export const formTypes = ['contact', 'advertise', 'sales', 'street-team', 'influencer'] as const;
 export type FormType = (typeof formTypes)[number];
 
 interface FormPromise {
   label: string;
-  /** Within how many working days somebody answers. */
   answerWorkingDays: number;
-  /** Where a question about it goes. */
+  /** For questions about it. */
   mailbox: string;
 }
 
@@ -26,7 +25,7 @@ export function formTypeLabel(formType: string | null): string {
   return promiseOf(formType).label;
 }
 
-/** How soon somebody answers, such as 'three working days'. */
+/** Such as 'three working days'. */
 export function answerTime(formType: string | null): string {
   const days = promiseOf(formType).answerWorkingDays;
   return `${words[days] ?? days} working ${days === 1 ? 'day' : 'days'}`;

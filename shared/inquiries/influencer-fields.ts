@@ -3,10 +3,7 @@ import { answerTime } from './form-types.ts';
 
 const account = { kind: 'line', max: 200, autoComplete: 'off', autoCapitalize: 'none', half: true } as const;
 
-/**
- * The application as a content creator. The specification shows no required fields: a name and an address to answer to
- * are enough. Screenshots come beside it, see `uploads.ts`.
- */
+/** The specification shows no required fields; name and email suffice. Screenshots: see `uploads.ts`. */
 export const creatorGroups = [
   {
     title: 'Who are you?',

@@ -5,10 +5,10 @@ import { advertiseGroups } from './advertise-fields.ts';
 import { formSchema } from './form-schema.ts';
 import { formTypes } from './form-types.ts';
 
-/** Minutes in which the forms from one place are counted: many of them are suspected spam, too many are refused. */
+/** The window of the limits per network: many forms in it are suspected spam, too many are refused. */
 export const crowdMinutes = 10;
 
-/** What became of an inquiry. `spam` is only ever a suspicion: nothing is dropped. */
+/** `spam` is only a suspicion: nothing is dropped. */
 export const inquiryStatuses = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
@@ -20,20 +20,19 @@ export const inquiryStatusLabels: Record<InquiryStatus, string> = {
   spam: 'Suspected spam',
 };
 
-/** The advertise form, on both sides. */
 export const contactCreateSchema = formSchema(advertiseGroups);
 export type ContactCreate = z.output<typeof contactCreateSchema>;
 
-/** What the page sends beside the fields people see; a trap rather than a rule, so nothing here can refuse a request. */
+/** Hidden fields that detect robots; no value of them refuses a request. */
 export const formGuardSchema = z
   .object({
-    /** Hidden from people; a robot fills it. */
+    /** A honeypot. */
     website: verbatim({ max: 500 }).catch('filled').optional(),
     formToken: verbatim({ max: 200 }).catch('').optional(),
   })
   .catch({});
 
-/** The body of `POST /api/contact`, which also takes the names of the specification's columns. */
+/** The body of `POST /api/contact`, which also accepts the specification's column names. */
 export const contactBodySchema = z.preprocess(
   (body) =>
     isRecord(body)
@@ -43,9 +42,8 @@ export const contactBodySchema = z.preprocess(
 );
 
 /**
- * The answer to every form the outside world sends. `reference` is what people quote when they write to us; `key` opens
- * the private page `/inquiry/<key>` and is told to nobody else. The answer 200 to the same words sent again without an
- * Idempotency-Key has no `key`.
+ * `reference` is for people; `key` opens the private page `/inquiry/<key>` and is secret. The 200 to a repeated form
+ * without an Idempotency-Key has no `key`.
  */
 export interface InquiryReceipt {
   id: number;
@@ -53,7 +51,7 @@ export interface InquiryReceipt {
   key: string;
 }
 
-/** A file that came with an inquiry; `type` is what it really is, `bytes` and `sha256` are of what is stored. */
+/** `type` is verified; `bytes` and `sha256` describe the stored file. */
 export interface InquiryFileView {
   id: number;
   name: string;
@@ -62,7 +60,7 @@ export interface InquiryFileView {
   sha256: string;
 }
 
-/** An inquiry as an admin reads it. Dates are ISO 8601 in UTC. */
+/** Dates are ISO 8601 in UTC. */
 export interface InquiryView {
   id: number;
   reference: string;
@@ -77,28 +75,24 @@ export interface InquiryView {
   socialMedia: string | null;
   portfolio: string | null;
   availability: string | null;
-  /** The whole form by its field names. */
+  /** The whole form by field name. */
   details: Record<string, unknown>;
   files: InquiryFileView[];
   status: InquiryStatus;
-  /** Which trap it met, such as `honeypot`; null for everything else. */
+  /** The check that it failed, such as `honeypot`; null without suspicion. */
   spamReason: string | null;
   assignedTo: { id: number; name: string } | null;
-  /**
-   * A minor's application waits for a guardian; null where none is needed. While it waits, all that was sent is blank
-   * here, files, notes, history and duplicates included.
-   */
+  /** Null for adults. While `waiting`, all personal fields are blank, with files, notes, history and duplicates. */
   guardian: 'waiting' | 'confirmed' | null;
   withdrawnAt: string | null;
-  /** Others with the same e-mail address or telephone number within 90 days; at most 99 are counted. */
+  /** Others with the same email or telephone number within 90 days; counted up to 99. */
   duplicates: number;
-  /** Sent back with a change; a change that names an older one is refused with 409. */
+  /** Sent back with a change; an older version gets a 409. */
   version: number;
   createdAt: string;
   updatedAt: string;
 }
 
-/** Somebody whose inquiries can be looked for. */
 export interface InquiryAssignee {
   id: number;
   name: string;
@@ -112,7 +106,7 @@ export interface InquiryNote {
   createdAt: string;
 }
 
-/** A line of an inquiry's history. `actor` is null where the sender, a guardian or the system acted. */
+/** `actor` is null if the sender, a guardian or the system acted. */
 export interface InquiryEvent {
   id: number;
   at: string;
@@ -130,17 +124,14 @@ export interface InquiryDuplicate {
   createdAt: string;
 }
 
-/** Everything about one inquiry; oldest notes and events first, newest duplicates first (20 at most). */
+/** Oldest notes and events first; newest duplicates first, at most 20. */
 export interface InquiryDetail extends InquiryView {
   notes: InquiryNote[];
   history: InquiryEvent[];
   duplicateInquiries: InquiryDuplicate[];
 }
 
-/**
- * `total` counts every inquiry, `spam` those of them that are suspected. `byForm` counts per form type and status; a
- * general application counts under `''`, and what there is none of is absent.
- */
+/** `total` includes `spam`. `byForm` counts by form type and status, general applications under `''`, without zeros. */
 export interface InquiryStats {
   total: number;
   spam: number;
@@ -151,10 +142,7 @@ export interface InquiryStats {
 
 const assignee = z.number().int().positive().max(largestId);
 
-/**
- * What an admin may filter the inbox by. `q` looks into name, e-mail, company, message and reference; into the reference
- * alone while a guardian has not agreed.
- */
+/** `q` matches name, email, company, message and reference; only the reference until a guardian consents. */
 export const inquiryFilterSchema = z.object({
   formType: z.enum(formTypes).optional(),
   status: z.enum(inquiryStatuses).optional(),
@@ -164,7 +152,7 @@ export const inquiryFilterSchema = z.object({
 });
 export type InquiryFilter = z.output<typeof inquiryFilterSchema>;
 
-/** A change by an admin; `assignedTo: null` takes it off everybody's desk. */
+/** `assignedTo: null` unassigns it. */
 export const inquiryChangeSchema = z.object({
   status: z.enum(inquiryStatuses).optional(),
   assignedTo: assignee.nullable().optional(),

@@ -5,7 +5,6 @@ import { creatorGroups } from './influencer-fields.ts';
 import { salesGroups } from './sales-fields.ts';
 import { streetTeamGroups } from './street-team-fields.ts';
 
-/** The forms the outside world can send, and correct. */
 export const inquiryForms = {
   advertise: advertiseGroups,
   sales: salesGroups,

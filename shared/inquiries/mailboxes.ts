@@ -1,11 +1,11 @@
-/** The mailbox that an address leads to: `Ana+news@…` and `ana@…` are one, and at Gmail so are `a.n.a@…` and `ana@…`. */
+/** `Ana+news@…` and `ana@…` are one mailbox, and at Gmail so are `a.n.a@…` and `ana@…`. */
 export function mailboxOf(address: string): string {
   const plain = address.trim().toLowerCase();
   const [, local = plain, domain = ''] = /^([^@+]*)[^@]*@(.*)$/.exec(plain) ?? [];
   return gmail.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
 }
 
-/** Nothing is known of the values: a form asks while they are being refused. */
+/** Values may be of any type, since forms ask during validation. */
 export function isSameMailbox(one: unknown, other: unknown): boolean {
   return typeof one === 'string' && typeof other === 'string' && one !== '' && mailboxOf(one) === mailboxOf(other);
 }

@@ -1,6 +1,5 @@
 import type { FormField } from './form-fields.ts';
 
-/** Who someone is and how to reach them; every application but the creators' begins with it. */
 export const person = [
   {
     name: 'firstName',

@@ -3,7 +3,6 @@ import type { FieldGroup } from './form-fields.ts';
 import { answerTime } from './form-types.ts';
 import { home, person } from './person-fields.ts';
 
-/** The application as a third-party sales executive. */
 export const salesGroups = [
   {
     title: 'First, who are you?',

@@ -3,7 +3,6 @@ import type { FieldGroup } from './form-fields.ts';
 import { answerTime } from './form-types.ts';
 import { home, person } from './person-fields.ts';
 
-/** The application as a street team volunteer. */
 export const streetTeamGroups = [
   {
     title: 'First, who are you?',
@@ -14,7 +13,7 @@ export const streetTeamGroups = [
         name: 'birthdate',
         label: 'Date of birth',
         recordLabel: 'Birthdate',
-        hint: `Month, day and year, such as 4 / 17 / 2004. You can join from ${youngestAge} on.`,
+        hint: `Month, day and year, such as 4 / 17 / 2004. You must be at least ${youngestAge}.`,
         kind: 'date',
         required: 'Date of birth is required',
         invalid: 'Please enter a real date between 1900 and today',
@@ -23,7 +22,7 @@ export const streetTeamGroups = [
         name: 'guardianName',
         label: 'Name of a parent or guardian',
         recordLabel: 'Parent or guardian',
-        hint: `You are under 18: they get an email with a link, and your application waits ${guardianDays} days for their yes. Until then nobody on our team can read it.`,
+        hint: `You are under 18: they get an email with a link, and your application waits ${guardianDays} days for their answer. Until then nobody on our team can read it.`,
         kind: 'line',
         required: 'Please name a parent or guardian: you are under 18',
         max: 200,
@@ -108,7 +107,7 @@ export const streetTeamGroups = [
         name: 'socialMedia',
         label: 'Where you post',
         recordLabel: 'Social media',
-        hint: 'Names or links, one a line.',
+        hint: 'Names or links, one per line.',
         kind: 'text',
         max: 1000,
         column: 'socialMedia',

@@ -1,7 +1,4 @@
-/**
- * What an inquiry can be about when a page leads to the advertise form: the word in the link, and how the message
- * begins. Anything else in the link is ignored.
- */
+/** Topics in links to the advertise form, with the beginning of the message; unknown topics are ignored. */
 const topics = {
   'media-kit': 'the media kit',
   age: 'the age figures in the media kit',
@@ -16,12 +13,12 @@ const topics = {
 } as const;
 export type Topic = keyof typeof topics;
 
-/** How a message about it begins; '' for a topic nobody knows. */
+/** '' for an unknown topic. */
 export function messageBeginning(topic: string | null): string {
   return topic !== null && Object.hasOwn(topics, topic) ? `About ${topics[topic as Topic]}: ` : '';
 }
 
-/** Whether nobody has written anything: there is no more than how a message about some topic begins. */
+/** True if the message is empty or only a topic's beginning. */
 export function isUnwritten(message: string): boolean {
   return message === '' || Object.keys(topics).some((topic) => message === messageBeginning(topic));
 }

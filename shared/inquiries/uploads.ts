@@ -1,17 +1,17 @@
 const megabyte = 1024 * 1024;
 
-/** What may come with an application. Both sides say the same sentences; the server decides by content. */
+/** Both sides show the same messages; the server decides by content. */
 export const uploadLimits = {
   files: 10,
   fileBytes: 10 * megabyte,
   totalBytes: 50 * megabyte,
-  /** A GIF may move this long. */
+  /** Most frames of a GIF. */
   frames: 50,
-  /** Pixels of a picture, all its frames together. */
+  /** Of all frames of a picture together. */
   pixels: 40_000_000,
 } as const;
 
-/** Verified types and the extension each is stored under. */
+/** Verified types with the stored extension. */
 export const uploadTypes = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -26,10 +26,9 @@ export const uploadExtensions = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'pdf'] as 
 const fileSize = `${uploadLimits.fileBytes / megabyte}\u00a0MB`;
 const totalSize = `${uploadLimits.totalBytes / megabyte}\u00a0MB`;
 
-/** Said before anything is chosen. */
 export const uploadHint = `PNG, JPEG, WebP, GIF or PDF, up to ${uploadLimits.files}\u00a0files, ${fileSize} each, ${totalSize} together.`;
 
-/** One sentence per cause; `name` as the sender calls the file. */
+/** `name` is the sender's file name. */
 export const uploadSentences = {
   type: (name: string) => `“${name}” is not a PNG, JPEG, WebP or GIF picture or a PDF. Please choose another file.`,
   empty: (name: string) => `“${name}” is empty. Please choose another file.`,
@@ -44,7 +43,7 @@ export const uploadSentences = {
 } as const;
 
 /**
- * The multipart field of every upload. A refused file is named in `fields` of the answer as
- * `analytics_screenshots.<its place among the files sent, from 0>`; what concerns all of them as `analytics_screenshots`.
+ * The multipart field of every upload. The answer's `fields` name a refused file `analytics_screenshots.<index>`, and
+ * all files together `analytics_screenshots`.
  */
 export const uploadField = 'analytics_screenshots';

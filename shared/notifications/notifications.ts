@@ -5,9 +5,9 @@ import type { EmployeeRole } from '#shared/roles.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
 import { list, verbatim } from '#shared/text.ts';
 
-/** Everything that somebody is told of; `notifications.kind` stores one of these. */
+/** Values of `notifications.kind`. */
 export const notificationKinds = [
-  // To the author of what it is about.
+  // To the author.
   'submission_decided',
   'changes_requested',
   'decision_taken_back',
@@ -33,7 +33,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** The thing that a notification leads to. A module's id is its role and name. */
+/** The page that a notification leads to. A module's id is its role and name. */
 export type NotificationSubject =
   | { type: 'submission' | 'inquiry' | 'evaluation'; id: number }
   | { type: 'module'; id: string }
@@ -43,7 +43,7 @@ export type NotificationSubject =
 
 export type SubjectType = NotificationSubject['type'];
 
-/** Who may see a subject besides the one it belongs to: their open pages are told when it changes. */
+/** Besides the owner; their open pages are told of changes. */
 export const subjectViewers: Record<SubjectType, readonly Permission[]> = {
   submission: ['submissions:review', 'submissions:decide'],
   inquiry: ['inquiries:read'],
@@ -53,10 +53,10 @@ export const subjectViewers: Record<SubjectType, readonly Permission[]> = {
   waiting: ['submissions:review', 'inquiries:work'],
 };
 
-/** What is kept with a notification: no words about people outside, who can have theirs erased. */
+/** Holds no text about outsiders, who may have their data erased. */
 export interface NotificationDetail {
   status?: SubmissionStatus;
-  /** Meant for the one who is told. */
+  /** For the recipient. */
   note?: string;
   /** Of a decision: its event, which says what to look at. */
   eventId?: number;
@@ -71,17 +71,15 @@ export interface NotificationDetail {
   count?: number;
 }
 
-/** A notification on the wire. */
 export interface NotificationView {
   id: number;
   kind: NotificationKind;
   title: string;
-  /** More words, such as a reviewer's note; null where the title says it all. */
+  /** More text, such as a reviewer's note, or null. */
   text: string | null;
-  /** The name of the employee who did it; null where nobody inside did. */
+  /** The employee who did it, by name; null if none. */
   actor: string | null;
   subject: NotificationSubject;
-  /** The page of the subject. */
   path: string;
   /** ISO 8601 in UTC, as `readAt`. */
   at: string;
@@ -89,12 +87,20 @@ export interface NotificationView {
   readAt: string | null;
 }
 
-/** How far unread ones are counted. */
 export const unreadMax = 100;
 
 export interface UnreadCount {
   /** At most `unreadMax`. */
   unread: number;
+}
+
+/** What can wait for a reader; each role has some of it. */
+export type WaitingKind = 'inquiries' | 'reviews' | 'decisions' | 'changes' | 'evaluations';
+
+/** `GET /api/notifications/count`: the counts in the portal's frame. */
+export interface FrameCounts extends UnreadCount {
+  /** Only what the reader's role can act on. Changes and evaluations are counted up to `unreadMax`. */
+  waiting: Partial<Record<WaitingKind, number>>;
 }
 
 /** An event of `GET /api/notifications/stream`: something changed that the reader may see. */
@@ -110,7 +116,7 @@ const aboutSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('module'), id: verbatim({ max: 150, required: 'Please name a module' }) }),
 ]);
 
-/** `POST /api/notifications/read`: some, those about one thing, or all that are visible. */
+/** `POST /api/notifications/read`: `ids`, those about one thing, or all visible ones. */
 export const notificationsReadSchema = z
   .object({
     ids: list(id, {

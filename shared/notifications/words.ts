@@ -9,13 +9,13 @@ import {
 } from '#shared/submissions/submissions.ts';
 import type { NotificationDetail, NotificationKind } from './notifications.ts';
 
-/** All that the words of a notification are made of, as it is now. What a kind is not about is null. */
+/** The current facts; null for subjects of other kinds. */
 export interface NotificationFacts {
   kind: NotificationKind;
   detail: NotificationDetail;
   actor: string | null;
   submission: { id: number; title: string; type: SubmissionType; status: SubmissionStatus } | null;
-  /** Without a name while a guardian has not confirmed. */
+  /** Without a name until a guardian has confirmed. */
   inquiry: { id: number; formType: string | null; reference: string; name: string | null } | null;
   evaluationId: number | null;
   moduleId: string | null;
@@ -24,11 +24,10 @@ export interface NotificationFacts {
 interface Words {
   title: string;
   text: string | null;
-  /** A path of ours, with its query. */
   path: string;
 }
 
-/** What a notification says and where it leads; for the portal and for mails. */
+/** Title, text and path, for the portal and for mails. */
 export function notificationWords(facts: NotificationFacts): Words {
   const [title, text, path] = words[facts.kind](facts);
   return { title, text: text || null, path };
@@ -51,7 +50,7 @@ const words: Record<NotificationKind, WordsOf> = {
   ],
   module_changed: ({ detail, moduleId }) => [
     `The training “${detail.title}” has changed`,
-    'It says something else than when you finished it.',
+    'See what is new, and mark it as done again.',
     pagePatterns.training.replace(':role', `${moduleId}`),
   ],
   draft_left: (facts) => [
@@ -67,7 +66,7 @@ const words: Record<NotificationKind, WordsOf> = {
   submission_sent: (facts) => [`New submission: ${titleOf(facts)}`, typeOf(facts), reviewOf(facts)],
   submission_resent: (facts) => [
     `${titleOf(facts)} was sent again`,
-    'The author has answered the changes that were requested.',
+    'The author has responded to the requested changes.',
     reviewOf(facts),
   ],
   submission_withdrawn: (facts) => [`${titleOf(facts)} was withdrawn`, typeOf(facts), storyOf(facts)],
@@ -77,17 +76,17 @@ const words: Record<NotificationKind, WordsOf> = {
     pagePatterns.managerDashboard,
   ],
   inquiry_arrived: ({ inquiry }) => [
-    inquiry?.name ? `New ${nounOf(inquiry)} from ${inquiry.name}` : 'An application waits for a guardian',
+    inquiry?.name ? `New ${nounOf(inquiry)} from ${inquiry.name}` : 'An application is waiting for a guardian',
     formOf(inquiry),
     inboxOf(inquiry),
   ],
   guardian_confirmed: ({ inquiry }) => [
-    `The guardian of ${nameOf(inquiry)} has confirmed`,
+    inquiry?.name ? `The guardian of ${inquiry.name} has confirmed` : 'A guardian has confirmed an application',
     formOf(inquiry),
     inboxOf(inquiry),
   ],
   submission_recommended: (facts) => [
-    `${titleOf(facts)} waits for the final decision`,
+    `${titleOf(facts)} is waiting for the final decision`,
     'A manager has approved it.',
     `${pagePatterns.adminSubmissions}?details=${facts.submission?.id}`,
   ],
@@ -107,12 +106,12 @@ const words: Record<NotificationKind, WordsOf> = {
   account_changed: ({ detail }) => [
     'Your account was changed',
     `Changed: ${(detail.changes ?? []).join(', ')}.`,
-    pagePatterns.employeeDashboard,
+    pagePatterns.employeeSettings,
   ],
   new_sign_in: () => [
     'New sign-in from another network',
     'If this was not you, change your password now.',
-    pagePatterns.employeePassword,
+    pagePatterns.employeeSettings,
   ],
 };
 
@@ -133,7 +132,7 @@ function storyOf({ submission }: NotificationFacts): string {
   return pagePatterns.submission.replace(':id', `${submission?.id}`);
 }
 
-/** The managers' queue holds pending ones alone. */
+/** The managers' queue holds pending submissions only. */
 function reviewOf(facts: NotificationFacts): string {
   const { submission } = facts;
   if (!submission || !isPending(submission.status)) return storyOf(facts);
@@ -142,7 +141,7 @@ function reviewOf(facts: NotificationFacts): string {
 
 type Inquiry = NotificationFacts['inquiry'];
 
-/** The sender, as far as people inside may know. */
+/** Anonymous while a guardian is asked. */
 function nameOf(inquiry: Inquiry): string {
   return inquiry?.name ?? `${inquiry?.reference}`;
 }

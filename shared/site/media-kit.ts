@@ -30,7 +30,6 @@ export interface Series extends Sourced {
   /** The chart in one sentence, for people who cannot see it. */
   summary: string;
   columns: readonly [what: string, howMany: string];
-  /** '%' or empty. */
   unit: string;
   points: readonly { label: string; value: number }[];
 }

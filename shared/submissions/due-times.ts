@@ -1,17 +1,16 @@
 import type { EmployeeRole } from '#shared/roles.ts';
 import type { SubmissionData } from './submissions.ts';
 
-/** Work that the house rules want `hours` after the end of an event. */
 export interface DueTime {
   name: string;
   hours: number;
-  /** Undefined where the form does not say when the event ends. */
+  /** Undefined if the form has no end of the event. */
   at: EventTime | undefined;
 }
 
 /**
- * A moment as an event's form gives it. Without an offset it is the wall clock at the event's place, which no zone is
- * stored for; then `utc` is false and `date`'s UTC parts are what that clock shows.
+ * Without an offset it is the local time of the event's place, whose zone is unknown: then `utc` is false and `date`
+ * holds that time in its UTC parts.
  */
 export interface EventTime {
   date: Date;
@@ -25,10 +24,7 @@ interface DueRule {
   roles: readonly EmployeeRole[];
 }
 
-/**
- * The category tells what is written about an event: we review what we cover, a press conference is Media Coverage, and
- * a General Opportunity asks for no text. `roles` are those whose training states the rule as theirs.
- */
+/** By category, which tells what is written about an event. `roles` are those whose training states the rule. */
 const rules: readonly DueRule[] = [
   {
     name: 'Press conference notes',
@@ -44,7 +40,7 @@ const rules: readonly DueRule[] = [
   },
 ];
 
-/** What somebody in `role` owes after the event of this form; empty where no rule binds that role. */
+/** Empty if no rule binds the role. */
 export function dueTimes({ category, endDatetime }: SubmissionData, role: EmployeeRole): DueTime[] {
   const ends = parseEventTime(endDatetime);
   return rules
@@ -54,7 +50,7 @@ export function dueTimes({ category, endDatetime }: SubmissionData, role: Employ
 
 const shape = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** Reads `YYYY-MM-DDTHH:mm`, with or without seconds and offset; undefined where it is no real moment. */
+/** Reads `YYYY-MM-DDTHH:mm`, with or without seconds and offset; undefined for an impossible date. */
 export function parseEventTime(datetime: string | null | undefined): EventTime | undefined {
   const match = shape.exec((datetime ?? '').trim());
   if (!match) return undefined;
@@ -65,7 +61,7 @@ export function parseEventTime(datetime: string | null | undefined): EventTime |
   return real ? { date, utc: offset !== undefined } : undefined;
 }
 
-/** Whether an event ends after it begins; times that cannot be compared are taken as they are. */
+/** Whether an event ends after it begins; true for times that cannot be compared. */
 export function isInOrder(begins: string | null | undefined, ends: string | null | undefined): boolean {
   const [from, to] = [parseEventTime(begins), parseEventTime(ends)];
   if (!from || !to || from.utc !== to.utc) return true;

@@ -5,21 +5,18 @@ import { submissionFields } from './fields.ts';
 import { type SubmissionField, titleMax } from './submission-field.ts';
 import { type SubmissionData, type SubmissionType, submissionTypeLabel, submissionTypes } from './submissions.ts';
 
-/** Of a draft, before it is checked; more than any form takes. */
+/** Per field, before validation; more than any form accepts. */
 export const draftFieldMax = 20_000;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, and nobody types the others
 const unstorable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** Every rule of a type's form, on both sides; unknown names are dropped and blank optional fields are left out. */
+/** The rules on both sides; drops unknown names and blank optional fields. */
 export const submissionSchemas = Object.fromEntries(
   Object.entries(submissionFields).map(([type, fields]) => [type, formSchema(fields)]),
 ) as Record<SubmissionType, ReturnType<typeof formSchema>>;
 
-/**
- * What may be kept of an unfinished form: any text in the type's own fields, made storable rather than refused, since
- * a draft must never be lost. At most `draftFieldMax` characters a field.
- */
+/** Never refuses a draft, so none is lost: keeps any text in known fields, cut at `draftFieldMax` characters. */
 export const draftSchemas = Object.fromEntries(
   Object.entries(submissionFields).map(([type, fields]) => [type, draftSchema(fields)]),
 ) as Record<SubmissionType, ReturnType<typeof draftSchema>>;
@@ -33,7 +30,7 @@ const titleFields: Record<SubmissionType, string> = {
   sales_prospect: 'companyName',
 };
 
-/** The title as the server derives it; a draft that has none yet is 'Untitled …'. At most 255 characters. */
+/** At most 255 characters; 'Untitled …' for a draft without one. */
 export function submissionTitle(type: SubmissionType, data: SubmissionData): string {
   const name = (data[titleFields[type]] ?? '').replace(/\s+/gu, ' ').trim();
   if (name === '') return `Untitled ${submissionTypeLabel(type).toLowerCase()}`;
@@ -41,17 +38,18 @@ export function submissionTitle(type: SubmissionType, data: SubmissionData): str
   return [...title].slice(0, titleMax).join('');
 }
 
-/** Every field name once, with the first type that has it, in the order of types and fields. */
-export const submissionFieldNames: readonly { type: SubmissionType; name: string }[] = submissionTypes
-  .flatMap((type) => submissionFields[type].map(({ name }) => ({ type, name })))
-  .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index);
+/** Each name once, with the first type that has it. */
+export const submissionFieldNames: readonly { type: SubmissionType; name: string; kind: SubmissionField['kind'] }[] =
+  submissionTypes
+    .flatMap((type) => submissionFields[type].map(({ name, kind }) => ({ type, name, kind })))
+    .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index);
 
-/** The label of a field; a name nobody knows is shown as it is stored. */
+/** Unknown names stay as stored. */
 export function fieldLabel(type: SubmissionType, name: string): string {
   return submissionFields[type].find((field) => field.name === name)?.label ?? name;
 }
 
-/** The fields of a type that differ, in the form's order. */
+/** In the form's order. */
 export function changedFields(type: SubmissionType, before: SubmissionData, after: SubmissionData): string[] {
   return submissionFields[type].map(({ name }) => name).filter((name) => (before[name] ?? '') !== (after[name] ?? ''));
 }
@@ -66,7 +64,7 @@ function inOrder<Form extends z.ZodObject>(form: Form, { name, after }: Submissi
   return form.refine((data) => isInOrder(data[after.name] as string, data[name] as string), {
     path: [name],
     error: after.message,
-    // Together with what is wrong elsewhere in the form, not after it.
+    // Runs even if other fields have issues, so that all come at once.
     when: ({ value }) => isTextAt(value, after.name) && isTextAt(value, name),
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
 import { list, paragraph } from '#shared/text.ts';
 
-/** Every status a submission can have; each fits the 20 characters of `submissions.status`. */
+/** At most 20 characters each, for `submissions.status`. */
 export const submissionStatuses = [
   'draft',
   'submitted',
@@ -15,11 +15,10 @@ export const submissionStatuses = [
 ] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
-/** What the admins' selector offers; also the four of the counters beside the total. */
+/** Offered by the admins' selector, and counted beside the total. */
 export const selectorStatuses = ['submitted', 'under_review', 'approved', 'rejected'] as const;
 export type SelectorStatus = (typeof selectorStatuses)[number];
 
-/** The statuses that wait for a manager. */
 export const pendingStatuses = ['submitted', 'under_review'] as const satisfies readonly SubmissionStatus[];
 
 export function isPending(status: SubmissionStatus): boolean {
@@ -43,7 +42,7 @@ const statusFaces: Record<SubmissionStatus, readonly [label: string, colour: Sta
   withdrawn: ['Withdrawn', 'grey', 'You took it back. Duplicate it as a new draft to bring it up again.'],
 };
 
-/** The name people read; a missing status reads as submitted. */
+/** A missing status reads as submitted. */
 export function statusLabel(status: string | null | undefined): string {
   return statusFaces[(status ?? 'submitted') as SubmissionStatus]?.[0] ?? String(status);
 }
@@ -52,7 +51,7 @@ export function statusColour(status: string | null | undefined): StatusColour {
   return statusFaces[(status ?? 'submitted') as SubmissionStatus]?.[1] ?? 'grey';
 }
 
-/** What comes next, said to the author. */
+/** For the author. */
 export function whatComesNext(status: SubmissionStatus): string {
   return statusFaces[status][2];
 }
@@ -79,26 +78,25 @@ const typeFaces: Record<SubmissionType, readonly [label: string, example: string
   sales_prospect: ['Sales Prospect', 'A guitar maker who asked about the back cover of the March issue.'],
 };
 
-/** The name people read; a type nobody knows is shown as it is stored. */
+/** Unknown types stay as stored. */
 export function submissionTypeLabel(type: string): string {
   return typeFaces[type as SubmissionType]?.[0] ?? type;
 }
 
-/** One line that shows what such a submission could be. */
 export function submissionTypeExample(type: SubmissionType): string {
   return typeFaces[type][1];
 }
 
-/** The form's fields by name, as they were typed; a field left blank is absent. */
+/** The form's fields by name; blank fields are absent. */
 export type SubmissionData = Record<string, string>;
 
-/** Longest note, to the author or among colleagues. */
+/** In characters. */
 export const noteMax = 5_000;
 
-/** The person who decided may take it back this long; the author's mail waits as long. */
+/** Authors are mailed after this time. */
 export const undoSeconds = 8;
 
-/** A bulk decision's ceiling. */
+/** Most submissions in a bulk decision. */
 export const decideMax = 200;
 
 const version = z.number().int().min(1).max(largestId);
@@ -106,7 +104,7 @@ const note = paragraph({ max: noteMax })
   .nullish()
   .transform((value) => value || undefined);
 
-/** `POST /api/submissions`: the data is checked against the type's own schema (`submission-forms.ts`). */
+/** `POST /api/submissions`; `submission-forms.ts` checks the data by type. */
 export const submissionCreateSchema = z.object({
   submissionType: z.enum(submissionTypes, { error: 'Please choose a type of submission' }),
   submissionData: z.record(z.string().max(100), z.unknown(), { error: 'Please fill in the form' }),
@@ -114,13 +112,10 @@ export const submissionCreateSchema = z.object({
 });
 export type SubmissionCreate = z.input<typeof submissionCreateSchema>;
 
-/** What an author answers to the reviewer who asked for changes. */
+/** The author's answer to a request for changes. */
 export const submissionAnswerSchema = z.object({ answer: note });
 
-/**
- * `PATCH /api/submissions/:id`. `version` is the one that was edited; `submit` sends a draft or what was returned, and
- * with the latter `answer`.
- */
+/** `PATCH /api/submissions/:id`. `submit` sends a draft or a returned submission, the latter with `answer`. */
 export const submissionEditSchema = submissionAnswerSchema.extend({
   submissionData: z.record(z.string().max(100), z.unknown(), { error: 'Please fill in the form' }),
   version: version.optional(),
@@ -131,7 +126,7 @@ export type SubmissionEdit = z.input<typeof submissionEditSchema>;
 /** `POST /api/submissions/:id/withdraw` */
 export const versionSchema = z.object({ version: version.optional() });
 
-/** A manager's decision. `fields` names those the author should change (request-changes alone). */
+/** `fields` names those to change (request-changes only). */
 export const reviewSchema = z.object({
   notes: note,
   internalNote: note,
@@ -162,13 +157,8 @@ export const bulkDecisionSchema = z.object({
 });
 export type BulkDecision = z.input<typeof bulkDecisionSchema>;
 
-/** How the admins' list can be ordered. */
 export const submissionSorts = ['newest', 'oldest', 'updated', 'title'] as const;
 export type SubmissionSort = (typeof submissionSorts)[number];
-
-/** The files an export comes as. */
-export const exportFormats = ['csv', 'xlsx', 'json'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 
 /** `POST /api/submissions/undo` */
 export const bulkUndoSchema = z.object({ ids: chosen(id) });

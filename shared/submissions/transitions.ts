@@ -1,7 +1,7 @@
 import { type Actor, can } from '#shared/permissions.ts';
 import { type SelectorStatus, type SubmissionStatus, selectorStatuses, submissionStatuses } from './submissions.ts';
 
-/** The capacity in which somebody acts on a submission; nobody is the manager of their own. */
+/** Nobody is the manager of their own submission. */
 export const capacities = ['author', 'manager', 'admin'] as const;
 export type Capacity = (typeof capacities)[number];
 
@@ -22,7 +22,7 @@ export const submissionActs = [
 ] as const;
 export type SubmissionAct = (typeof submissionActs)[number];
 
-/** What `submission_events.act` says: `set_status` for all four of an admin's, `draft` for the start of one. */
+/** Values of `submission_events.act`: an admin's four are all `set_status`; `draft` starts one. */
 export type SubmissionEventAct =
   | 'draft'
   | 'submit'
@@ -35,14 +35,14 @@ export type SubmissionEventAct =
   | 'undo'
   | 'set_status';
 
-/** Where an act leads: to a status, nowhere (`gone`), or back to the status before the decision (`earlier`). */
+/** A status, nowhere (`gone`), or the status before the decision (`earlier`). */
 export type Outcome = SubmissionStatus | 'gone' | 'earlier';
 
 type Transitions = Partial<Record<SubmissionStatus, Partial<Record<SubmissionAct, Outcome>>>>;
 
 const decisions = { approve: 'manager_approved', request_changes: 'changes_requested', reject: 'rejected' } as const;
 
-/** Capacity × from-status × act → to-status; everything else is refused. Drafts are their author's alone. */
+/** Capacity × from-status × act → to-status; everything else is refused. Only authors see drafts. */
 export const transitions: Record<Capacity, Transitions> = {
   author: {
     draft: { edit: 'draft', submit: 'submitted', delete: 'gone' },
@@ -53,7 +53,7 @@ export const transitions: Record<Capacity, Transitions> = {
   manager: {
     submitted: decisions,
     under_review: decisions,
-    // An undo is open for `undoSeconds` to the person who decided.
+    // Open for `undoSeconds` to the person who decided.
     manager_approved: { undo: 'earlier' },
     changes_requested: { undo: 'earlier' },
     rejected: { undo: 'earlier' },
@@ -63,7 +63,7 @@ export const transitions: Record<Capacity, Transitions> = {
   ),
 };
 
-/** Where the act leads; undefined where it is not allowed. */
+/** Undefined if the act is not allowed. */
 export function outcomeOf(capacity: Capacity, status: SubmissionStatus, act: SubmissionAct): Outcome | undefined {
   return transitions[capacity][status]?.[act];
 }
@@ -72,12 +72,11 @@ export function canAct(capacity: Capacity, status: SubmissionStatus, act: Submis
   return outcomeOf(capacity, status, act) !== undefined;
 }
 
-/** The statuses from which the act is allowed. */
 export function statusesFor(capacity: Capacity, act: SubmissionAct): SubmissionStatus[] {
   return submissionStatuses.filter((status) => canAct(capacity, status, act));
 }
 
-/** The capacities in which somebody meets a submission; none for someone it does not concern. */
+/** Empty for somebody without access. */
 export function capacitiesOf(actor: Actor, submission: { employeeId: number }): Capacity[] {
   const own = submission.employeeId === actor.id;
   return capacities.filter((capacity) => {
@@ -86,12 +85,12 @@ export function capacitiesOf(actor: Actor, submission: { employeeId: number }): 
   });
 }
 
-/** The act that sets one of the selector's four. */
+/** The act that sets a status of the selector. */
 export function setAct(status: SelectorStatus): SubmissionAct {
   return `set_${status}`;
 }
 
-/** Any of the selector's four from any other, and an undo of each of the four. */
+/** From any of the selector's four to any other, and an undo of each. */
 function settings(from: SubmissionStatus): Partial<Record<SubmissionAct, Outcome>> {
   const isSettable = selectorStatuses.some((status) => status === from);
   return {

@@ -1,7 +1,6 @@
 import type { EmployeeRole } from '#shared/roles.ts';
 import type { SubmissionType } from './submissions.ts';
 
-/** The types a role may send; none for managers and admins. */
 const typesByRole: Record<EmployeeRole, readonly SubmissionType[]> = {
   staff_writer: ['event_opportunity', 'special_interview', 'marketing_opportunity'],
   street_team: ['event_opportunity', 'marketing_opportunity'],

@@ -2,7 +2,6 @@ import type { EmployeeRole } from '#shared/roles.ts';
 import type { SelectorStatus, SubmissionData, SubmissionStatus, SubmissionType } from './submissions.ts';
 import type { SubmissionEventAct } from './transitions.ts';
 
-/** A person as submissions name them. */
 export interface SubmissionPerson {
   id: number;
   username: string;
@@ -11,7 +10,7 @@ export interface SubmissionPerson {
   role: EmployeeRole;
 }
 
-/** A submission on the wire; dates are ISO 8601 in UTC. */
+/** Dates are ISO 8601 in UTC. */
 export interface SubmissionView {
   id: number;
   employeeId: number;
@@ -20,22 +19,22 @@ export interface SubmissionView {
   title: string;
   status: SubmissionStatus;
   submissionData: SubmissionData;
-  /** When it was submitted; of a draft, when it was begun. */
+  /** When it was submitted; for a draft, when it was begun. */
   createdAt: string;
-  /** Null where nothing happened since. */
+  /** Null if nothing happened since. */
   updatedAt: string | null;
   reviewedBy: number | null;
   reviewer: SubmissionPerson | null;
   reviewedAt: string | null;
-  /** What the author may read. */
+  /** For the author. */
   reviewNotes: string | null;
-  /** Send it back with a change; an older one is refused (409). */
+  /** Sent back with a change; an older version gets a 409. */
   version: number;
-  /** The moment until which the reader may take the last decision back; null for everybody but the one who made it. */
+  /** Until when the reader may undo the last decision; null for others. */
   undoUntil: string | null;
 }
 
-/** One field, word for word, before and after; null where it was blank. */
+/** Null for a blank field. */
 export interface FieldChange {
   field: string;
   label: string;
@@ -50,37 +49,36 @@ export interface SubmissionEventView {
   actor: SubmissionPerson;
   fromStatus: SubmissionStatus | null;
   toStatus: SubmissionStatus;
-  /** Meant for the author; of a `resubmit`, the author's answer to the reviewers. */
+  /** For the author; with `resubmit`, the author's answer to the reviewers. */
   note: string | null;
-  /** For colleagues only: always null where the author reads. */
+  /** For colleagues only: always null for the author. */
   internalNote: string | null;
-  /** Names of the fields a reviewer marked. */
+  /** Names of the fields that a reviewer marked. */
   fields: string[];
-  /** What an edit changed; empty for everything else. */
+  /** Empty unless it is an edit. */
   changes: FieldChange[];
 }
 
-/** `GET /api/submissions/:id`: the whole story, oldest event first. */
+/** `GET /api/submissions/:id`, oldest event first. */
 export interface SubmissionDetail extends SubmissionView {
   events: SubmissionEventView[];
-  /** While changes are requested: the fields they concern. */
+  /** The fields of an open request for changes. */
   markedFields: string[];
   /** What comes next, in a sentence. */
   next: string;
-  /** Since it was last returned to its author; null where it never was. */
+  /** Null if it was never returned. */
   returned: ReturnedSubmission | null;
 }
 
-/** How a submission came back from its author. */
 export interface ReturnedSubmission {
-  /** When changes were requested, by whom, with which note and fields. */
+  /** When changes were requested. */
   at: string;
   by: SubmissionPerson;
   note: string | null;
   fields: string[];
-  /** The author's, with which it was sent again. */
+  /** The author's answer when it was sent again. */
   answer: string | null;
-  /** Every field that differs from what was returned. */
+  /** All fields that differ from the returned form. */
   changes: FieldChange[];
 }
 
@@ -89,7 +87,7 @@ export interface PendingSubmission extends SubmissionView {
   returned: ReturnedSubmission | null;
 }
 
-/** `GET /api/submissions/stats`: drafts count nowhere. */
+/** `GET /api/submissions/stats`, without drafts. */
 export interface SubmissionStats {
   total: number;
   submitted: number;
@@ -108,28 +106,26 @@ export interface SimilarSubmission {
   status: SubmissionStatus;
   createdAt: string;
   owner: { id: number; firstName: string | null; lastName: string | null; username: string };
-  /** True where the reader may open it. */
+  /** True if the reader may open it. */
   mine: boolean;
 }
 
-/** One answer of a bulk decision or a bulk undo, in the order asked. */
+/** One result of a bulk decision or undo, in the order of the request. */
 export interface BulkDecisionResult {
   id: number;
   outcome: 'done' | 'conflict' | 'not_found';
-  /** As it is now; null where it is not there. */
+  /** The current status; null if it does not exist. */
   status: SubmissionStatus | null;
   version: number | null;
-  /** Why not; null where it was done. */
+  /** Null on success. */
   error: string | null;
 }
 
-/** `POST /api/submissions/undo` */
 export interface BulkUndoAnswer {
   done: number;
   results: BulkDecisionResult[];
 }
 
-/** `POST /api/submissions/decide` */
 export interface BulkDecisionAnswer extends BulkUndoAnswer {
   status: SelectorStatus;
 }

@@ -2,26 +2,26 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { scrollToElement } from '#client/features/site/landing/section-scroll.ts';
 
-/** The last navigation; `undefined` after a load, when the browser has placed the reader itself. */
+/** `undefined` after a load, when the browser has placed the reader itself. */
 let way: 'push' | 'pop' | undefined;
 
 /** Scroll positions in px, by the history entry's key in the Navigation API. */
 const places = new Map<string, number>();
-/** The page on show; the address is ahead of it until the next page is drawn. */
+/** The visible page; the address changes before the next page is drawn. */
 let arrivedAt: string | undefined;
 
 if (typeof window !== 'undefined') watchNavigation();
 
 /**
- * Announces hydration to `hydrateWhenIdle`, and places the reader after a navigation: at the hash or the top after a
- * link, at the earlier position after Back. Must follow the page inside the same Suspense.
+ * Announces hydration to `hydrateWhenIdle`, and scrolls after a navigation: to the hash or the top, or after Back to
+ * the earlier position. Must follow the page inside the same Suspense.
  */
 export function Arrival() {
   const [pathname] = useLocation();
   useEffect(() => {
     dispatchEvent(new Event('hydrated'));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what makes an arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is an arrival
   useEffect(() => {
     const came = way;
     way = undefined;

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { ThemeSwitch } from '#client/components/theme-switch.tsx';
 import { useSignOut } from '#client/features/auth/api.ts';
 import { focusMain } from '#client/features/auth/focus-main.ts';
 import { errorSentence } from '#client/lib/api.ts';
@@ -8,7 +9,6 @@ import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 export function OwnMenu({ profile }: { profile: EmployeeProfile }) {
   const [path] = useLocation();
@@ -39,11 +39,11 @@ export function OwnMenu({ profile }: { profile: EmployeeProfile }) {
         <p className="font-semibold wrap-anywhere">{personName(profile)}</p>
         <p className="text-muted text-sm">{roleLabel(profile.role)}</p>
         <Link
-          href={pathTo('employeePassword')}
+          href={pathTo('employeeSettings')}
           onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
           className="mt-3 flex min-h-11 items-center border-rule border-y underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2"
         >
-          Change your password
+          Settings
         </Link>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <ThemeSwitch />

@@ -11,6 +11,7 @@ const manager: EmployeeProfile = {
   firstName: 'Ines',
   lastName: 'Arvad',
   role: 'sales_manager',
+  timeZone: null,
   mustChangePassword: false,
 };
 
@@ -32,8 +33,8 @@ describe('PortalLayout', () => {
     const places = within(screen.getByRole('navigation', { name: 'Portal' })).getAllByRole('link');
     expect(places.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Reviews', 'Training']);
     expect(screen.getByRole('button', { name: 'Ines Arvad, your menu' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Change your password', hidden: true }).getAttribute('href')).toBe(
-      '/employee/password',
+    expect(screen.getByRole('link', { name: 'Settings', hidden: true }).getAttribute('href')).toBe(
+      '/employee/settings',
     );
   });
 

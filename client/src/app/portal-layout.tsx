@@ -2,18 +2,21 @@ import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { SkipLink } from '#client/components/skip-link.tsx';
+import { ThemeSwitch } from '#client/components/theme-switch.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { NotificationBell } from '#client/features/notifications/notification-bell.tsx';
 import { profileQuery, useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch, ScreenPlace } from '#client/lib/prefetch.ts';
 import { queryClient } from '#client/lib/query-client.ts';
+import { useAppliedTheme } from '#client/lib/theme.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
+import { type PageName, pageAt } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 import { Arrival } from './arrival.tsx';
 import { OwnMenu } from './own-menu.tsx';
 import { PortalNav } from './portal-nav.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { PortalSearch } from './portal-search.tsx';
 
 /* A tab that comes to the front fires `visibilitychange`; a window beside another one only fires `focus`. */
 focusManager.setEventListener((handleFocus) => {
@@ -45,16 +48,26 @@ export function PortalLayout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Who comes here is seldom signed in. */
+const doors = new Set<PageName | undefined>([
+  'employeeLogin',
+  'employeeForgot',
+  'employeeReset',
+  'employeeInvitation',
+  'employeeEmail',
+]);
+
 /** Keeps the nav's room until the profile arrives. */
 function Frame({ children }: { children: ReactNode }) {
+  useAppliedTheme();
   const { data: profile } = useProfile();
   const [path] = useLocation();
-  const isAwaited = profile === undefined && path !== pathTo('employeeLogin');
+  const isAwaited = profile === undefined && !doors.has(pageAt(path)?.page);
   const hasNav = isAwaited || (profile && !profile.mustChangePassword);
   return (
-    <div className={hasNav ? 'pb-(--frame-bottom) [--frame-bottom:64px] md:[--frame-bottom:0px]' : ''}>
+    <div className="pb-(--frame-bottom,0px) md:flex md:min-h-dvh md:flex-col">
       <PortalHeader profile={profile} />
-      <div className="md:flex">
+      <div className="md:flex md:flex-1">
         {hasNav && <PortalNav profile={profile ?? undefined} />}
         <main id="main" tabIndex={-1} className={`${column} min-w-0 pt-4 pb-16 lg:pt-6`}>
           {children}
@@ -86,17 +99,22 @@ function Overlays() {
 function PortalHeader({ profile }: { profile: EmployeeProfile | null | undefined }) {
   return (
     <header className="border-rule border-b print:hidden">
-      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-4 px-[clamp(1rem,3.5vw,3rem)] py-1 lg:pl-5">
+      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 px-[clamp(1rem,3.5vw,3rem)] py-1 lg:pl-5">
         <Link
           href={pathTo(profile ? 'employeeDashboard' : 'home')}
           aria-label={`${company.name}, ${profile ? 'your dashboard' : 'home page'}`}
           className="mr-auto flex min-h-11 items-center"
         >
-          <Wordmark className="text-[min(1.5rem,9vw)]" />
+          <Wordmark className="text-[min(1.5rem,6.5vw)]" />
         </Link>
         {profile ? (
           <>
-            {!profile.mustChangePassword && <NotificationBell />}
+            {!profile.mustChangePassword && (
+              <>
+                <PortalSearch profile={profile} />
+                <NotificationBell />
+              </>
+            )}
             <OwnMenu profile={profile} />
           </>
         ) : (

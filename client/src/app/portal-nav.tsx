@@ -1,28 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { notificationQueries, shownCount } from '#client/features/notifications/api.ts';
+import { type PortalPlace, placeAt, placesFor } from '#client/lib/portal-places.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
-import { type PortalPlace, placeAt, placesFor } from './portal-places.ts';
 
 /** A bottom bar on a phone, a rail from 768 px, a side bar from 1024 px. Keeps its room until the profile arrives. */
 export function PortalNav({ profile }: { profile: EmployeeProfile | undefined }) {
   const [path] = useLocation();
   const places = profile ? placesFor(profile) : [];
   const here = placeAt(places, path);
+  const { data: counts } = useQuery({ ...notificationQueries.count(), enabled: profile !== undefined });
+  const waitingAt = ({ waiting }: PortalPlace) => (waiting && counts?.waiting[waiting]) ?? 0;
   const inBar = places.length > barRoom ? barRoom - 1 : places.length;
   return (
     <nav
       aria-label="Portal"
-      className="fixed inset-x-0 bottom-0 z-30 h-(--frame-bottom) border-rule border-t bg-bg md:sticky md:top-0 md:z-auto md:h-dvh md:w-22 md:shrink-0 md:self-start md:overflow-y-auto md:border-t-0 md:border-r lg:w-52 print:hidden"
+      data-portal-nav
+      className="fixed inset-x-0 bottom-0 z-30 h-(--frame-bottom) border-rule border-t bg-bg md:static md:z-auto md:h-auto md:w-22 md:shrink-0 md:border-t-0 md:border-r lg:w-52 print:hidden"
     >
-      <ul className="flex h-full md:h-auto md:flex-col md:py-3">
+      <ul className="flex h-full md:sticky md:top-0 md:h-auto md:max-h-dvh md:flex-col md:overflow-y-auto md:py-3">
         {places.map((place, index) => (
           <li key={place.href} className={index < inBar ? 'min-w-0 flex-1 md:flex-none' : 'max-md:hidden'}>
-            <PlaceLink place={place} isHere={place === here} />
+            <PlaceLink place={place} isHere={place === here} waiting={waitingAt(place)} />
           </li>
         ))}
         {inBar < places.length && (
           <li className="min-w-0 flex-1 md:hidden">
-            <More places={places.slice(inBar)} here={here} />
+            <More places={places.slice(inBar)} here={here} waitingAt={waitingAt} />
           </li>
         )}
       </ul>
@@ -33,16 +38,55 @@ export function PortalNav({ profile }: { profile: EmployeeProfile | undefined })
 /** Places in a phone's bar, 'More' included. */
 const barRoom = 5;
 
-function PlaceLink({ place: { label, href, Icon }, isHere }: { place: PortalPlace; isHere: boolean }) {
+interface PlaceLinkProps {
+  place: PortalPlace;
+  isHere: boolean;
+  waiting: number;
+}
+
+function PlaceLink({ place: { label, href, Icon }, isHere, waiting }: PlaceLinkProps) {
   return (
     <Link href={href} aria-current={isHere ? 'page' : undefined} className={placeClass}>
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className={labelClass}>{label}</span>
+      <Label label={label} waiting={waiting} className={labelClass} countClass={cornerClass} />
     </Link>
   );
 }
 
-function More({ places, here }: { places: PortalPlace[]; here: PortalPlace | undefined }) {
+interface LabelProps {
+  label: string;
+  waiting: number;
+  className: string;
+  countClass: string;
+}
+
+/** With how much waits: '3' to the eye, ', 3 waiting' to the ear. */
+function Label({ label, waiting, className, countClass }: LabelProps) {
+  return (
+    <>
+      <span className={className}>
+        {label}
+        {waiting > 0 && <span className="sr-only">, {shownCount(waiting)} waiting</span>}
+      </span>
+      {waiting > 0 && (
+        <span
+          aria-hidden="true"
+          className={`min-w-5 bg-accent px-1 text-center font-medium text-on-accent text-xs leading-5 tabular-nums ${countClass}`}
+        >
+          {shownCount(waiting)}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface MoreProps {
+  places: PortalPlace[];
+  here: PortalPlace | undefined;
+  waitingAt: (place: PortalPlace) => number;
+}
+
+function More({ places, here, waitingAt }: MoreProps) {
   return (
     <>
       <button
@@ -52,7 +96,12 @@ function More({ places, here }: { places: PortalPlace[]; here: PortalPlace | und
         className={`${placeClass} w-full cursor-pointer`}
       >
         <Ellipsis aria-hidden="true" className="size-5 shrink-0" />
-        <span className={labelClass}>More</span>
+        <Label
+          label="More"
+          waiting={places.reduce((sum, place) => sum + waitingAt(place), 0)}
+          className={labelClass}
+          countClass={cornerClass}
+        />
       </button>
       <div
         id="more-places"
@@ -60,16 +109,16 @@ function More({ places, here }: { places: PortalPlace[]; here: PortalPlace | und
         className="fixed inset-x-0 top-auto bottom-(--frame-bottom) m-0 w-full border-text border-t bg-bg text-text"
       >
         <ul>
-          {places.map(({ label, href, Icon }) => (
-            <li key={href} className="border-rule border-b">
+          {places.map((place) => (
+            <li key={place.href} className="border-rule border-b">
               <Link
-                href={href}
-                aria-current={href === here?.href ? 'page' : undefined}
+                href={place.href}
+                aria-current={place === here ? 'page' : undefined}
                 onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
                 className="flex min-h-14 items-center gap-4 px-5 aria-[current]:font-semibold"
               >
-                <Icon aria-hidden="true" className="size-5 shrink-0" />
-                {label}
+                <place.Icon aria-hidden="true" className="size-5 shrink-0" />
+                <Label label={place.label} waiting={waitingAt(place)} className="" countClass="ml-auto" />
               </Link>
             </li>
           ))}
@@ -81,6 +130,9 @@ function More({ places, here }: { places: PortalPlace[]; here: PortalPlace | und
 
 const placeClass =
   'relative flex h-full flex-col items-center justify-center gap-1 px-1 text-center text-muted leading-tight hover:text-text aria-[current]:text-text aria-[current]:shadow-[inset_0_3px_var(--accent)] md:h-auto md:min-h-16 md:py-2 md:aria-[current]:shadow-[inset_3px_0_var(--accent)] lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-5 lg:text-left lg:aria-[current]:font-semibold';
+
+/** Over the icon, and at the end of the side bar's row. */
+const cornerClass = 'absolute top-0.5 left-1/2 ml-1.5 lg:static lg:ml-auto';
 
 /** With large text the icon alone stands for the word. */
 const labelClass = 'max-w-full truncate text-xs max-[20em]:sr-only lg:text-base';

@@ -16,7 +16,12 @@ const files: Record<ScreenName, string> = {
   guardian: 'public/guardian',
   notFound: 'public/not-found',
   employeeLogin: 'portal/employee-login',
+  employeeForgot: 'portal/employee-link',
+  employeeReset: 'portal/employee-link',
+  employeeInvitation: 'portal/employee-link',
+  employeeEmail: 'portal/employee-link',
   employeePassword: 'portal/employee-password',
+  employeeSettings: 'portal/employee-settings',
   employeeDashboard: 'portal/employee-dashboard',
   evaluation: 'portal/evaluation',
   history: 'portal/history',
@@ -120,7 +125,7 @@ function kept<Module>(load: () => Promise<Module>) {
 }
 
 function immediately<Module>(module: Module): Promise<Module> {
-  // biome-ignore lint/suspicious/noThenProperty: React.lazy takes what a thenable tells before `then` returns
+  // biome-ignore lint/suspicious/noThenProperty: React.lazy uses a value given before `then` returns
   return { then: (onResolved: (value: Module) => void) => onResolved(module) } as Promise<Module>;
 }
 

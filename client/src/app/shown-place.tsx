@@ -4,7 +4,7 @@ import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 
 const Shown = createContext({ pathname: '/', search: '' });
 
-/** A change of page is deferred: the earlier page stays, and still answers presses, while React draws the next one. */
+/** Defers a change of page: the earlier page still answers presses while React draws the next one. */
 export function ShownPlace({ ssrPath, children }: { ssrPath: string | undefined; children: ReactNode }) {
   const server = ssrPath === undefined ? {} : { ssrPath, ssrSearch: '' };
   const pathname = usePathname(server);

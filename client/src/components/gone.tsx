@@ -3,12 +3,11 @@ import { Button } from './button.tsx';
 
 interface GoneProps {
   title: string;
-  /** Why it may be gone. */
   children: ReactNode;
   onLeave: () => void;
 }
 
-/** In place of one thing of a list that is not there, or not any more. */
+/** Replaces a record that does not exist, or no longer does. */
 export function Gone({ title, children, onLeave }: GoneProps) {
   return (
     <div role="alert" className="py-6">

@@ -4,20 +4,15 @@ import { Button } from './button.tsx';
 import { Dialog } from './ui/dialog.tsx';
 
 interface LeaveGuardProps {
-  /** Whether something would be lost now. */
   isActive: boolean;
   title: string;
-  /** What would be lost. */
   children: ReactNode;
-  /** On the two buttons. */
+  /** Labels of the two buttons. */
   leave: string;
   stay: string;
 }
 
-/**
- * Asks before the page is left: the browser does before a reload, a closed tab and another site, a dialog of ours before
- * another of our pages, Back and forward. A browser without the Navigation API asks as far as it can.
- */
+/** The browser asks before a reload or another site; our dialog asks before another page (with the Navigation API). */
 export function LeaveGuard({ isActive, title, children, leave, stay }: LeaveGuardProps) {
   const [, navigate] = useLocation();
   const [wish, setWish] = useState<{ go: () => void }>();

@@ -1,4 +1,4 @@
-/** For an address that is a secret: no search engines, and no referrer to other sites. */
+/** For secret addresses: no search engines, no referrer to other sites. */
 export function PrivateHead({ title }: { title: string }) {
   return (
     <>

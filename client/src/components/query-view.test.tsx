@@ -51,7 +51,7 @@ describe('QueryView', () => {
     const client = view(async () => next(answers));
     await screen.findByText('Ana');
     await act(() => client.refetchQueries());
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Reading it again failed: ?The shelf is locked\./);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Loading it again failed: ?The shelf is locked\./);
     expect(screen.getByText('Ana')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ben')).toBeDefined();

@@ -20,12 +20,12 @@ export interface QueryViewProps<T> {
   empty?: ReactNode;
   /** By default: an empty array. */
   isEmpty?: (data: T) => boolean;
-  /** Stands in place of one thing that is not there, or not any more. */
+  /** Replaces a record that does not exist. */
   gone?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** Draws loading, failed, empty and filled. Data stay on the page when a refetch fails, under a line that says so. */
+/** Data stay visible when a refetch fails, under a line that says so. */
 export function QueryView<T>({
   query,
   loading,
@@ -51,7 +51,7 @@ export function QueryView<T>({
       {data !== undefined && query.isRefetchError && error && (
         <Failure
           error={error}
-          introduction="This is as it was read last. Reading it again failed:"
+          introduction="This is the last version we loaded. Loading it again failed:"
           onRetry={handleRetry}
         />
       )}
@@ -92,7 +92,7 @@ function Failure({ error, introduction, onRetry }: FailureProps) {
     <div role="alert" className="my-4 border-danger border-l-4 py-1 pl-4">
       {introduction && <p className="text-muted">{introduction}</p>}
       <p className="font-medium text-danger">{reasonOf(error, isOnline)}</p>
-      {/* What is not there does not come by asking again. */}
+      {/* Asking again does not bring back a missing record. */}
       {!isGone(error) && (
         <Button size="small" className="mt-3" onClick={onRetry}>
           Try again
@@ -102,7 +102,7 @@ function Failure({ error, introduction, onRetry }: FailureProps) {
   );
 }
 
-/** A NetworkError's own sentence speaks of typed text, and reading has none. */
+/** A NetworkError's sentence mentions typed text, which a read does not have. */
 function reasonOf(error: Error, isOnline: boolean): string {
   if (!(error instanceof NetworkError)) return errorSentence(error);
   return isOnline

@@ -6,12 +6,12 @@ interface RecordDialogProps<T>
   extends Pick<DialogProps, 'title' | 'description' | 'size'>,
     Pick<QueryViewProps<T>, 'query' | 'loading' | 'skeletonLines' | 'children'> {
   gone: ReactNode;
-  /** Stands above all faces. */
+  /** Above all faces. */
   lead?: ReactNode;
   onClose: () => void;
 }
 
-/** A dialog over one record that an address names, with the four faces of its query; a missing record says so. */
+/** A dialog for a record in the URL, with the four faces of its query. */
 export function RecordDialog<T>({
   query,
   loading,
@@ -21,7 +21,7 @@ export function RecordDialog<T>({
   children,
   ...dialog
 }: RecordDialogProps<T>) {
-  // Read before the dialog draws its contents: a query tells only of changes to what was read, and may fail before that.
+  // Read before the contents: a query reports changes only of what was read, and may fail earlier.
   const { data, error, isFetching, isPaused, isRefetchError, refetch } = query;
   return (
     <Dialog open {...dialog}>

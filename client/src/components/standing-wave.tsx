@@ -7,7 +7,6 @@ interface StandingWaveProps {
   className?: string;
 }
 
-/** Decoration. */
 export function StandingWave({ n, loops = false, className = 'h-4 w-full' }: StandingWaveProps) {
   return (
     <svg

@@ -74,10 +74,7 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/**
- * Sends JSON, or a `FormData` as it is. With a key it retries three times after a lost answer.
- * @throws ApiError, NetworkError
- */
+/** Sends JSON or `FormData`; with a key it retries three times after a lost answer. @throws ApiError, NetworkError */
 export async function send<T>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,

@@ -1,5 +1,13 @@
-import { type QueryFunctionContext, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { ApiError, getJson, send } from '#client/lib/api.ts';
+import { setTimeZone } from '#client/lib/time-zone.ts';
 import type { AdminLogin, EmployeeLogin, EmployeeProfile } from '#shared/auth.ts';
 
 export const profileQuery = queryOptions({
@@ -10,20 +18,17 @@ export const profileQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/**
- * A profile that turns null is a lost session. The error keeps the page and asks for the password in place.
- * @throws ApiError `not_authenticated`
- */
+/** A profile that turns null ends the session: the error keeps the page and asks for the password. @throws ApiError */
 async function readProfile({ signal, client, queryKey }: QueryFunctionContext): Promise<EmployeeProfile | null> {
   const profile = await getJson<EmployeeProfile | null>('/api/employee/profile', signal);
   if (profile === null && client.getQueryData(queryKey)) {
     const body = { error: 'Please sign in to continue.', code: 'not_authenticated' };
     throw new ApiError(new Response(null, { status: 401 }), JSON.stringify(body));
   }
+  setTimeZone(profile?.timeZone);
   return profile;
 }
 
-/** `null` when nobody is signed in. */
 export function useProfile() {
   return useQuery(profileQuery);
 }
@@ -33,7 +38,7 @@ export function useAdminLogin() {
   return useMutation({
     meta: { isSignIn: true },
     mutationFn: (login: AdminLogin) => send<EmployeeProfile>('POST', '/api/admin/login', login),
-    onSuccess: (profile) => client.setQueryData(profileQuery.queryKey, profile),
+    onSuccess: (profile) => keepProfile(client, profile),
   });
 }
 
@@ -42,6 +47,11 @@ export function useEmployeeLogin() {
   return useMutation({
     meta: { isSignIn: true },
     mutationFn: (login: EmployeeLogin) => send<EmployeeProfile>('POST', '/api/employee/login', login),
-    onSuccess: (profile) => client.setQueryData(profileQuery.queryKey, profile),
+    onSuccess: (profile) => keepProfile(client, profile),
   });
+}
+
+export function keepProfile(client: QueryClient, profile: EmployeeProfile): void {
+  setTimeZone(profile.timeZone);
+  client.setQueryData(profileQuery.queryKey, profile);
 }

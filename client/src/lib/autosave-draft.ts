@@ -14,15 +14,15 @@ interface DraftOptions {
   keepDays?: number | undefined;
 }
 
-/** `earlierArrived`: an earlier version, whose answer was lost, had reached the server too. */
+/** `earlierArrived`: the server also has an earlier version, whose answer was lost. */
 export interface Sent<T> {
   answer: T;
   earlierArrived: boolean;
 }
 
 /**
- * Keeps one form's text and idempotency key in this browser until it is sent, cleared or expired. Tabs share the draft:
- * each writes only the fields typed in it, and writes them again when another tab has removed the draft.
+ * Keeps a form's text and idempotency key in this browser until it is sent, cleared or expired. Tabs share the draft:
+ * each writes the fields typed in it, again if another tab has removed the draft.
  */
 export class Draft {
   readonly keepDays: number;
@@ -45,7 +45,6 @@ export class Draft {
     this.keepDays = keepDays;
   }
 
-  /** Starts saving; returns the function that stops it. */
   open(): () => void {
     removeExpired();
     const stored = read(this.#name);
@@ -115,8 +114,8 @@ export class Draft {
   }
 
   /**
-   * After a lost answer the same key is used again. When the text has changed and the server refuses the key (422), the
-   * earlier text has arrived, and the new one is sent under a new key: a second row is better than a lost correction.
+   * A lost answer keeps the key. If the text has changed since and the server refuses the key (422), the text gets a
+   * new key: a second row is better than a lost correction.
    */
   async request<T>(act: (idempotencyKey: string) => Promise<T>): Promise<Sent<T>> {
     this.save();
@@ -126,7 +125,7 @@ export class Draft {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 404) {
-        // It arrived under this key and was erased since: sent once more, it is meant anew.
+        // It arrived under this key and was erased since: sent again, it is a new message.
         this.#key = newIdempotencyKey();
         this.#write();
       }

@@ -3,8 +3,8 @@ import { type Draft, readDraft } from './autosave-draft.ts';
 export type Fields = Record<string, string>;
 
 /**
- * Merges one form's fields between browser and server. The bases of an unsaved field are the server's text when typing
- * began, and text sent since; it is in conflict when the server's text now is none of them. A blank never conflicts.
+ * Merges a form's fields between browser and server. An unsaved field is in conflict when the server's text is neither
+ * the text before typing nor text sent since. A blank never conflicts.
  */
 export class AutosaveFields {
   readonly #names: readonly string[];
@@ -51,11 +51,7 @@ export class AutosaveFields {
     this.change({ [name]: words });
   }
 
-  /**
-   * Takes over the server's text.
-   * @param unanswered sent, but not answered yet
-   * @param isSuccessor `stored` is of a newer form, so no base applies
-   */
+  /** @param unanswered sent without an answer yet @param isSuccessor `stored` is of a newer form, so no base applies */
   join(stored: Fields, unanswered: Fields = {}, isSuccessor = false): void {
     this.stored = stored;
     this.values = { ...this.values };

@@ -15,8 +15,8 @@ export interface AutosaveState extends Pick<AutosaveFields, 'values' | 'conflict
 const saveAfterMs = 1_000;
 
 /**
- * Saves a form's fields in this browser and on the server, within a second of typing, one request at a time. A request
- * without an answer is repeated unchanged before newer text follows. A conflicting field waits for its author's choice.
+ * Saves fields in this browser and on the server, within a second of typing, one request at a time. A lost request is
+ * repeated unchanged before newer text. A conflicting field waits for its author.
  */
 export class Autosave {
   readonly #options: AutosaveOptions;
@@ -50,7 +50,7 @@ export class Autosave {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Starts autosaving. The returned function saves once more and stops it. */
+  /** Returns a function that saves once more and stops. */
   open(): () => void {
     this.#isOpen = true;
     this.#closeDraft = this.#draft.open();
@@ -96,7 +96,6 @@ export class Autosave {
     return this.#options.onlySubmits ? Promise.resolve() : this.#run(() => this.#saveAll());
   }
 
-  /** Saves, then loads. @throws ApiError, NetworkError */
   async settle(): Promise<void> {
     await this.save();
     await this.#load();

@@ -1,7 +1,8 @@
 import { formatNumber } from './format-plain.ts';
+import { timeZone } from './time-zone.ts';
 
-const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const dateTime = new Intl.DateTimeFormat('en-US', {
+const date = zoned({ month: 'short', day: 'numeric', year: 'numeric' });
+const dateTime = zoned({
   month: 'short',
   day: 'numeric',
   year: 'numeric',
@@ -18,28 +19,28 @@ const eventTimes = {
   hour: '2-digit',
   minute: '2-digit',
 } as const;
-const localEventTime = new Intl.DateTimeFormat('en-US', { ...eventTimes, hourCycle: 'h23', timeZoneName: 'short' });
+const localEventTime = zoned({ ...eventTimes, hourCycle: 'h23', timeZoneName: 'short' });
 const wallClock = new Intl.DateTimeFormat('en-US', { ...eventTimes, hourCycle: 'h23', timeZone: 'UTC' });
-const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const time = zoned({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** Such as 'Nov 21, 2026', in the reader's time zone, without line breaks. */
 export function formatDate(iso: string): string {
-  return unbroken(date.format(new Date(iso)));
+  return unbroken(date().format(new Date(iso)));
 }
 
 /** Such as 'Nov 21, 2026, 14:05 GMT+1', without line breaks. */
 export function formatDateTime(iso: string): string {
-  return unbroken(dateTime.format(new Date(iso)));
+  return unbroken(dateTime().format(new Date(iso)));
 }
 
 /** Such as 'Fri, Dec 4, 2026, 18:00': local time at an unknown place (in the UTC parts), or with `utc` the reader's. */
 export function formatEventTime(date: Date, utc: boolean): string {
-  return (utc ? localEventTime : wallClock).format(date);
+  return (utc ? localEventTime() : wallClock).format(date);
 }
 
 /** Such as '10:42', in the reader's time zone. */
 export function formatTime(iso: string): string {
-  return time.format(new Date(iso));
+  return time().format(new Date(iso));
 }
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
@@ -52,6 +53,17 @@ export function formatRelative(iso: string, now = Date.now()): string {
   if (minutes < 24 * 60) return relative.format(-Math.round(minutes / 60), 'hour');
   const days = Math.round(minutes / (24 * 60));
   return days <= 7 ? relative.format(-days, 'day') : formatDate(iso);
+}
+
+/** A format in the zone that the reader has chosen, made anew when they choose another. */
+function zoned(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: { zone: string | undefined; format: Intl.DateTimeFormat } | undefined;
+  return () => {
+    const zone = timeZone();
+    if (made?.zone !== zone) made = undefined;
+    made ??= { zone, format: new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone }) };
+    return made.format;
+  };
 }
 
 function unbroken(words: string): string {

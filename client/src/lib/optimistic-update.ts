@@ -2,7 +2,6 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Page } from './api.ts';
 
 interface OptimisticUpdate<Row> {
-  /** Key prefix of the infinite lists. */
   lists?: QueryKey;
   detail?: QueryKey;
   id: number | string;

@@ -1,4 +1,3 @@
-/** Resolves after the next paint. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

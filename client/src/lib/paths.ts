@@ -13,7 +13,6 @@ export function sectionPath(section: Section): string {
   return `/#${section}`;
 }
 
-/** The advertise form with its topic set. */
 export function topicPath(topic: Topic): string {
   return `/?topic=${topic}#contact-form`;
 }

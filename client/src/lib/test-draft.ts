@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Draft } from './autosave-draft.ts';
 
-/* For tests of `Draft`: one form in several tabs, in an empty browser, with fake timers. */
-
 let closing: (() => void)[] = [];
 
 beforeEach(() => {
@@ -17,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with the form. Its draft is open until the test ends. */
+/** A page with the form, closed when the test ends. */
 export function openTab(): Draft {
   const draft = new Draft('form');
   closing.push(draft.open());

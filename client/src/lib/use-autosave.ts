@@ -8,7 +8,7 @@ export function useAutosave(make: () => Autosave) {
   const state = useSyncExternalStore(autosave.subscribe, autosave.getState);
   const { dataUpdatedAt: signedInAt } = useProfile();
   useEffect(() => autosave.open(), [autosave]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for a sign-in, whatever that answers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new sign-in matters
   useEffect(() => {
     autosave.save();
   }, [autosave, signedInAt]);

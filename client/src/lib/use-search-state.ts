@@ -14,7 +14,7 @@ export function oneOf<Value extends string>(values: readonly Value[], text: stri
   return values.find((value) => value === text) ?? '';
 }
 
-/** A page's state in its address; a missing or empty key is ''. */
+/** A page's state in its URL; a missing or empty key is ''. */
 export function useSearchState<Key extends string>(keys: readonly Key[]) {
   const [search, setSearch] = useSearchParams();
   const [pathname] = useLocation();

@@ -2,11 +2,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { storageNames } from '#shared/storage-names.ts';
 import { readStored, store } from './storage.ts';
 
-/** Acts by key, such as 'j' or '?'. */
 export type Shortcuts = Record<string, () => void>;
 
 /** Inactive while typing, in dialogs, with modifiers or repeats, and when the reader switched them off (WCAG 2.1.4). */
-export function useShortcuts(shortcuts: Shortcuts): void {
+export function useShortcuts(shortcuts: Shortcuts, { isFrame = false } = {}): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
@@ -18,9 +17,20 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       event.preventDefault();
       act();
     };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
+    // The window hears a key after the document: a page's own meaning of it comes first.
+    const target = isFrame ? window : document;
+    target.addEventListener('keydown', handleKey as EventListener);
+    return () => target.removeEventListener('keydown', handleKey as EventListener);
+  }, [isFrame]);
+}
+
+const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform);
+
+export const searchKeys = isApple ? '⌘ K' : 'Ctrl K';
+
+/** Whether these keys were pressed and no dialog is open. Works while typing too. */
+export function isSearchKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (isApple ? metaKey : ctrlKey) && !shiftKey && !altKey && !isDialogOpen();
 }
 
 export function useShortcutsSwitch(): [isOn: boolean, setOn: (isOn: boolean) => void] {
@@ -50,7 +60,11 @@ function subscribe(listener: () => void): () => void {
 
 function isForSomethingElse(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]')) return true;
+  if (isDialogOpen()) return true;
   const target = event.target as HTMLElement;
   return target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])');
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null;
 }

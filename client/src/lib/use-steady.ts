@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A handler that never changes, so that rows need not be drawn again. */
+/** A handler with a stable identity, so that rows need not be drawn again. */
 export function useSteady<Arguments extends unknown[]>(act: (...args: Arguments) => void) {
   const latest = useRef(act);
   useLayoutEffect(() => {

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * The ids of the rows about which this browser keeps words that were not sent. Read again when `moment` changes: in an
- * effect, since a dialog that closes writes its draft when it unmounts.
- */
+/** Ids of rows with unsent drafts in this browser. Reads in an effect: a closing dialog writes its draft on unmount. */
 export function useUnsaved<Row extends { id: number }>(
   rows: readonly Row[],
   isUnsaved: (row: Row) => boolean,

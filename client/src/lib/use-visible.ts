@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is in view, as far as the browser knows. */
 export function useVisible(): boolean {
   return useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
 }

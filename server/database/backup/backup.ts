@@ -33,6 +33,8 @@ export async function backUp({ url, path, secret, product, onProgress }: BackupO
   try {
     await client.query('begin isolation level repeatable read read only');
     const size = await writeArchive(path, entries());
+    await client.query('commit');
+    await noteBackup(client);
     return { ...closing, size, missing };
   } finally {
     await client.end();
@@ -63,7 +65,15 @@ export async function backUp({ url, path, secret, product, onProgress }: BackupO
   }
 }
 
-/** Asks the database, which may be behind this release. */
+/** For the admins, who are reminded otherwise. A database of an earlier release has no place for it. */
+async function noteBackup(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ place: string | null }>(`select to_regclass('product_moments') as place`);
+  if (!rows[0]?.place) return;
+  await client.query(`insert into product_moments (name, at) values ('backup', now())
+    on conflict (name) do update set at = excluded.at`);
+}
+
+/** The database may be behind this release. */
 async function newestMigration(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ newest: string }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
@@ -104,7 +114,7 @@ async function* readFiles(client: pg.Client, missing: string[]): AsyncGenerator<
     `select key from inquiry_files where state = 'stored' order by id`,
   );
   for (const { key } of rows) {
-    // The file was erased since the tables were read, or lost. Neither may cost the rest of the backup.
+    // A file erased since the tables were read, or lost, must not stop the backup.
     const content = await readWhole(key).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;
       missing.push(key);

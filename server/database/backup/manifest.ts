@@ -12,7 +12,7 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** The last entry: the counts of what came before. An archive without it is incomplete. */
+/** The last entry; without it an archive is incomplete. */
 export const closingSchema = z.object({
   rows: z.record(z.string(), z.number()),
   files: z.number(),

@@ -1,4 +1,3 @@
-/** Rewrites one line of the terminal; silent without a terminal. */
 export function progressLine(): { show: (done: string) => void; end: () => void } {
   const { stdout } = process;
   if (!stdout.isTTY) return { show: () => undefined, end: () => undefined };

@@ -34,8 +34,8 @@ interface RestoreOptions {
 }
 
 /**
- * The file is checked in a first reading, and the database's part is one transaction, so a damaged file or a crash
- * leaves the database empty. @throws StartError where the file is unusable or the database not empty.
+ * Checks the whole file first, then restores the tables in one transaction: a damaged file or a crash leaves it empty.
+ * @throws StartError if the file is unusable or the database is not empty.
  */
 export async function restore(options: RestoreOptions): Promise<{ manifest: Manifest; closing: Closing }> {
   await refuseIfBroken(options.path);
@@ -84,7 +84,7 @@ async function readManifest(entries: AsyncGenerator<ParsedTarEntry>): Promise<Ma
   return manifest;
 }
 
-/** Tables may exist, after an earlier restore that failed, but not people's data. */
+/** An earlier failed restore may have left empty tables. */
 async function refuseIfFull(url: string): Promise<void> {
   await withClient(url, async (client) => {
     for (const table of ['employees', 'contact_inquiries', 'submissions']) {
@@ -107,7 +107,7 @@ async function fill(
   { saveSecret, onProgress }: RestoreOptions,
 ): Promise<Closing> {
   const found: Closing = { rows: {}, files: 0, jobs: 0 };
-  // The backup brings the rows that triggers would write.
+  // The backup contains the rows that triggers would write.
   for (const { name } of manifest.tables)
     await client.query(`alter table ${name} disable trigger user; delete from ${name}`);
   const tables = new TableWriter(client, manifest, (name, rows) => {

@@ -6,7 +6,7 @@ export interface BackupTable {
   columns: string[];
 }
 
-/** All tables, each after those it refers to. @throws Error for a cycle of foreign keys. */
+/** In the order of their references. @throws Error for a cycle of foreign keys. */
 export async function listTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable & { needs: string[] }>(`
     select format('%I.%I', n.nspname, c.relname) as name,

@@ -65,7 +65,7 @@ function assertOurs(directory: string, entries: string[], major: number): string
   return directory;
 }
 
-/** A restored backup may have other owners and modes; PostgreSQL wants a folder of its own, closed to others. */
+/** A restored backup may have other owners and modes. */
 function secure(directory: string, user: SystemUser): void {
   if (process.platform === 'win32') return;
   const { mode, uid } = statSync(directory);

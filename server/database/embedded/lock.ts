@@ -30,8 +30,8 @@ export async function waitForLock(path: string, kind: 'shared' | 'exclusive'): P
 }
 
 /**
- * Undefined while another process holds a conflicting lock. Node has no file locks; SQLite's are the system's, so they
- * end with their holder and work between containers. Opening the file in another way would drop our locks (POSIX).
+ * Undefined while another process holds a conflicting lock. SQLite's locks end with their holder and work between
+ * containers; opening the file in another way would drop them (POSIX).
  */
 export function tryLock(path: string, kind: 'shared' | 'exclusive'): Unlock | undefined {
   const file = openLockFile(path);

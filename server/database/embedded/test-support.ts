@@ -63,7 +63,6 @@ export async function makeSmallDisk(megabytes: number): Promise<string> {
   return folder;
 }
 
-/** Stopped when the test ends. */
 export async function start(folder: string): Promise<EmbeddedDatabase> {
   const database = await startEmbedded(folder);
   onTestFinished(() => database.stop());
@@ -73,7 +72,6 @@ export async function start(folder: string): Promise<EmbeddedDatabase> {
 export interface User {
   pid: number;
   answer: { url: string; directory: string; sentence?: string };
-  /** Both resolve with the exit code. */
   stop(): Promise<number | null>;
   kill(): Promise<number | null>;
 }

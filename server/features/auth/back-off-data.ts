@@ -5,9 +5,9 @@ import { db } from '#server/database/connection.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { employees, rateLimits } from '#shared/schema.ts';
 
-/** Failures that share a wait: so many cost nothing, each one more doubles it, from a second on. Never for good. */
+/** Failures that share a wait: some are free, each further one doubles it from one second. Never a permanent lock. */
 export interface BackOff {
-  /** Whose password is tried, and from where if that counts. */
+  /** The account, with the address if that counts. */
   who: string;
   free: number;
   /** In seconds; at most an hour. */
@@ -17,19 +17,16 @@ export interface BackOff {
 /** Failures are forgotten this long after the last one. */
 const memoryMs = 60 * 60 * 1000;
 
-/** An address is known for so long after somebody last signed in from it. */
+/** How long an address stays known after a sign-in from it. */
 const knownMs = 90 * 24 * 60 * 60 * 1000;
 
-/** A counter that stops attempts from `points` on. */
+/** Stops attempts from `points` on. */
 interface Limit {
   key: string;
   points: number;
 }
 
-/**
- * Counts an attempt before it is tried, so that many at once cannot slip through. False where one of `backOffs` has it
- * wait or one of `limits` is reached: then nothing was counted.
- */
+/** Counts an attempt before it is tried, so parallel ones cannot pass. False, without counting, if it has to wait. */
 export async function claimAttempt(backOffs: readonly BackOff[], limits: readonly Limit[] = []): Promise<boolean> {
   const now = Date.now();
   const keys = backOffs.map((backOff): SQL => sql`(${keyOf(backOff)}::varchar)`);
@@ -51,7 +48,7 @@ export async function claimAttempt(backOffs: readonly BackOff[], limits: readonl
         points: sql`case when ${rateLimits.expire} <= ${now} then 1 else ${rateLimits.points} + 1 end`,
         expire: now + memoryMs,
       },
-      // Of two at one moment the second sees here what the first has counted.
+      // The second of two parallel attempts sees here what the first has counted.
       setWhere: sql`${allowedFrom(backOffs, 'rate_limits')} <= ${now}`,
     })
     .returning({ key: rateLimits.key });
@@ -60,7 +57,7 @@ export async function claimAttempt(backOffs: readonly BackOff[], limits: readonl
   return false;
 }
 
-/** How long until none of `backOffs` has anybody wait, in seconds; 1 at least. */
+/** Seconds until all `backOffs` allow an attempt, at least 1. */
 export async function secondsToWait(backOffs: readonly BackOff[]): Promise<number> {
   const [waiting] = await db
     .select({ from: sql<string | null>`max(${allowedFrom(backOffs, 'rate_limits')})` })
@@ -69,15 +66,11 @@ export async function secondsToWait(backOffs: readonly BackOff[]): Promise<numbe
   return Math.max(1, Math.ceil((Number(waiting?.from ?? 0) - Date.now()) / 1000));
 }
 
-/** Takes back an attempt that was never tried. */
 export async function returnAttempt(backOffs: readonly BackOff[]): Promise<void> {
   await takeBack(backOffs.map(keyOf));
 }
 
-/**
- * Forgets the failures, since this attempt was right, as `event` says. With `known` that is where it came from, for
- * `isKnown` and `hasSignedIn` to tell. One statement.
- */
+/** Forgets failures after a success and stores `event`. `known` remembers the address for `isKnown`. One statement. */
 export async function forgetAttempts(backOffs: readonly BackOff[], event: AuditEvent, known?: string): Promise<void> {
   const now = Date.now();
   const rows = backOffs.map((backOff) => ({ key: keyOf(backOff), expire: now }));
@@ -91,13 +84,13 @@ export async function forgetAttempts(backOffs: readonly BackOff[], event: AuditE
     .onConflictDoUpdate({ target: rateLimits.key, set: { points: 0, expire: sql`excluded.expire` } });
 }
 
-/** Whether the employee of this statement has signed in from `address` lately. */
+/** Whether the statement's employee signed in from `address` lately. */
 export function isKnown(address: string): SQL<boolean> {
   return sql<boolean>`exists (select 1 from rate_limits k
     where k.key = ${knownPrefix}::text || ${employees.id} || ':' || ${address}::text and k.expire > ${Date.now()})`;
 }
 
-/** Whether the employee of this statement has signed in lately, from wherever. */
+/** Whether the statement's employee signed in lately, from any address. */
 export function hasSignedIn(): SQL<boolean> {
   return sql<boolean>`exists (select 1 from rate_limits k
     where k.key = ${knownPrefix}::text || ${employees.id} and k.expire > ${Date.now()})`;
@@ -106,9 +99,8 @@ export function hasSignedIn(): SQL<boolean> {
 const knownPrefix = 'login-known:';
 
 /**
- * When a row of one of `backOffs` lets the next attempt through, in milliseconds since 1970: `expire` is the last
- * failure and the memory. Where nobody has to wait it lies before every clock: two requests of one moment may each have
- * their own.
+ * When a row allows the next attempt, in milliseconds since 1970. Without a wait it is earlier than any clock, since
+ * two requests may have different ones. `expire` is the last failure plus `memoryMs`.
  */
 function allowedFrom(backOffs: readonly BackOff[], table: 'l' | 'rate_limits'): SQL {
   const row = sql.raw(table);

@@ -3,7 +3,7 @@ import { db, type Transaction } from '#server/database/connection.ts';
 import { hasSignedIn, isKnown } from '#server/features/auth/back-off-data.ts';
 import { employees } from '#shared/schema.ts';
 
-/** The one place that selects the hash. */
+/** The only place that selects the hash. */
 const credentialColumns = {
   id: employees.id,
   username: employees.username,
@@ -11,6 +11,7 @@ const credentialColumns = {
   firstName: employees.firstName,
   lastName: employees.lastName,
   role: employees.role,
+  timeZone: employees.timeZone,
   mustChangePassword: employees.mustChangePassword,
   isExpired: sql<boolean>`${employees.mustChangePassword} and coalesce(${employees.passwordExpiresAt} < now(), false)`,
   passwordHash: employees.passwordHash,
@@ -28,14 +29,12 @@ export async function getCredentials(id: number) {
   return row;
 }
 
-/** A name at a door: an employee's user name or email address, or an admin's email address. */
+/** An employee's username or email, or an admin's email. */
 export type LoginName = { username: string } | { adminEmail: string };
 
 /**
- * What a name says that somebody wants to sign in with from `address`: the active employee, if there is one, whether
- * they have lately done so from there, or from anywhere, and the name with its case folded, as counters know it. The
- * database folds it in both places: it and JavaScript disagree on some letters, and each of them would be a counter of
- * its own.
+ * The active employee of a login name, whether they signed in lately from `address` or anywhere, and the folded name for
+ * the counters. Only the database folds case: JavaScript differs for some letters, which would get extra counters.
  */
 export async function readLoginName(by: LoginName, address: string) {
   const [door, given] = Object.entries(by)[0] as [string, string];
@@ -46,7 +45,7 @@ export async function readLoginName(by: LoginName, address: string) {
           eq(sql`lower(${employees.email})`, sql`lower(${given})`),
         )
       : and(eq(sql`lower(${employees.email})`, sql`lower(${given})`), eq(employees.role, 'admin'));
-  // Counters know one account by one name, whichever of the two was typed.
+  // Counters know an account by one name, whichever of the two was typed.
   const folded =
     'username' in by ? sql<string>`coalesce(lower(${employees.username}), asked.folded)` : sql<string>`asked.folded`;
   const [row] = await db
@@ -58,7 +57,7 @@ export async function readLoginName(by: LoginName, address: string) {
     })
     .from(sql`(select lower(${given}) as folded) as asked`)
     .leftJoin(employees, and(isNamed, eq(employees.isActive, true)))
-    // A user name may be spelled like somebody else's address: the name goes first.
+    // A username may equal somebody else's email: the username wins.
     .orderBy(sql`lower(${employees.username}) = asked.folded desc`)
     .limit(1);
   return {
@@ -67,6 +66,15 @@ export async function readLoginName(by: LoginName, address: string) {
     hasSignedIn: row?.hasSignedIn ?? false,
     credentials: row?.credentials ?? undefined,
   };
+}
+
+/** The active employee with this address. */
+export async function findByEmail(email: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(sql`lower(${employees.email})`, sql`lower(${email})`), eq(employees.isActive, true)));
+  return row?.id;
 }
 
 /**
@@ -84,4 +92,11 @@ export async function updatePassword(
     .where(and(eq(employees.id, id), eq(employees.sessionEpoch, sessionEpoch), eq(employees.isActive, true)))
     .returning({ id: employees.id });
   return changed.length > 0;
+}
+
+export async function updateEmail(transaction: Transaction, id: number, email: string): Promise<void> {
+  await transaction
+    .update(employees)
+    .set({ email, updatedAt: sql`now()` })
+    .where(and(eq(employees.id, id), eq(employees.isActive, true)));
 }

@@ -7,9 +7,8 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import { cookieOptions, requireSignedIn, sessionCookie } from '#server/middleware/session.ts';
 import { adminLoginSchema, employeeLoginSchema, passwordChangeSchema } from '#shared/auth.ts';
 
-/** The employees' door. */
 export const employeeAuthRouter = Router();
-/** The admins' door; the same session, so an admin who is in at one is in at both. */
+/** Uses the employees' session, so an admin is signed in at both. */
 export const adminAuthRouter = Router();
 
 const logoutLimit = coarseLimit('logout', 30);

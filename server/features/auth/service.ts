@@ -1,5 +1,7 @@
 import type { Request } from 'express';
-import { recordAudit } from '#server/database/audit.ts';
+import { endLinks } from '#server/database/account-links.ts';
+import { mailAccount } from '#server/database/account-mail.ts';
+import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { announce, notify } from '#server/database/notify.ts';
@@ -24,11 +26,11 @@ import type { Turn } from '#server/lib/fair-queue.ts';
 import { assertStrongPassword } from '#server/lib/password-policy.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts';
 import { clientKey } from '#server/middleware/limits.ts';
-import type { SessionEmployee } from '#server/middleware/session.ts';
+import { placeOf, type SessionEmployee } from '#server/middleware/session.ts';
 import type { EmployeeProfile, PasswordChange } from '#shared/auth.ts';
 import { waitingTime } from '#shared/errors.ts';
 
-/** Failures only: nobody is slowed down by signing in rightly. Never a permanent lock, which anyone could cause. */
+/** Counts failures only, and never locks for good, which anyone could cause. */
 const fromOneAddress = { free: 2, longest: 15 * 60 };
 const fromUnknownAddresses = { free: 30, longest: 60 };
 const perAddress = sharedLimiter({ name: 'login-address', points: 30, seconds: 60 * 60 });
@@ -36,18 +38,15 @@ const perAddress = sharedLimiter({ name: 'login-address', points: 30, seconds: 6
 interface Attempt {
   by: LoginName;
   password: string;
-  /** The one sentence for every failure at this door. */
+  /** The one sentence for every failure. */
   failure: string;
 }
 
-/**
- * Signs in: a fresh session id, stored before the answer.
- * @throws AppError `not_authenticated` with the door's sentence, `rate_limited`, `unavailable` after 20 s without a turn.
- */
+/** @throws AppError `not_authenticated` with `failure`, `rate_limited`, `unavailable` after 20 s of waiting. */
 export async function signIn(request: Request, { by, password, failure }: Attempt): Promise<EmployeeProfile> {
   const address = clientKey(request);
   const { name, isKnown, hasSignedIn, credentials } = await readLoginName(by, address);
-  // Nobody else's failures keep somebody out who has been in from here before (decision 0038).
+  // Other people's failures must not slow down an employee at a known address (decision 0038).
   const backOffs = [
     { who: `${name} ${address}`, ...fromOneAddress },
     ...(isKnown ? [] : [{ who: name, ...fromUnknownAddresses }]),
@@ -56,7 +55,7 @@ export async function signIn(request: Request, { by, password, failure }: Attemp
     const { exceeded, retryAfter } = await perAddress.read(address);
     throw tooManyFailures(Math.max(exceeded && !isKnown ? retryAfter : 0, await secondsToWait(backOffs)));
   }
-  // Decision 0049.
+  // Decision 0051.
   const turn = isKnown ? { who: name, isKnown } : { who: address, isKnown };
   const right = await tryPassword(backOffs, { password, credentials, turn });
   if (!right || !credentials) {
@@ -77,11 +76,10 @@ export async function signIn(request: Request, { by, password, failure }: Attemp
   return profileOf(credentials);
 }
 
-/** Said only to who has it. */
+/** Shown only after the right password, since it reveals that the account exists. */
 const expired =
   'This one-time password is older than seven days and no longer works. Please ask an administrator for a new one.';
 
-/** Ends the session on the server; says nothing where there is none. */
 export async function signOut(request: Request): Promise<void> {
   const { employee } = request;
   await new Promise<void>((resolve, reject) => {
@@ -93,8 +91,9 @@ export async function signOut(request: Request): Promise<void> {
 }
 
 /**
- * Changes one's own password: every other session ends, this one goes on under a fresh id.
- * @throws AppError `invalid_input` where the current password is wrong or the new one is easily guessed, `rate_limited`, `conflict`, `unavailable`.
+ * Ends every other session; this one gets a fresh id.
+ * @throws AppError `invalid_input` for a wrong current or a weak new password, `rate_limited`, `conflict`,
+ * `unavailable`.
  */
 export async function changePassword(
   request: Request,
@@ -104,26 +103,47 @@ export async function changePassword(
   const credentials = await getCredentials(id);
   if (!credentials) throw new AppError('not_authenticated');
   await assertStrongPassword(newPassword, credentials, 'newPassword');
-  const backOffs = [{ who: `employee ${id}`, ...fromOneAddress }];
-  if (!(await claimAttempt(backOffs))) throw tooManyFailures(await secondsToWait(backOffs));
-  const turn = { who: `employee ${id}`, isKnown: true };
-  if (!(await tryPassword(backOffs, { password: currentPassword, credentials, turn }))) {
-    await recordAudit(db, { action: 'authn_login_fail', actorId: id, requestId: request.requestId });
-    throw new AppError('invalid_input', { fields: { currentPassword: ['This is not your current password'] } });
-  }
+  const event = { action: 'authn_password_change', actorId: id, target: `employee:${id}` } as const;
+  await assertOwnPassword(credentials, currentPassword, { ...event, requestId: request.requestId });
   const passwordHash = await hashPassword(newPassword);
   const renewed = { ...credentials, sessionEpoch: credentials.sessionEpoch + 1, mustChangePassword: false };
   await transact(async (transaction) => {
     if (!(await updatePassword(transaction, credentials, passwordHash))) {
-      throw new AppError('conflict', { message: 'Your account was changed at this moment. Please sign in again.' });
+      throw new AppError('conflict', { message: 'Your account was changed just now. Please sign in again.' });
     }
     await endSessions(transaction, renewed);
+    await endLinks(transaction, [id]);
     await endPages(transaction, id);
+    await mailAccount(transaction, { kind: 'changed', employeeId: id, to: credentials.email, changes: ['password'] });
   });
-  const event = { action: 'authn_password_change', actorId: id, target: `employee:${id}` } as const;
-  await forgetAttempts(backOffs, { ...event, requestId: request.requestId });
   await startSession(request, renewed);
   return profileOf(renewed);
+}
+
+/**
+ * Asks somebody who is signed in for their password again. `event` goes on record where it is right.
+ * @throws AppError `invalid_input` where it is wrong, `rate_limited`, `unavailable`.
+ */
+export async function assertOwnPassword(
+  credentials: Credentials,
+  currentPassword: string,
+  event: AuditEvent,
+): Promise<void> {
+  const who = `employee ${credentials.id}`;
+  const backOffs = [{ who, ...fromOneAddress }];
+  if (!(await claimAttempt(backOffs))) throw tooManyFailures(await secondsToWait(backOffs));
+  const turn = { who, isKnown: true };
+  if (!(await tryPassword(backOffs, { password: currentPassword, credentials, turn }))) {
+    await recordAudit(db, { ...event, action: 'authn_login_fail' });
+    throw new AppError('invalid_input', { fields: { currentPassword: ['This is not your current password'] } });
+  }
+  await forgetAttempts(backOffs, event);
+}
+
+/** Whoever has chosen a new password does not wait for failures with the one they had forgotten. */
+export function forgetFailures(request: Request, { username }: Credentials, event: AuditEvent): Promise<void> {
+  const who = `username ${username.toLowerCase()} ${clientKey(request)}`;
+  return forgetAttempts([{ who, ...fromOneAddress }], event);
 }
 
 export function profileOf({
@@ -132,12 +152,12 @@ export function profileOf({
   firstName,
   lastName,
   role,
+  timeZone,
   mustChangePassword,
 }: SessionEmployee): EmployeeProfile {
-  return { id, username, firstName, lastName, role, mustChangePassword };
+  return { id, username, firstName, lastName, role, timeZone, mustChangePassword };
 }
 
-/** Tries a password whose attempt was counted. */
 async function tryPassword(
   backOffs: readonly BackOff[],
   { password, credentials, turn }: { password: string; credentials: Credentials | undefined; turn: Turn },
@@ -154,7 +174,7 @@ function tooManyFailures(retryAfter: number): AppError {
   return new AppError('rate_limited', { message, retryAfter });
 }
 
-/** Under a fresh id: an id that no stored session has was made for this request. */
+/** A signed-in session gets a fresh id; any other id was made for this request. */
 async function startSession(request: Request, { id, sessionEpoch }: Credentials): Promise<void> {
   if (request.session.employeeId !== undefined) {
     await new Promise<void>((resolve, reject) => {
@@ -163,12 +183,13 @@ async function startSession(request: Request, { id, sessionEpoch }: Credentials)
   }
   request.session.employeeId = id;
   request.session.epoch = sessionEpoch;
+  request.session.place = placeOf(request);
   await new Promise<void>((resolve, reject) => {
     request.session.save((error: unknown) => (error ? reject(error) : resolve()));
   });
 }
 
-/** Open pages of sessions that have ended are told nothing more. */
+/** Closes the event streams of ended sessions. */
 function endPages(executor: Database | Transaction, employeeId: number): Promise<void> {
   return announce(executor, [{ about: { type: 'account' }, ownerId: employeeId }]);
 }

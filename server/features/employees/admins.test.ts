@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { ensureFirstAdmin, establishAdmin } from '#server/features/employees/service.ts';
+import { ensureFirstAdmin, establishAdmin } from '#server/features/employees/admin-service.ts';
 import { log } from '#server/lib/log.ts';
-import { makeEmployee } from '#server/test/api.ts';
+import { StartError } from '#server/lib/start-error.ts';
+import { makeEmployee, startApi } from '#server/test/api.ts';
 import { stored } from '#server/test/employees.ts';
+import { told } from '#server/test/notifications.ts';
 import { employees } from '#shared/schema.ts';
 
 afterEach(() => {
@@ -28,6 +30,20 @@ describe('npm run create-admin', () => {
     expect(await establishAdmin({ email, username })).toMatchObject({ outcome: 'updated', username });
     expect(await stored(id)).toMatchObject({ role: 'admin', isActive: true });
   });
+
+  it('tells the owner of a known account what was changed', async () => {
+    const api = await startApi();
+    const person = await makeEmployee('staff_writer', { isActive: false });
+    await establishAdmin({ email: person.email });
+    await establishAdmin({ email: person.email, username: `${person.username}.2` });
+    const client = await api.signedInAs({ id: person.id, sessionEpoch: 2 });
+    await db.update(employees).set({ mustChangePassword: false }).where(eq(employees.id, person.id));
+    const notices = (await told(client)).filter(({ kind }) => kind === 'account_changed');
+    expect(notices).toMatchObject([
+      { text: 'Changed: username, password.', actor: null },
+      { text: 'Changed: role, access, password.', actor: null },
+    ]);
+  });
 });
 
 describe('the first admin', () => {
@@ -46,6 +62,17 @@ describe('the first admin', () => {
     });
     expect(await ensureFirstAdmin('first@overtone.example', undefined)).toBeUndefined();
     expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('gets no password that is easily guessed, and an old setting stops no start later', async () => {
+    const start = () => ensureFirstAdmin('first@overtone.example', 'password123');
+    await expect(start()).rejects.toThrow(
+      new StartError(
+        'ADMIN_PASSWORD is not accepted: This is one of the most common passwords. Please choose another.',
+      ),
+    );
+    await makeEmployee('admin');
+    expect(await start()).toBeUndefined();
   });
 
   it('that cannot be made, since others have its names, is a warning that tells how', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { worksOnInbox } from '#server/database/assignments.ts';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
@@ -15,9 +16,9 @@ import {
 import { endSessions } from '#server/database/session-store.ts';
 import { type EmployeeAssignments, type EmployeeView, employeeName } from '#shared/employees.ts';
 import type { FieldErrors } from '#shared/errors.ts';
-import { rolesWith } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import {
+  accountLinks,
   type EmployeeInsert,
   employeeCounts,
   employeeInsertSchema,
@@ -39,13 +40,24 @@ const employeeColumns = {
   updatedAt: employees.updatedAt,
 };
 
-const listedColumns = listColumns(employeeColumns);
+const listedColumns = listColumns({
+  ...employeeColumns,
+  invitedAt: accountLinks.createdAt,
+  invitedUntil: accountLinks.expiresAt,
+});
 
-export type EmployeeRow = ListRow<typeof listedColumns>;
+const isInvitation = and(eq(accountLinks.employeeId, employees.id), eq(accountLinks.purpose, 'invitation'));
+
+export type EmployeeRow = Omit<ListRow<typeof listedColumns>, 'invitedAt' | 'invitedUntil'> & {
+  invitedAt?: Date | null;
+  invitedUntil?: Date | null;
+};
 
 /** The one way a row becomes an account as admins get it. */
-export function toEmployeeView(row: EmployeeRow): EmployeeView {
+export function toEmployeeView({ invitedAt, invitedUntil, ...row }: EmployeeRow): EmployeeView {
   return {
+    invitation:
+      invitedAt && invitedUntil ? { sentAt: invitedAt.toISOString(), until: invitedUntil.toISOString() } : null,
     id: row.id,
     username: row.username,
     email: row.email,
@@ -66,20 +78,19 @@ export interface EmployeeFilter {
   active?: boolean | undefined;
 }
 
-/** How far a search is counted. */
 const countedAtMost = 1_000;
 
-/** Undefined where the counters know how many there are. */
+/** Undefined if the counters know the total. */
 export function countBound({ q }: EmployeeFilter): number | undefined {
   return q ? countedAtMost : undefined;
 }
 
-/** A page of accounts, newest first. */
 export function listEmployees(filter: EmployeeFilter, page: PageRequest): Promise<Page<EmployeeRow>> {
   const build = () => {
     const rows = db
       .select(listedColumns)
       .from(employees)
+      .leftJoin(accountLinks, isInvitation)
       .where(and(matching(filter), olderThan(page.cursor, employees.createdAt, employees.id)))
       .orderBy(...newestFirst(employees.createdAt, employees.id));
     return { rows, total: totalOf(filter) };
@@ -87,10 +98,34 @@ export function listEmployees(filter: EmployeeFilter, page: PageRequest): Promis
   return selectPage({ plan: undefined, build }, page);
 }
 
+export async function getEmployee(transaction: Transaction, id: number): Promise<EmployeeRow | undefined> {
+  const [row] = await transaction
+    .select(listedColumns)
+    .from(employees)
+    .leftJoin(accountLinks, isInvitation)
+    .where(eq(employees.id, id));
+  return row;
+}
+
+/** Keeps an account as it is until the transaction ends, for what its owner is told of a change. */
+export async function lockEmployee(transaction: Transaction, id: number) {
+  const [row] = await transaction
+    .select({
+      email: employees.email,
+      role: employees.role,
+      isActive: employees.isActive,
+      mustChangePassword: employees.mustChangePassword,
+    })
+    .from(employees)
+    .where(and(eq(employees.id, id), isNull(employees.erasedAt)))
+    .for('update');
+  return row;
+}
+
 /** How long a password works that somebody else has read. */
 const inAWeek = sql`now() + interval '7 days'`;
 
-/** Stores an account; undefined where the user name or the e-mail address is taken. */
+/** Undefined if the username or the email is taken. */
 export async function createEmployee(executor: Database | Transaction, employee: EmployeeInsert) {
   const values = employeeInsertSchema.parse(employee);
   const [row] = await executor
@@ -107,8 +142,8 @@ export interface EmployeeChanges extends Partial<Omit<EmployeeInsert, 'mustChang
 }
 
 /**
- * Changes what is given. The epoch rises, and with it every session ends, where the role changes, the account is
- * deactivated or the password replaced. Undefined where there is no such account, or it was erased: then `event` must be taken back.
+ * A new role, a deactivation or a new password raises the epoch and so ends every session. Undefined if there is no
+ * such account or it was erased: then roll back `event`.
  */
 export async function updateEmployee(
   transaction: Transaction,
@@ -138,27 +173,27 @@ export async function updateEmployee(
   return employee;
 }
 
-/** How many open inquiries an account holds, and who could take them over. One statement. */
+/** The number of open inquiries of an account, and who could take them over. */
 export async function getAssignments(id: number, executor: Database | Transaction = db): Promise<EmployeeAssignments> {
   const { rows } = await executor.execute<{ inquiries: number; candidates: Parameters<typeof employeeName>[0][] }>(sql`
     select (select count(*)::int from contact_inquiries where assigned_to = ${id} and status <> 'closed') as inquiries,
       (select coalesce(json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
           order by first_name, last_name, id), '[]')
-        from employees where is_active and role in ${rolesWith('inquiries:work')} and id <> ${id}) as candidates`);
+        from employees where ${worksOnInbox} and id <> ${id}) as candidates`);
   const { inquiries = 0, candidates = [] } = rows[0] ?? {};
   return { inquiries, candidates: candidates.map((one) => ({ id: one.id, name: employeeName(one) })) };
 }
 
-export async function findEmployeeByEmail(transaction: Transaction, email: string): Promise<number | undefined> {
+export async function findEmployeeByEmail(transaction: Transaction, email: string) {
   const [row] = await transaction
-    .select({ id: employees.id })
+    .select({ id: employees.id, role: employees.role, isActive: employees.isActive })
     .from(employees)
     .where(eq(sql`lower(${employees.email})`, sql`lower(${email})`))
     .for('update');
-  return row?.id;
+  return row;
 }
 
-/** Which of a user name and an e-mail address another account has, in a sentence a field; case does not matter. */
+/** A sentence for each field that another account uses; case does not matter. */
 export async function findTaken(
   executor: Database | Transaction,
   { username, email }: { username?: string | undefined; email?: string | undefined },

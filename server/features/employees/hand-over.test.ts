@@ -5,6 +5,7 @@ import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
 import { auditOf } from '#server/test/audit.ts';
 import { stored } from '#server/test/employees.ts';
 import { apply } from '#server/test/inquiries.ts';
+import { openPage, told, unread } from '#server/test/notifications.ts';
 import type { EmployeeAssignments } from '#shared/employees.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { InquiryAssignee } from '#shared/inquiries/inquiries.ts';
@@ -54,12 +55,31 @@ describe.each([
     });
   });
 
-  it('gives them to nobody where that was chosen', async () => {
+  it('tells whoever takes over, unless it is who decided it', async () => {
+    const { api, admin, employee } = await asAdmin();
+    const [one, other] = [await holder(api), await holder(api)];
+    const successor = await makeEmployee('admin');
+    const before = await unread(admin);
+    await admin.call('PATCH', `${path}/${one.person.id}`, { body: { ...change, handOverTo: successor.id } });
+    await admin.call('PATCH', `${path}/${other.person.id}`, { body: { ...change, handOverTo: employee.id } });
+    const notices = await told(await api.signedInAs(successor));
+    expect(notices).toMatchObject([
+      { kind: 'inquiry_assigned', actor: 'Noor Haddad', subject: { type: 'inquiry', id: one.ids[1] } },
+      { kind: 'inquiry_assigned', actor: 'Noor Haddad', subject: { type: 'inquiry', id: one.ids[0] } },
+    ]);
+    expect(await unread(admin)).toBe(before);
+  });
+
+  it('gives them to nobody where that was chosen, and open pages hear of it', async () => {
     const { api, admin } = await asAdmin();
-    const { person, assignees } = await holder(api);
+    const { person, ids, assignees } = await holder(api);
     const body = { ...change, handOverTo: null };
+    const page = await openPage(admin);
+    await expect.poll(() => page.events).toEqual([{}]);
     expect((await admin.call('PATCH', `${path}/${person.id}`, { body })).status).toBe(200);
     expect(await assignees()).toEqual([null, null, person.id]);
+    const changed = [ids[0], ids[1]].map((id) => ({ about: 'inquiry', id }));
+    await expect.poll(() => page.events).toEqual(expect.arrayContaining(changed));
   });
 
   it('gives them to nobody who cannot work on them, and then changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { countBound, getAssignments, listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
+import { inviteAccount } from '#server/features/employees/invitation-service.ts';
 import { createAccount, updateAccount } from '#server/features/employees/service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
@@ -11,7 +12,6 @@ import { type EmployeeView, employeeCreateSchema, employeeUpdateSchema } from '#
 import { employeeRoles } from '#shared/roles.ts';
 import { line } from '#shared/text.ts';
 
-/** The accounts, as admins keep them. */
 export const employeesRouter = Router();
 
 const employeeQuerySchema = pageQuerySchema.extend({
@@ -70,5 +70,15 @@ employeesRouter.patch(
       body: employeeUpdateSchema,
     },
     ({ params, body, context }) => updateAccount(params.id, body, context),
+  ),
+);
+
+employeesRouter.post(
+  '/:id/invitation',
+  writeLimit,
+  mayManage,
+  handle(
+    { summary: 'Mails an invitation to an account whose owner has not chosen a password yet', params: idSchema },
+    ({ params: { id }, context }) => inviteAccount(id, context),
   ),
 );

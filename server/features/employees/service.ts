@@ -1,23 +1,25 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { hasActiveAdmin, lockActiveAdmins } from '#server/database/admins.ts';
+import { endLinks } from '#server/database/account-links.ts';
+import { mailAccount } from '#server/database/account-mail.ts';
+import { lockActiveAdmins } from '#server/database/admins.ts';
 import { handOverInquiries } from '#server/database/assignments.ts';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { type Database, db, hasCode, type Transaction } from '#server/database/connection.ts';
 import { errorCodes } from '#server/database/error-codes.ts';
 import { once } from '#server/database/idempotency.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
-import { transact } from '#server/database/transaction.ts';
 import {
   createEmployee,
   type EmployeeChanges,
-  findEmployeeByEmail,
   findTaken,
   getAssignments,
+  getEmployee,
+  lockEmployee,
   toEmployeeView,
   updateEmployee,
 } from '#server/features/employees/data.ts';
+import { invitePerson } from '#server/features/employees/invitation-service.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { log } from '#server/lib/log.ts';
 import { assertStrongPassword } from '#server/lib/password-policy.ts';
 import { hashPassword } from '#server/lib/passwords.ts';
 import { created, Reply } from '#server/lib/reply.ts';
@@ -25,107 +27,37 @@ import { oneTimePasswordSecret } from '#server/lib/secrets.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { type EmployeeCreate, type EmployeeUpdate, employeeName } from '#shared/employees.ts';
 import { type Actor, can } from '#shared/permissions.ts';
-import { company } from '#shared/site.ts';
-
-interface FirstAdmin {
-  email: string;
-  /** Present only where it was generated: it is shown once and stored nowhere. */
-  generatedPassword?: string;
-}
-
-const nobodyAdministers =
-  'there is no active administrator, and none was made: another account has the user name admin or this address; npm run create-admin -- --email <address> makes one';
-
-/** Makes the first admin where there is none; undefined where there is one, or another instance was faster. */
-export async function ensureFirstAdmin(
-  email: string,
-  givenPassword: string | undefined,
-): Promise<FirstAdmin | undefined> {
-  if (await hasActiveAdmin()) return undefined;
-  const password = givenPassword ?? generatePassword();
-  const admin = await createEmployee(db, {
-    username: 'admin',
-    email,
-    passwordHash: await hashPassword(password),
-    firstName: company.shortName,
-    lastName: 'Admin',
-    role: 'admin',
-    mustChangePassword: givenPassword === undefined,
-  });
-  if (!admin) {
-    if (!(await hasActiveAdmin())) log.warn({ email }, nobodyAdministers);
-    return undefined;
-  }
-  await recordAudit(db, { action: 'user_created', target: `employee:${admin.id}`, detail: { first: true } });
-  return givenPassword ? { email } : { email, generatedPassword: password };
-}
-
-interface ShellAdminInput {
-  email: string;
-  username?: string | undefined;
-  password?: string | undefined;
-}
-
-interface ShellAdmin {
-  outcome: 'created' | 'updated';
-  username: string;
-  generatedPassword?: string;
-}
-
-/**
- * An operator's command: makes an admin, or gives the account with this e-mail address a new password and makes it an
- * active admin. `username` is for a new account; without it the address gives one.
- * @throws AppError `conflict` where another account has the user name.
- */
-export async function establishAdmin({ email, username, password }: ShellAdminInput): Promise<ShellAdmin> {
-  const generatedPassword = password === undefined ? generatePassword() : undefined;
-  const mustChangePassword = generatedPassword !== undefined;
-  const passwordHash = await hashPassword(password ?? (generatedPassword as string));
-  return transact<ShellAdmin>(async (transaction) => {
-    const known = await findEmployeeByEmail(transaction, email);
-    const changes = { passwordHash, mustChangePassword, role: 'admin' as const };
-    const names = { username: username ?? (email.split('@')[0] ?? '').padEnd(3, '-').slice(0, 50), email };
-    const detail = { shell: true };
-    const admin = known
-      ? await updateEmployee(
-          transaction,
-          known,
-          { ...changes, ...(username && { username }), isActive: true },
-          { action: 'user_updated', target: `employee:${known}`, detail },
-        )
-      : await createEmployee(transaction, { ...changes, ...names });
-    if (!admin) throw await taken(transaction, names);
-    if (!known) await recordAudit(transaction, { action: 'user_created', target: `employee:${admin.id}`, detail });
-    const outcome = known ? 'updated' : 'created';
-    return { outcome, username: admin.username, ...(generatedPassword && { generatedPassword }) };
-  }).catch(async (error: unknown) => {
-    throw hasCode(error, errorCodes.uniqueViolation) ? await taken(db, { username }) : error;
-  });
-}
 
 /** Creates an account; 201 with it, and with the one-time password where none was given. @throws AppError `conflict`, `invalid_input`. */
-export async function createAccount({ password, ...account }: EmployeeCreate, context: RequestContext): Promise<Reply> {
+export async function createAccount(
+  { password, invite, ...account }: EmployeeCreate,
+  context: RequestContext,
+): Promise<Reply> {
   const scope = `POST /api/admin/employees ${context.actor.id}`;
   if (password !== undefined) await assertStrongPassword(password, account, 'password');
-  const oneTimePassword = password === undefined ? generatePassword(seed(scope, context)) : undefined;
-  const passwordHash = await hashPassword(password ?? (oneTimePassword as string));
-  const body = { ...account, password: password && keyed(password).toString('base64url') };
+  const isInvited = invite === true && password === undefined;
+  const oneTimePassword = password === undefined && !isInvited ? generatePassword(seed(scope, context)) : undefined;
+  // Nobody knows the password of who is invited.
+  const passwordHash = await hashPassword(password ?? oneTimePassword ?? generatePassword());
+  const body = { ...account, invite, password: password && keyed(password).toString('base64url') };
   const reply = await once({ scope, key: context.idempotencyKey, body }, async (transaction) => {
-    const values = { ...account, passwordHash, mustChangePassword: oneTimePassword !== undefined };
+    const values = { ...account, passwordHash, mustChangePassword: password === undefined };
     const employee = await createEmployee(transaction, values);
-    if (!employee) throw await taken(transaction, account);
+    if (!employee) throw await takenNames(transaction, account);
     const detail = { role: account.role, oneTimePassword: oneTimePassword !== undefined };
     await recordAudit(transaction, auditEvent('user_created', employee.id, context, detail));
+    if (isInvited) await invitePerson(transaction, employee.id);
     await announce(transaction, [{ about: { type: 'account' } }]);
-    return created({ employee: toEmployeeView(employee) });
+    const stored = isInvited ? await getEmployee(transaction, employee.id) : employee;
+    return created({ employee: toEmployeeView(stored ?? employee) });
   });
   return withPassword(reply, oneTimePassword);
 }
 
 /**
- * Changes an account. A new role, a deactivation and a reset end its sessions at once.
- * @throws AppError `not_found`, `conflict` where a name is taken, nobody would be left to administer, or nobody is named
- * to take over, `invalid_input` for one who cannot.
+ * A new role, a deactivation and a reset end the account's sessions.
+ * @throws AppError `not_found`, `conflict` if a name is taken, no admin would be left or nobody takes over the
+ * inquiries, `invalid_input` for a successor who cannot.
  */
 export async function updateAccount(
   id: number,
@@ -141,20 +73,43 @@ export async function updateAccount(
     const { role, isActive } = changes;
     const detail = { changed: Object.keys(changes), role, isActive, resetPassword };
     const event = auditEvent('user_updated', id, context, detail);
+    const before = assertFound(await lockEmployee(transaction, id), 'account');
     const employee = assertFound(await updateEmployee(transaction, id, { ...changes, ...reset }, event), 'account');
+    // What was mailed before must not undo it.
+    if (isActive === false || changes.email || reset) await endLinks(transaction, [id]);
+    await tellByMail(transaction, id, before, { ...changes, resetPassword });
     await notify(transaction, [changeNotice(id, { ...changes, resetPassword }, context.actor)]);
     if (losesInbox(changes)) await emptyDesk(transaction, employee, handOverTo, context);
-    return new Reply({ employee: toEmployeeView(employee) });
+    return new Reply({ employee: toEmployeeView(assertFound(await getEmployee(transaction, id), 'account')) });
   }).catch(async (error: unknown) => {
-    throw hasCode(error, errorCodes.uniqueViolation) ? await taken(db, changes, id) : error;
+    throw hasCode(error, errorCodes.uniqueViolation) ? await takenNames(db, changes, id) : error;
   });
   return withPassword(reply, oneTimePassword);
 }
 
-function changeNotice(id: number, changes: EmployeeUpdate, { id: actorId }: Actor): Notice {
+/** To the address as it was: it may be the very thing that was changed. */
+async function tellByMail(
+  transaction: Transaction,
+  employeeId: number,
+  before: NonNullable<Awaited<ReturnType<typeof lockEmployee>>>,
+  { email, role, resetPassword }: EmployeeUpdate,
+): Promise<void> {
+  const changed = {
+    email: email !== undefined && email !== before.email,
+    role: role !== undefined && role !== before.role,
+    resetPassword: resetPassword === true,
+  };
+  const names = (Object.keys(changed) as (keyof typeof changed)[]).filter((name) => changed[name]);
+  const changes = names.map((name) => changeLabels[name]);
+  if (changes.length > 0) await mailAccount(transaction, { kind: 'changed', employeeId, to: before.email, changes });
+}
+
+/** Tells the owner of an account what of it was changed; without an actor, by whoever runs the server. */
+export function changeNotice(id: number, changes: EmployeeUpdate, actor?: Actor): Notice {
   const changed = (Object.keys(changeLabels) as AccountField[]).filter((name) => changes[name] !== undefined);
   const detail = { changes: changed.map((name) => changeLabels[name]) };
-  return { kind: 'account_changed', to: { employeeId: id }, about: { type: 'account' }, actorId, detail };
+  const by = actor && { actorId: actor.id };
+  return { kind: 'account_changed', to: { employeeId: id }, about: { type: 'account' }, ...by, detail };
 }
 
 type AccountField = Exclude<keyof EmployeeUpdate, 'handOverTo'>;
@@ -169,16 +124,16 @@ const changeLabels: Record<AccountField, string> = {
   resetPassword: 'password',
 };
 
-/** Without the characters people mix up when they read a password off a screen. */
+/** Without characters that are easy to confuse. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Four groups of four, about 93 bits, out of at least 32 random bytes. */
+/** Four groups of four, about 93 bits. */
 export function generatePassword(random: Buffer = randomBytes(32)): string {
   const letters = Array.from({ length: 16 }, (_, place) => alphabet[random.readUInt16BE(2 * place) % alphabet.length]);
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** A call that is repeated by its key must tell the same password, which is stored nowhere. */
+/** A repeated call returns the same password, which is stored nowhere. */
 function seed(scope: string, { idempotencyKey }: RequestContext): Buffer | undefined {
   return idempotencyKey === undefined ? undefined : keyed(`${scope} ${idempotencyKey}`);
 }
@@ -196,7 +151,7 @@ function losesInbox({ role, isActive }: EmployeeChanges): boolean {
   return isActive === false || (role !== undefined && !can({ role }, 'inquiries:work'));
 }
 
-/** Nobody's inquiries are left where nobody looks. */
+/** Hands the open inquiries over, so that none is forgotten. */
 async function emptyDesk(
   transaction: Transaction,
   employee: Parameters<typeof employeeName>[0],
@@ -227,7 +182,7 @@ async function keepAnAdmin(transaction: Transaction, id: number, { role, isActiv
   });
 }
 
-async function taken(
+export async function takenNames(
   executor: Database | Transaction,
   names: { username?: string | undefined; email?: string | undefined },
   exceptId?: number,

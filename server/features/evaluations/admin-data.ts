@@ -3,6 +3,7 @@ import { withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import {
+  chosen,
   countExactly,
   countUpTo,
   type ListRow,
@@ -13,9 +14,10 @@ import {
   type PageRequest,
   selectPage,
 } from '#server/database/lists.ts';
+import { rolesNamed } from '#server/database/search-words.ts';
 import { evaluationColumns, isReplier, replier, toEvaluationView } from '#server/features/evaluations/data.ts';
 import type { EvaluationAuthor, EvaluationDetail, EvaluationStats } from '#shared/evaluations/evaluations.ts';
-import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';
+import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import {
   employeeSearchText,
   employees,
@@ -27,13 +29,17 @@ import {
 export interface EvaluationFilter {
   role?: EmployeeRole | undefined;
   employee?: number | undefined;
-  /** Searched in first name, last name, username, e-mail and the role's name. */
+  /** Matches first name, last name, username, email and the role's name. */
   q?: string | undefined;
+}
+
+/** What an export holds: all that match, or those that were chosen. */
+export interface EvaluationExport extends EvaluationFilter {
+  ids?: readonly number[] | undefined;
 }
 
 type Executor = Pick<Database, 'select'>;
 
-/** An evaluation with its author, as admins read it. */
 const detailColumns = listColumns({
   ...evaluationColumns,
   employeeId: evaluationSessions.employeeId,
@@ -45,7 +51,6 @@ const detailColumns = listColumns({
 
 export type DetailRow = ListRow<typeof detailColumns>;
 
-/** The one way a row becomes an evaluation as admins get it. */
 export function toEvaluationDetail(row: DetailRow): EvaluationDetail {
   return {
     ...toEvaluationView(row),
@@ -59,16 +64,15 @@ export function toEvaluationDetail(row: DetailRow): EvaluationDetail {
   };
 }
 
-/** Word for word as in the partial indexes: from a parameter PostgreSQL could not tell that they hold all rows. */
+/** Literal as in the partial indexes: PostgreSQL cannot match them with a parameter. */
 const isCompleted = sql`${evaluationSessions.isCompleted}`;
 
-/** How far a list is counted that the counters do not know; a search reads more to find as many. */
+/** Rows to count when the counters cannot tell. */
 export function countBound({ q, employee }: EvaluationFilter): number | undefined {
   if (q) return 100;
   return employee === undefined ? undefined : 1_000;
 }
 
-/** A page of evaluations with their answers, newest first. */
 export function listEvaluations(filter: EvaluationFilter, page: PageRequest): Promise<Page<DetailRow>> {
   const build = () => ({
     rows: selectDetails()
@@ -79,19 +83,18 @@ export function listEvaluations(filter: EvaluationFilter, page: PageRequest): Pr
   return selectPage({ plan: undefined, build }, page);
 }
 
-/** All that match, for an export. */
-export function selectEveryEvaluation(filter: EvaluationFilter) {
+export function selectEveryEvaluation({ ids, ...filter }: EvaluationExport) {
   return selectDetails()
-    .where(matching(filter))
+    .where(and(matching(filter), chosen(evaluationSessions.id, ids)))
     .orderBy(...inOrder);
 }
 
 const inOrder = newestFirst(evaluationSessions.completedAt, evaluationSessions.id);
 
-/** How many an export holds. */
-export function countEvaluations(filter: EvaluationFilter, executor: Database): Promise<number> {
-  const known = countBound(filter) === undefined ? totalOf(filter) : undefined;
-  return countExactly(executor, { table: evaluationSessions, where: matching(filter), known });
+export function countEvaluations({ ids, ...filter }: EvaluationExport, executor: Database): Promise<number> {
+  const known = countBound(filter) === undefined && !ids ? totalOf(filter) : undefined;
+  const where = and(matching(filter), chosen(evaluationSessions.id, ids));
+  return countExactly(executor, { table: evaluationSessions, where, known });
 }
 
 export async function getEvaluation(id: number, executor: Executor = db) {
@@ -100,9 +103,9 @@ export async function getEvaluation(id: number, executor: Executor = db) {
 }
 
 /** Undefined where there is none. Only the first reader is stored. */
-export async function markRead(id: number, readBy: number): Promise<Date | null | undefined> {
+export async function markRead(transaction: Transaction, id: number, readBy: number): Promise<Date | null | undefined> {
   const { readAt } = evaluationSessions;
-  const [row] = await db
+  const [row] = await transaction
     .update(evaluationSessions)
     .set({ readAt: sql`coalesce(${readAt}, now())`, readBy: sql`coalesce(${evaluationSessions.readBy}, ${readBy})` })
     .where(and(eq(evaluationSessions.id, id), isCompleted))
@@ -110,7 +113,7 @@ export async function markRead(id: number, readBy: number): Promise<Date | null 
   return row?.readAt;
 }
 
-/** Stores the one reply to an evaluation, with its line in the audit trail, and returns whose it is; undefined where there is one, or none to reply to. */
+/** Returns the author; undefined if a reply exists or there is nothing to reply to. Writes the audit event too. */
 export async function createReply(
   transaction: Transaction,
   { id, reply, repliedBy, requestId }: { id: number; reply: string; repliedBy: number; requestId: string },
@@ -130,7 +133,6 @@ export async function createReply(
   return replied?.employeeId;
 }
 
-/** From the counters: it costs the same at ten evaluations and at ten million. */
 export async function getEvaluationStats(): Promise<EvaluationStats> {
   const rows = await db
     .select({
@@ -153,7 +155,7 @@ export async function getEvaluationStats(): Promise<EvaluationStats> {
   };
 }
 
-/** Whoever handed in an evaluation, by name; at most 1,000, as a list to choose from. */
+/** Authors of evaluations by name, at most 1,000. */
 export function listAuthors(): Promise<EvaluationAuthor[]> {
   return db
     .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
@@ -172,7 +174,6 @@ function selectDetails(executor: Executor = db) {
     .leftJoin(replier, isReplier);
 }
 
-/** The rows that a filter lets through. */
 function matching({ role, employee, q }: EvaluationFilter): SQL | undefined {
   return and(
     isCompleted,
@@ -183,7 +184,7 @@ function matching({ role, employee, q }: EvaluationFilter): SQL | undefined {
 }
 
 function containing(q: string): SQL | undefined {
-  const roles = employeeRoles.filter((role) => roleLabel(role).toLowerCase().includes(q.toLowerCase()));
+  const roles = rolesNamed(q);
   const found = db
     .select({ id: employees.id })
     .from(employees)

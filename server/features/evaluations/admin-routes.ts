@@ -15,6 +15,7 @@ import {
   viewEvaluation,
 } from '#server/features/evaluations/admin-service.ts';
 import { exportEvaluations } from '#server/features/evaluations/export-service.ts';
+import { exportQuerySchema } from '#server/lib/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { Reply } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
@@ -25,7 +26,6 @@ import { evaluationReplySchema } from '#shared/evaluations/evaluations.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { line } from '#shared/text.ts';
 
-/** What admins read of the evaluations. */
 export const adminEvaluationsRouter = Router();
 
 const role = z.enum(employeeRoles).optional();
@@ -34,11 +34,13 @@ const filterSchema = z.object({
   employee: idSchema.shape.id.optional(),
   q: line({ max: 100 }).optional(),
 });
-/** Counts evaluations, each with its answers. */
+/** Pages by evaluation, each with its answers. */
 const listQuerySchema = filterSchema.extend({
   ...pageQuerySchema.shape,
   limit: z.coerce.number().int().min(1).max(200).default(20),
 });
+
+const exportSchema = filterSchema.extend(exportQuerySchema.shape);
 
 const mayRead = requirePermission('evaluations:read');
 const readLimit = coarseLimit('admin-evaluations', 120);
@@ -88,9 +90,9 @@ adminEvaluationsRouter.get(
 
 adminEvaluationsRouter.get(
   '/export',
-  coarseLimit('evaluations-export', 6, 3_600),
+  coarseLimit('evaluations-export', 20, 3_600),
   mayRead,
-  handle({ summary: 'The answers that match, as CSV', query: filterSchema }, ({ query, context, response }) =>
+  handle({ summary: 'The answers that match, as a file', query: exportSchema }, ({ query, context, response }) =>
     exportEvaluations(response, query, context),
   ),
 );

@@ -1,7 +1,8 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import type { PageRequest } from '#server/database/lists.ts';
-import { notify } from '#server/database/notify.ts';
+import { announce, notify } from '#server/database/notify.ts';
+import { transact } from '#server/database/transaction.ts';
 import { createReply, getEvaluation, markRead, toEvaluationDetail } from '#server/features/evaluations/admin-data.ts';
 import { listParticipation, type ParticipationRow } from '#server/features/evaluations/participation-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
@@ -25,10 +26,14 @@ export async function viewEvaluation(id: number): Promise<EvaluationDetail> {
 
 /** @throws AppError `not_found` */
 export async function readEvaluation(id: number, readBy: number): Promise<EvaluationRead> {
-  return { readAt: assertFound(await markRead(id, readBy), 'evaluation').toISOString() };
+  return transact(async (transaction) => {
+    const readAt = assertFound(await markRead(transaction, id, readBy), 'evaluation');
+    await announce(transaction, [{ about: { type: 'evaluation', id } }]);
+    return { readAt: readAt.toISOString() };
+  });
 }
 
-/** Answers an evaluation, once. @throws AppError `not_found`, `conflict` with who was first. */
+/** Replies once. @throws AppError `not_found`, `conflict` with the first to reply. */
 export async function replyToEvaluation(
   id: number,
   reply: string,
@@ -46,7 +51,6 @@ export async function replyToEvaluation(
   return new Reply(await viewEvaluation(id));
 }
 
-/** The answers of a page of evaluations, one by one. */
 export function responsesOf(evaluations: readonly EvaluationDetail[]): EvaluationResponseView[] {
   return evaluations.flatMap(({ id: sessionId, submittedAt: submissionDate, answers, ...evaluation }) => {
     const { employeeId, role, employee, readAt, repliedAt } = evaluation;
@@ -63,7 +67,7 @@ export function responsesOf(evaluations: readonly EvaluationDetail[]): Evaluatio
   });
 }
 
-/** Employees against the last quarters, the oldest first; a draft counts for the running one. */
+/** Employees by quarter, oldest first; a draft counts for the current quarter. */
 export async function listGrid(
   { role, ...page }: PageRequest & { role?: EmployeeRole | undefined },
   now = new Date(),

@@ -15,7 +15,7 @@ import type { Answers, EvaluationView } from '#shared/evaluations/evaluations.ts
 import type { EmployeeRole } from '#shared/roles.ts';
 import { employees, evaluationParticipants, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
-/** The author of an evaluation: the role is part of it, since each has its own questions. */
+/** Includes the role, since each role has its own questions. */
 export interface Author {
   employeeId: number;
   role: EmployeeRole;
@@ -32,20 +32,19 @@ const draftColumns = {
   updatedAt: evaluationSessions.updatedAt,
 };
 
-/** An open evaluation as it is stored. */
 export type Draft = Awaited<ReturnType<typeof lockDraft>>;
 
-/** The answers of an evaluation in the order of its questions, as JSON. */
+/** In the order of the questions. */
 export const answersOf = sql<EvaluationView['answers']>`coalesce((
   select json_agg(json_build_object('id', a.id, 'questionId', a.question_id, 'questionText', a.question_text,
     'response', a.response) order by a.id)
   from self_evaluations a where a.session_id = evaluation_sessions.id), '[]')`;
 
-/** A completed evaluation, with `replier` joined. */
+/** Needs `replier` joined. */
 export const evaluationColumns = {
   id: evaluationSessions.id,
   role: evaluationSessions.role,
-  // The table's check gives a completed one its date.
+  // A check constraint gives every completed evaluation this date.
   submittedAt: sql<Date>`${evaluationSessions.completedAt}`.mapWith(evaluationSessions.completedAt),
   answers: answersOf,
   readAt: evaluationSessions.readAt,
@@ -56,7 +55,6 @@ export const evaluationColumns = {
 
 export type EvaluationRow = ListRow<ReturnType<typeof listColumns<typeof evaluationColumns>>>;
 
-/** The one way a row becomes an evaluation as people get it. */
 export function toEvaluationView(row: EvaluationRow): EvaluationView {
   return {
     id: row.id,
@@ -70,7 +68,7 @@ export function toEvaluationView(row: EvaluationRow): EvaluationView {
   };
 }
 
-/** The open evaluation, if there is one, and the answers of the last one handed in. */
+/** The open evaluation, if any, and the answers of the last completed one. */
 export async function getDraftAndPrevious({ employeeId, role }: Author) {
   const rows = await db
     .select({
@@ -82,13 +80,13 @@ export async function getDraftAndPrevious({ employeeId, role }: Author) {
     })
     .from(evaluationSessions)
     .where(and(eq(evaluationSessions.employeeId, employeeId), eq(evaluationSessions.role, role)))
-    // An open one has no date and stands first.
+    // An open one has no date and sorts first.
     .orderBy(desc(evaluationSessions.completedAt), desc(evaluationSessions.id))
     .limit(2);
   return { draft: rows.find((row) => !row.completedAt), previous: rows.find((row) => row.completedAt) };
 }
 
-/** Takes hold of the open evaluation until the transaction ends, beginning it (version 0) where there is none. */
+/** Locks the open evaluation, or creates it with version 0. */
 export async function lockDraft(transaction: Transaction, author: Author) {
   const [row] = await transaction
     .insert(evaluationSessions)
@@ -102,7 +100,7 @@ export async function lockDraft(transaction: Transaction, author: Author) {
   return row as NonNullable<typeof row>;
 }
 
-/** Stores `answers`, whole, under the next version; those named in `changed` are of that version. */
+/** Stores all `answers` as the next version, and gives those in `changed` its number. */
 export async function saveDraft(transaction: Transaction, draft: Draft, answers: Answers, changed: readonly string[]) {
   const version = draft.version + 1;
   const answerVersions = { ...draft.answerVersions, ...Object.fromEntries(changed.map((id) => [id, version])) };
@@ -122,13 +120,10 @@ export async function deleteDraft(transaction: Transaction, { id }: Draft): Prom
   await transaction.delete(evaluationSessions).where(eq(evaluationSessions.id, id));
 }
 
-/** Two devices that hand in the same answers within this time mean one evaluation. */
+/** The same answers from two devices within this time are one evaluation. */
 const sameWithin = sql`interval '60 seconds'`;
 
-/**
- * Completes an open evaluation and stores its answers in the order of `questions`, in one statement; undefined where
- * the same answers were handed in a moment ago.
- */
+/** One statement; undefined if the same answers were handed in within `sameWithin`. */
 export async function completeDraft(
   transaction: Transaction,
   { id }: Draft,
@@ -168,7 +163,6 @@ export async function findRepeated(transaction: Transaction, author: Author, ans
   return row as { id: number; completedAt: Date };
 }
 
-/** One's own evaluations, newest first. */
 export function listOwnEvaluations(employeeId: number, page: PageRequest): Promise<Page<EvaluationRow>> {
   const { completedAt, id } = evaluationSessions;
   const build = () => {

@@ -1,66 +1,71 @@
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { readSnapshot } from '#server/database/snapshot.ts';
+import { readExport } from '#server/database/snapshot.ts';
 import {
   countEvaluations,
   type DetailRow,
-  type EvaluationFilter,
+  type EvaluationExport,
   selectEveryEvaluation,
   toEvaluationDetail,
 } from '#server/features/evaluations/admin-data.ts';
-import { rowsOfPiece, sendCsv } from '#server/lib/csv.ts';
+import { type ExportColumn, sendExport } from '#server/lib/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { EvaluationDetail } from '#shared/evaluations/evaluations.ts';
+import type { ExportFormat } from '#shared/exports.ts';
 import { roleLabel } from '#shared/roles.ts';
 
-const columns = {
-  evaluation: 'Evaluation',
-  employeeId: 'Employee ID',
-  firstName: 'First name',
-  lastName: 'Last name',
-  username: 'Username',
-  email: 'Email',
-  role: 'Role',
-  submitted: 'Submitted (UTC)',
-  question: 'Question',
-  answer: 'Answer',
-  reply: 'Reply',
-};
+interface AnswerRow {
+  evaluation: EvaluationDetail;
+  question: string;
+  answer: string;
+}
 
-type ExportRow = Record<keyof typeof columns, unknown>;
+const columns: readonly ExportColumn<AnswerRow>[] = [
+  { key: 'evaluation', heading: 'Evaluation', kind: 'number', of: ({ evaluation }) => evaluation.id },
+  { key: 'employeeId', heading: 'Employee ID', kind: 'number', of: ({ evaluation }) => evaluation.employeeId },
+  { key: 'firstName', heading: 'First name', of: ({ evaluation }) => evaluation.employee.firstName },
+  { key: 'lastName', heading: 'Last name', of: ({ evaluation }) => evaluation.employee.lastName },
+  { key: 'username', heading: 'Username', of: ({ evaluation }) => evaluation.employee.username },
+  { key: 'email', heading: 'Email', of: ({ evaluation }) => evaluation.employee.email },
+  { key: 'role', heading: 'Role', of: ({ evaluation }) => roleLabel(evaluation.role) },
+  { key: 'submitted', heading: 'Submitted (UTC)', kind: 'date', of: ({ evaluation }) => evaluation.submittedAt },
+  { key: 'question', heading: 'Question', kind: 'text', of: ({ question }) => question },
+  { key: 'answer', heading: 'Answer', kind: 'text', of: ({ answer }) => answer },
+  { key: 'reply', heading: 'Reply', kind: 'text', of: ({ evaluation }) => evaluation.reply },
+];
 
-/**
- * Sends every answer that matches as CSV, newest evaluation first, from one snapshot: of as many evaluations as the
- * file's name says. It is on record before the first row leaves.
- */
+/** Sends the answers of every match, newest first, from one snapshot. The audit event is stored before the first row. */
 export async function exportEvaluations(
   response: Response,
-  filter: EvaluationFilter,
+  { format, ...asked }: EvaluationExport & { format: ExportFormat },
   { actor, requestId }: RequestContext,
 ): Promise<void> {
-  await readSnapshot(async (snapshot) => {
-    const count = await countEvaluations(filter, snapshot.db);
-    const { q, ...words } = filter;
-    const detail = { export: 'csv', evaluations: count, ...words, searched: Boolean(q) };
+  await readExport(async (snapshot) => {
+    const count = await countEvaluations(asked, snapshot.db);
+    const { q, ids, role, employee } = asked;
+    const detail = { act: 'exported', format, evaluations: count, role, employee, ids, searched: Boolean(q) };
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'evaluations', detail, requestId });
-    const pieces = snapshot.everyRow<DetailRow>(selectEveryEvaluation(filter), rowsOfPiece);
-    await sendCsv(response, { filename: filename(filter, count), columns, pieces: exportRows(pieces) });
+    const pieces = snapshot.everyRow<DetailRow>(selectEveryEvaluation(asked), ids !== undefined);
+    await sendExport(response, {
+      format,
+      title: 'Evaluations',
+      noun: 'evaluation',
+      count,
+      filter: { Role: role && roleLabel(role), 'Employee ID': employee },
+      q: q || undefined,
+      ids,
+      by: actor,
+      columns,
+      pieces: answerPieces(pieces),
+    });
   });
 }
 
-async function* exportRows(pieces: AsyncIterable<DetailRow[]>): AsyncGenerator<ExportRow[]> {
+async function* answerPieces(pieces: AsyncIterable<DetailRow[]>): AsyncGenerator<AnswerRow[]> {
   for await (const rows of pieces) yield rows.map(toEvaluationDetail).flatMap(answerRows);
 }
 
-function answerRows({ id, employeeId, employee, role, submittedAt, reply, answers }: EvaluationDetail): ExportRow[] {
-  const shared = { evaluation: id, employeeId, ...employee, role: roleLabel(role), submitted: submittedAt, reply };
-  return answers.map(({ questionText: question, response: answer }) => ({ ...shared, question, answer }));
-}
-
-/** Such as `evaluations_staff_writer_2026-11-21_12-evaluations.csv`; a searched word may be a name, so it is not told. */
-function filename({ role, employee, q }: EvaluationFilter, count: number): string {
-  const day = new Date().toISOString().slice(0, 10);
-  const parts = ['evaluations', role, employee && `employee-${employee}`, q && 'search', day];
-  return `${parts.filter(Boolean).join('_')}_${count}-evaluations.csv`;
+function answerRows(evaluation: EvaluationDetail): AnswerRow[] {
+  return evaluation.answers.map(({ questionText: question, response: answer }) => ({ evaluation, question, answer }));
 }

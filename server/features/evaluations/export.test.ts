@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { db, pool } from '#server/database/connection.ts';
 import { asAdmin, makeEmployee } from '#server/test/api.ts';
 import { author, adminPath as path } from '#server/test/evaluations.ts';
+import { downloadBook } from '#server/test/exports.ts';
 import { questionSetOf } from '#server/test/question-sets.ts';
 import { auditEvents, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
@@ -42,7 +43,7 @@ describe('GET /api/admin/evaluations/export', () => {
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('Content-Disposition')).toMatch(
       new RegExp(
-        `^attachment; filename="evaluations_staff_writer_employee-${employee.id}_[-0-9]{10}_4-evaluations.csv"$`,
+        `^attachment; filename="evaluations_role-staff-writer_employee-id-${employee.id}_4-evaluations_[-0-9T]{15}_by-[\\w.-]+.csv"$`,
       ),
     );
     expect(response.body.startsWith('Evaluation,Employee ID,First name,')).toBe(true);
@@ -55,7 +56,31 @@ describe('GET /api/admin/evaluations/export', () => {
       .from(auditEvents)
       .where(and(eq(auditEvents.actorId, adminId), eq(auditEvents.action, 'sensitive_read')))
       .orderBy(desc(auditEvents.id));
-    expect(event).toMatchObject({ target: 'evaluations', detail: { export: 'csv', evaluations: 4, searched: false } });
+    expect(event).toMatchObject({
+      target: 'evaluations',
+      detail: { act: 'exported', format: 'csv', evaluations: 4, searched: false },
+    });
+  });
+
+  it('is a workbook with dates and numbers, of those that were chosen', async () => {
+    const { admin, employee } = await asAdmin();
+    const { id: employeeId } = await makeEmployee('photographer');
+    const made = await handIn(employeeId, 3, (id) => `answer ${id}`);
+    const { about, sheet, rows } = await downloadBook(admin, `${path}/export?format=xlsx&ids=${made[2]},${made[0]}`);
+    expect(about).toMatchObject({
+      Export: 'Evaluations',
+      'Chosen in the list': 2,
+      Evaluations: 2,
+      'Exported (UTC)': expect.any(Date),
+      'Exported by': `Noor Haddad (${employee.username})`,
+    });
+    expect(rows).toMatchObject([
+      { Evaluation: made[2], 'Submitted (UTC)': new Date('2025-02-03T10:00:00Z'), Answer: `answer ${made[2]}` },
+      { Evaluation: made[0], 'Employee ID': employeeId, Reply: null },
+    ]);
+    expect(sheet).toMatchObject({ name: 'Evaluations', freezePane: { rows: 1 }, autoFilter: { range: 'A1:K3' } });
+    const json = await admin.call<{ rows: object[] }>('GET', `${path}/export?format=json&employee=${employeeId}`);
+    expect(json.body.rows).toHaveLength(3);
   });
 
   it('goes on over as many pieces as there are', async () => {
@@ -82,7 +107,7 @@ describe('GET /api/admin/evaluations/export', () => {
     await handIn(employeeId, 1, () => 'too late');
     await holder.query('rollback');
     const { headers, body } = await exported;
-    expect(headers.get('Content-Disposition')).toContain('_2-evaluations.csv');
+    expect(headers.get('Content-Disposition')).toContain('_2-evaluations_');
     expect(body.match(/in time/g)).toHaveLength(2);
     expect(body).not.toContain('too late');
   });

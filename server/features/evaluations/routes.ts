@@ -8,7 +8,6 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
 import { evaluationCreateSchema, evaluationDraftSchema } from '#shared/evaluations/evaluations.ts';
 
-/** One's own evaluations; mounted beside the employees' door. */
 export const evaluationsRouter = Router();
 
 /** Twenty answers of 10,000 characters, four bytes each. */

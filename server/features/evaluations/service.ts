@@ -29,7 +29,7 @@ import { loadQuestionSet } from '#shared/evaluations/question-sets.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 
-/** The open evaluation of one's own role, and what one wrote last time; empty for a role without questions. */
+/** The open evaluation and the previous answers; empty for a role without questions. */
 export async function getDraft(actor: Actor): Promise<EvaluationDraft> {
   const { role } = actor;
   const { draft, previous } = await getDraftAndPrevious(authorOf(actor));
@@ -46,8 +46,8 @@ export async function getDraft(actor: Actor): Promise<EvaluationDraft> {
 }
 
 /**
- * Stores the answers that changed. What another tab stored since is kept; only where both changed the same answer, or
- * that tab handed the draft in and began another, it is refused, and nothing of this save is stored.
+ * Stores changed answers, and keeps what another tab stored. If both changed one answer, or the other tab handed in the
+ * draft, nothing is stored.
  * @throws AppError `not_found`, `invalid_input`, `conflict` with an `EvaluationDraftConflict`.
  */
 export async function updateDraft(actor: Actor, { id, answers, version }: EvaluationDraftUpdate) {
@@ -68,8 +68,7 @@ export async function updateDraft(actor: Actor, { id, answers, version }: Evalua
 }
 
 /**
- * Hands in an evaluation: all answers and the end of the draft in one transaction, once. The same answers again within
- * a minute are answered with the first.
+ * Stores the answers and completes the draft, once; the same answers again within a minute get the first result.
  * @throws AppError `not_found`, `forbidden` for someone else's, `invalid_input`, `conflict` as `updateDraft`.
  */
 export async function submitEvaluation(
@@ -118,7 +117,7 @@ function isForeign({ employeeId, role }: EvaluationCreate['responses'][number], 
   return (employeeId !== undefined && employeeId !== actor.id) || (role !== undefined && role !== actor.role);
 }
 
-/** Every question with its answer, blank where it was left out. @throws AppError `invalid_input`. */
+/** Every question with its answer, or a blank. @throws AppError `invalid_input`. */
 function checkAnswers(responses: EvaluationCreate['responses'], questions: QuestionSet['questions']): Answers {
   const answers: Answers = Object.fromEntries(questions.map(({ id }) => [id, '']));
   const fields: FieldErrors = {};
@@ -137,10 +136,7 @@ function checkAnswers(responses: EvaluationCreate['responses'], questions: Quest
   return answers;
 }
 
-/**
- * Refuses to write over an answer that was changed since `version`, and into another draft than was read, and tells
- * what is stored. A draft without a save holds nothing that could be written over.
- */
+/** Refuses to overwrite an answer changed since `version` or to write into another draft; the error holds what is stored. */
 function refuseConflict(
   draft: Draft,
   answers: Answers,
@@ -161,7 +157,7 @@ function refuseConflict(
     updatedAt: draft.updatedAt.toISOString(),
   };
   const message = isOther
-    ? 'This evaluation was handed in from another tab or device, and the next one was begun.'
+    ? 'This evaluation was handed in from another tab or device, and the next one was started.'
     : 'Another tab or device changed the same answer in the meantime.';
   throw new AppError('conflict', { message, current });
 }

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
 import type { FormColumns } from '#server/features/inquiries/forms/data.ts';
+import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import type { FormName } from '#shared/inquiries/inquiry-forms.ts';
 import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
 import { contactInquiries, type InquiryInsert, inquiryInsertSchema } from '#shared/schema.ts';
@@ -15,14 +17,14 @@ export interface StoredInquiry {
   reference: string;
 }
 
-/** Stores an inquiry. What is stored is parsed once more, against the table. */
+/** Parses the inquiry against the table's schema before it inserts it. */
 export async function createInquiry(transaction: Transaction, inquiry: InquiryInsert): Promise<StoredInquiry> {
   const values = inquiryInsertSchema.parse(inquiry);
   const [row] = await transaction.insert(contactInquiries).values(values).returning(receiptColumns);
   return row as StoredInquiry;
 }
 
-/** The very same form within ten minutes: a page that lost our answer and asked again without a key. */
+/** The same form within ten minutes, from a page that lost our answer and repeats the call without a key. */
 export async function findRepeatedInquiry(
   transaction: Transaction,
   { formType, email, details }: { formType: FormName; email: string; details: FormColumns['details'] },
@@ -43,10 +45,15 @@ export async function findRepeatedInquiry(
   return row;
 }
 
-/** Whether an application waits for a guardian's yes; `inquiryId` as the statement around it calls the id. */
-export function waitsForGuardian(inquiryId = sql`contact_inquiries.id`): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from guardian_consents as consent
-    where consent.inquiry_id = ${inquiryId} and consent.confirmed_at is null)`;
+/** Where an inquiry stands with its guardian; null where nobody was asked. */
+export function guardianState({ guardianAsked, guardianConfirmed }: GuardianRow): InquiryView['guardian'] {
+  if (!guardianAsked) return null;
+  return guardianConfirmed ? 'confirmed' : 'waiting';
+}
+
+interface GuardianRow {
+  guardianAsked: unknown;
+  guardianConfirmed: unknown;
 }
 
 /** Whether a private link that began `since` still works. */
@@ -54,7 +61,7 @@ export function isLinkOpen(since: AnyPgColumn): SQL {
   return gt(since, sql`now() - make_interval(days => ${privateLinkDays})`);
 }
 
-/** What mails are written from; undefined where it was erased meanwhile. */
+/** Undefined if the inquiry was erased meanwhile. */
 export async function getInquiryForMail(id: number) {
   const [row] = await db
     .select({
@@ -72,14 +79,14 @@ export async function getInquiryForMail(id: number) {
   return row;
 }
 
-/** Letters and digits that nobody mistakes on the telephone; 32^8 references. */
+/** Letters and digits that are hard to confuse on the telephone. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export function newReference(): string {
   return referenceOf(Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join(''));
 }
 
-/** Eight letters as people read them out, such as `OT-7KQ2-M4XF`. */
+/** Eight letters as a reference, such as `OT-7KQ2-M4XF`. */
 export function referenceOf(letters: string): string {
   return `${referencePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

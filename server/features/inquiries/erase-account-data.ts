@@ -1,12 +1,17 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { endLinks } from '#server/database/account-links.ts';
+import { accountMailsTo } from '#server/database/account-mail.ts';
 import { handOverInquiries } from '#server/database/assignments.ts';
 import { recordAudits } from '#server/database/audit.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { deleteJobs } from '#server/database/jobs.ts';
 import { forgetMails } from '#server/database/mails.ts';
-import type { PersonPlace, PersonRecord } from '#shared/inquiries/erasure.ts';
+import { announce } from '#server/database/notify.ts';
+import { type PersonPlace, type PersonRecord, personRecordsMax } from '#shared/inquiries/erasure.ts';
 import {
   employees,
   evaluationSessions,
+  notifications,
   rateLimits,
   selfEvaluations,
   sessions,
@@ -14,7 +19,7 @@ import {
   trainingProgress,
 } from '#shared/schema.ts';
 
-/** An account that an address opens, as its email or as its username. */
+/** An account whose email or username is the address. */
 export type FoundAccount = Awaited<ReturnType<typeof findAccounts>>[number];
 
 export async function findAccounts(executor: Database | Transaction, address: string, { lock }: { lock: boolean }) {
@@ -38,7 +43,7 @@ export async function findAccounts(executor: Database | Transaction, address: st
   return lock ? query.for('update') : query;
 }
 
-/** What is theirs, and what they left in the records of others. */
+/** Counts the accounts' own records, and what they wrote in other people's. */
 export async function countOfAccounts(
   executor: Database | Transaction,
   ids: readonly number[],
@@ -49,6 +54,7 @@ export async function countOfAccounts(
     (select count(*)::int from evaluation_sessions where employee_id ${theirs}) as evaluations,
     (select count(*)::int from training_progress where employee_id ${theirs}) as training,
     (select count(*)::int from submissions where employee_id ${theirs} and status = 'draft') as drafts,
+    (select count(*)::int from notifications where employee_id ${theirs}) as notifications,
     (select count(*)::int from submissions where employee_id ${theirs} and status <> 'draft') as submissions,
     (select count(*)::int from inquiry_notes where author_id ${theirs})
       + (select count(*)::int from evaluation_sessions where replied_by ${theirs} and not employee_id ${theirs})
@@ -59,14 +65,13 @@ export async function countOfAccounts(
   return rows[0] ?? {};
 }
 
-/** The newest of what a page can show of it. */
 export async function listOfAccounts(
   executor: Database | Transaction,
   ids: readonly number[],
 ): Promise<Partial<Record<PersonPlace, PersonRecord[]>>> {
   if (ids.length === 0) return {};
   const theirs = sql`in (${sql.join([...ids], sql`, `)})`;
-  const newest = sql`order by id desc limit 20`;
+  const newest = sql`order by id desc limit ${personRecordsMax}`;
   const { rows } = await executor.execute<Pick<PersonRecord, keyof PersonRecord> & { place: PersonPlace }>(sql`
     (select 'evaluations' as place, 'evaluation' as kind, id, 'Evaluation ' || id as label from evaluation_sessions
       where employee_id ${theirs} and is_completed ${newest})
@@ -79,10 +84,7 @@ export async function listOfAccounts(
   return recordsOf;
 }
 
-/**
- * Closes accounts for good and takes their owner out of them: what they wrote about themselves goes, what they wrote for
- * the company stays under a name that leads to nobody.
- */
+/** Closes accounts for good: texts about the person go, and work for the company stays under an anonymous name. */
 export async function eraseAccounts(
   transaction: Transaction,
   ids: readonly number[],
@@ -97,8 +99,11 @@ export async function eraseAccounts(
   await transaction.delete(evaluationSessions).where(inArray(evaluationSessions.employeeId, their));
   await transaction.delete(trainingProgress).where(inArray(trainingProgress.employeeId, their));
   await transaction.delete(sessions).where(inArray(sessions.employeeId, their));
-  // Where they signed in from.
-  await transaction.delete(rateLimits).where(sql`${rateLimits.key} ~ ${`^login-known:(${ids.join('|')}):`}`);
+  await endLinks(transaction, their);
+  await deleteJobs(transaction, accountMailsTo(their));
+  await transaction.delete(notifications).where(inArray(notifications.employeeId, their));
+  // That they signed in, and where from.
+  await transaction.delete(rateLimits).where(sql`${rateLimits.key} ~ ${`^login-known:(${ids.join('|')})(:|$)`}`);
   await forgetMails(transaction, { employeeIds: their });
   for (const id of their) await handOverInquiries(transaction, { from: id, to: null }, by);
   await transaction
@@ -118,5 +123,9 @@ export async function eraseAccounts(
   await recordAudits(
     transaction,
     their.map((id) => ({ action: 'user_updated', target: `employee:${id}`, detail: { act: 'erased' }, ...by })),
+  );
+  await announce(
+    transaction,
+    their.map((ownerId) => ({ about: { type: 'account' }, ownerId })),
   );
 }

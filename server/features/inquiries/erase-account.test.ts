@@ -9,7 +9,7 @@ import { stored } from '#server/test/employees.ts';
 import { countsOf, erase, lookUp } from '#server/test/erasure.ts';
 import { author } from '#server/test/evaluations.ts';
 import { apply } from '#server/test/inquiries.ts';
-import { showHeld } from '#server/test/notifications.ts';
+import { openPage, showHeld } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
 import { decide, insertSubmission, send, signIn, story } from '#server/test/submissions.ts';
 import type { EmployeeView } from '#shared/employees.ts';
@@ -19,6 +19,7 @@ import {
   evaluationCounts,
   evaluationSessions,
   idempotencyKeys,
+  notifications,
   rateLimits,
   selfEvaluations,
   sessions,
@@ -32,13 +33,21 @@ describe('erasing an employee', () => {
     const person = await makeEmployee('street_team', { firstName: 'Ida', lastName: 'Berg' });
     const client = await api.signedInAs(person);
     await api.call('POST', '/api/employee/login', { body: { username: person.username, password: person.password } });
+    await admin.call('PATCH', `/api/admin/employees/${person.id}`, { body: { lastName: 'Berg' } });
+    const page = await openPage(admin);
+    await expect.poll(() => page.events).toEqual([{}]);
     const { findings } = await lookUp(admin, person.email);
     expect(findings[0]).toEqual({
       place: 'accounts',
       count: 1,
       records: [{ kind: 'account', id: person.id, label: 'Ida Berg' }],
     });
-    expect((await erase(admin, person.email.toUpperCase())).body.counts).toMatchObject({ accounts: 1 });
+    expect((await erase(admin, person.email.toUpperCase())).body.counts).toMatchObject({
+      accounts: 1,
+      notifications: 1,
+    });
+    expect(await db.$count(notifications, eq(notifications.employeeId, person.id))).toBe(0);
+    await expect.poll(() => page.events).toContainEqual({ about: 'account' });
     expect(await stored(person.id)).toMatchObject({
       username: `erased-${person.id}`,
       email: `erased-${person.id}@erased.invalid`,
@@ -50,7 +59,7 @@ describe('erasing an employee', () => {
     });
     expect((await client.call('GET', '/api/employee/profile')).body).toBeNull();
     expect(await db.$count(sessions, eq(sessions.employeeId, person.id))).toBe(0);
-    expect(await db.$count(rateLimits, sql`${rateLimits.key} like ${`login-known:${person.id}:%`}`)).toBe(0);
+    expect(await db.$count(rateLimits, sql`${rateLimits.key} ~ ${`^login-known:${person.id}(:|$)`}`)).toBe(0);
     for (const username of [person.username, `erased-${person.id}`]) {
       const login = { body: { username, password: person.password } };
       expect((await api.call('POST', '/api/employee/login', login)).status).toBe(401);

@@ -1,9 +1,10 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
-import { isLinkOpen, waitsForGuardian } from '#server/features/inquiries/data.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
+import { isLinkOpen } from '#server/features/inquiries/data.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 
-/** Deletes inquiries with their notes and consents; those that were still there. Their files were detached before. */
+/** Deletes inquiries with notes and consents, and returns those that existed. Detach their files first. */
 export async function deleteInquiries(transaction: Transaction, ids: readonly number[]) {
   return transaction
     .delete(contactInquiries)
@@ -16,7 +17,7 @@ export async function deleteInquiries(transaction: Transaction, ids: readonly nu
     });
 }
 
-/** The inquiry that the hash of a private link's key opens, its sender's or its guardian's; none where it is gone. */
+/** Finds the inquiry of a private link, the sender's or the guardian's, by the hash of its key. */
 export async function listInquiriesOfKey(
   transaction: Transaction,
   by: 'sender' | 'guardian',
@@ -35,7 +36,7 @@ export async function listInquiriesOfKey(
   return rows.map(({ id }) => id);
 }
 
-/** What the owner of an address, in small letters, sent, and applications that name them as guardian; newest first. */
+/** Inquiries from an address (lower case), and applications that name it as guardian; newest first. */
 export async function listInquiriesOfPerson(executor: Database | Transaction, address: string) {
   const isSender = sql<boolean>`lower(${contactInquiries.email}) = ${address}`;
   return executor
@@ -46,7 +47,6 @@ export async function listInquiriesOfPerson(executor: Database | Transaction, ad
     .orderBy(sql`${contactInquiries.id} desc`);
 }
 
-/** Files and notes that came with inquiries. */
 export async function countOfInquiries(executor: Database | Transaction, ids: readonly number[]) {
   if (ids.length === 0) return { files: 0, notes: 0 };
   const theirs = sql`in (${sql.join([...ids], sql`, `)})`;
@@ -56,7 +56,7 @@ export async function countOfInquiries(executor: Database | Transaction, ids: re
   return rows[0] ?? { files: 0, notes: 0 };
 }
 
-/** Answers kept for repeated calls that made these inquiries, or did something to them: such a scope names their id. */
+/** Stored answers to calls that created or changed these inquiries; their scope contains the id. */
 export function answersAbout(inquiries: readonly { id: number; reference: string }[]): SQL {
   if (inquiries.length === 0) return sql`false`;
   const ids = inquiries.map(({ id }) => id).join('|');

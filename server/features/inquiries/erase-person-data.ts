@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { config } from '#server/config.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
 import { countAnswers } from '#server/database/idempotency.ts';
 import { countJobs, jobReports } from '#server/database/jobs.ts';
 import { countMailsOf } from '#server/database/mails.ts';
-import { waitsForGuardian } from '#server/features/inquiries/data.ts';
 import {
   countOfAccounts,
   type FoundAccount,
@@ -15,21 +15,25 @@ import { answersAbout, countOfInquiries, listInquiriesOfPerson } from '#server/f
 import { type FoundText, findTexts } from '#server/features/inquiries/erase-texts-data.ts';
 import { addressEraser } from '#server/lib/address-text.ts';
 import { findOutboxMail } from '#server/lib/outbox.ts';
-import { type PersonFinding, type PersonPlace, type PersonRecord, personPlaces } from '#shared/inquiries/erasure.ts';
+import {
+  type PersonFinding,
+  type PersonPlace,
+  type PersonRecord,
+  personPlaces,
+  personRecordsMax,
+} from '#shared/inquiries/erasure.ts';
 import { personName } from '#shared/people.ts';
 import { auditEvents, contactInquiries, employees, idempotencyKeys, submissions } from '#shared/schema.ts';
 
-/** Everything that is held under an address. */
 export interface FoundPerson {
   inquiries: Awaited<ReturnType<typeof listInquiriesOfPerson>>;
   accounts: FoundAccount[];
   texts: FoundText[];
-  /** Picks kept answers. */
   answers: SQL;
   findings: PersonFinding[];
 }
 
-/** Looks everywhere. `address` is in small letters; with `lock` nothing of it changes until the transaction ends. */
+/** `address` is in lower case; `lock` keeps every row as it is until the transaction ends. */
 export async function findPerson(
   executor: Database | Transaction,
   address: string,
@@ -58,7 +62,7 @@ export async function findPerson(
     mentions: mentions.length,
     setting: config.adminEmail.toLowerCase() === address ? 1 : 0,
   };
-  // One that waits for a guardian is counted alone: its reference beside an address would tell whose it is.
+  // Waiting applications are only counted: a reference next to an address would reveal the applicant.
   const readable = inquiries.filter(({ waits }) => !waits);
   const recordsOf: Partial<Record<PersonPlace, PersonRecord[]>> = {
     sent: readable.filter(({ isSender }) => isSender).map(toInquiryRecord),
@@ -69,12 +73,15 @@ export async function findPerson(
     mentions: await labelRecords(executor, mentions),
   };
   const findings = (Object.keys(personPlaces) as PersonPlace[])
-    .map((place) => ({ place, count: counts[place] ?? 0, records: (recordsOf[place] ?? []).slice(0, recordsShown) }))
+    .map((place) => ({
+      place,
+      count: counts[place] ?? 0,
+      records: (recordsOf[place] ?? []).slice(0, personRecordsMax),
+    }))
     .filter(({ count }) => count > 0);
   return { inquiries, accounts, texts, answers, findings };
 }
 
-/** Proofs of earlier erasures, newest first. */
 export async function listProofs(target: string) {
   const rows = await db
     .select({
@@ -87,14 +94,12 @@ export async function listProofs(target: string) {
     .leftJoin(employees, eq(employees.id, auditEvents.actorId))
     .where(and(eq(auditEvents.target, target), eq(auditEvents.action, 'sensitive_delete')))
     .orderBy(desc(auditEvents.id))
-    .limit(recordsShown);
+    .limit(personRecordsMax);
   return rows.map(({ at, username, ...names }) => ({
     at: at.toISOString(),
     by: username === null ? null : personName({ ...names, username }),
   }));
 }
-
-const recordsShown = 20;
 
 /** Kept answers in which the address stands, or an account's name, and those about the person's inquiries and prospects. */
 function answersOf(
@@ -115,10 +120,10 @@ function answersOf(
   return sql`(${sql.join(which, sql` or `)})`;
 }
 
-/** Each record once, with what a reader knows it by. */
+/** Each record once, with the label that the page shows. */
 async function labelRecords(executor: Database | Transaction, texts: readonly FoundText[]): Promise<PersonRecord[]> {
   const records = new Map(texts.flatMap(({ record }) => (record ? [[`${record.kind} ${record.id}`, record]] : [])));
-  const shown = [...records.values()].slice(0, recordsShown);
+  const shown = [...records.values()].slice(0, personRecordsMax);
   const idsOf = (kind: PersonRecord['kind']) => shown.filter((record) => record.kind === kind).map(idOf);
   const labels = new Map<string, string>();
   const inquiryIds = idsOf('inquiry');

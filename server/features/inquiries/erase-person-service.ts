@@ -4,7 +4,8 @@ import { db } from '#server/database/connection.ts';
 import { forgetAnswers, once } from '#server/database/idempotency.ts';
 import { clearReports, jobReports } from '#server/database/jobs.ts';
 import { forgetMails } from '#server/database/mails.ts';
-import { readOnly, takeTime } from '#server/database/transaction.ts';
+import { readSnapshot } from '#server/database/snapshot.ts';
+import { takeTime } from '#server/database/transaction.ts';
 import { eraseAccounts, type FoundAccount } from '#server/features/inquiries/erase-account-data.ts';
 import { type FoundPerson, findPerson, listProofs } from '#server/features/inquiries/erase-person-data.ts';
 import { eraseInquiries } from '#server/features/inquiries/erase-service.ts';
@@ -18,13 +19,13 @@ import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { type PersonErase, type PersonErased, type PersonHoldings, personPlaces } from '#shared/inquiries/erasure.ts';
 
-/** What is held under an address. It changes nothing; that somebody looked is on record. */
+/** Changes nothing, but records in the audit trail that somebody looked. */
 export async function viewPerson(email: string, { actor, requestId }: RequestContext): Promise<PersonHoldings> {
   const address = email.toLowerCase();
   const target = targetOf(address);
-  const holdings = await readOnly(async (transaction) => {
-    const found = await findPerson(transaction, address, { lock: false });
-    const refusal = refuse(found.accounts, actor.id, await listActiveAdmins(transaction));
+  const holdings = await readSnapshot(async (snapshot) => {
+    const found = await findPerson(snapshot.db, address, { lock: false });
+    const refusal = refuse(found.accounts, actor.id, await listActiveAdmins(snapshot.db));
     return { findings: found.findings, seen: digest(found), refusal };
   });
   const detail = { act: 'person_searched' };
@@ -33,9 +34,8 @@ export async function viewPerson(email: string, { actor, requestId }: RequestCon
 }
 
 /**
- * Erases a person everywhere, in one transaction. What stays is the proof: a keyed hash of the address, when, by whom,
- * and how much.
- * @throws AppError `conflict` where more or less is held than was seen, for the actor's own account, and for the last
+ * Erases a person everywhere in one transaction. It keeps a proof: a keyed hash of the address, time, actor, counts.
+ * @throws AppError `conflict` if the records changed since they were seen, for one's own account and for the last
  * administrator; `idempotency_mismatch`.
  */
 export async function erasePerson(
@@ -66,17 +66,22 @@ export async function erasePerson(
         const detail = { by: 'admin', act: 'person_erased', counts };
         await recordAudit(transaction, { action: 'sensitive_delete', target: targetOf(address), detail, ...by });
       }
-      const { references } = erased;
-      return new Reply({ at: new Date().toISOString(), counts, references } satisfies PersonErased);
+      const waiting = found.inquiries.filter(({ waits }) => waits).map(({ reference }) => reference);
+      const references = erased.references.filter((reference) => !waiting.includes(reference));
+      return new Reply({ at: new Date().toISOString(), counts, references, waiting } satisfies ErasedPerson);
     }),
   );
-  const answer = reply.body as PersonErased;
+  const { waiting, ...answer } = reply.body as ErasedPerson;
   await clearFiles(keys);
   const { stands: isNamed } = addressEraser(address);
-  const stands = (text: string) => isNamed(text) || answer.references.some((reference) => text.includes(reference));
-  await deleteOutboxMail(await findOutboxMail({ about: answer.references, stands }));
+  const references = [...answer.references, ...waiting];
+  const stands = (text: string) => isNamed(text) || references.some((reference) => text.includes(reference));
+  await deleteOutboxMail(await findOutboxMail({ about: references, stands }));
   return answer;
 }
+
+/** With references of applications that waited for a guardian: beside an address they tell whose they were. */
+type ErasedPerson = PersonErased & { waiting: string[] };
 
 /** Why an erasure would leave nobody to answer for it. */
 function refuse(accounts: readonly FoundAccount[], actorId: number, admins: readonly number[]): string | null {
@@ -87,18 +92,20 @@ function refuse(accounts: readonly FoundAccount[], actorId: number, admins: read
   return left.length === 0 ? 'This is the last active administrator. Make someone else an administrator first.' : null;
 }
 
-/** The same as long as nothing came, went or was changed that an admin would want to know of. */
+/** Changes with every record that an admin should see before erasing. */
 function digest({ inquiries, accounts, texts, findings }: FoundPerson): string {
   const lasting = findings.filter(({ place }) => !personPlaces[place].isFleeting);
   const ids = [inquiries, accounts, texts].map((rows) => rows.map(({ id }) => id));
   return sha256(JSON.stringify([ids, lasting.map(({ place, count }) => [place, count])]));
 }
 
-/** An address that nobody can read from it, nor try out on it. */
+/** A keyed hash, so nobody can read the address or test one. */
 function targetOf(address: string): string {
   return `person:${addressHash(address)}`;
 }
 
 function changedSince(): AppError {
-  return new AppError('conflict', { message: 'What we hold has changed since you looked. Please look again first.' });
+  return new AppError('conflict', {
+    message: 'What we hold has changed since you looked. Please look it up again first.',
+  });
 }

@@ -12,53 +12,48 @@ import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { deleteOutboxMail, findOutboxMail } from '#server/lib/outbox.ts';
 import { Reply } from '#server/lib/reply.ts';
+import type { PersonErased } from '#shared/inquiries/erasure.ts';
 
 interface Erasure {
   by: 'admin' | 'sender' | 'guardian' | 'retention';
   actorId?: number;
   requestId?: string;
-  /** The client's `Idempotency-Key`. */
   key?: string | undefined;
 }
 
-/** What is erased. */
 interface Erased {
-  /** Tells calls with one key apart; kept for a day, so it names nobody. */
+  /** Separates calls that share a key; it is kept for a day, so it contains no personal data. */
   what: string;
-  /** The inquiries, looked up in the transaction that erases them. */
+  /** Runs in the erasing transaction. */
   find(transaction: Transaction): Promise<number[]>;
 }
 
 /**
- * Erases an inquiry with everything that came with it. What stays is the proof: an audit event with its reference, form
- * and dates, and nothing about the person.
- * @throws AppError `not_found` where it is not there, `idempotency_mismatch`.
+ * Erases an inquiry with all that came with it. The audit trail keeps its reference, form and dates as proof.
+ * @throws AppError `not_found`, `idempotency_mismatch`.
  */
-export async function eraseInquiry(id: number, erasure: Erasure): Promise<void> {
-  await eraseFound({ what: `inquiry ${id}`, find: async () => [id] }, erasure, gone());
+export function eraseInquiry(id: number, erasure: Erasure): Promise<PersonErased> {
+  return eraseFound({ what: `inquiry ${id}`, find: async () => [id] }, erasure, gone());
 }
 
-/** As `eraseInquiry`, by the key of a private link: its sender's or its guardian's. */
+/** Like `eraseInquiry`, by the sender's or the guardian's private link. */
 export async function eraseKeyedInquiry(link: string, erasure: Erasure & { by: 'sender' | 'guardian' }): Promise<void> {
   const what = sha256(link);
   const find = (transaction: Transaction) => listInquiriesOfKey(transaction, erasure.by, what);
   await eraseFound({ what, find }, erasure, gone());
 }
 
-/** Daily: a minor's application is deleted where the guardian has not answered for 30 days. */
+/** Daily: deletes minors' applications whose guardian has not answered for 30 days. */
 export const guardianDeadline: Queue = {
   name: 'guardian-deadline',
   cron: '40 3 * * *',
   async work() {
     const unanswered = { what: 'unanswered', find: lockUnansweredConsents };
-    while ((await eraseFound(unanswered, { by: 'retention' })).length > 0);
+    while ((await eraseFound(unanswered, { by: 'retention' })).references.length > 0);
   },
 };
 
-/**
- * Erases inquiries with files, notes, consents, kept answers and waiting mail, each with its proof. The keys are of files
- * that are still to be cleared away once this is stored.
- */
+/** Returns the keys of the files; the caller deletes these files after the commit. */
 export async function eraseInquiries(
   transaction: Transaction,
   ids: readonly number[],
@@ -86,24 +81,26 @@ export async function eraseInquiries(
   return { keys, references: erased.map(({ reference }) => reference) };
 }
 
-/** Returns the references. @param absence - thrown where there is nothing to erase. */
-async function eraseFound({ what, find }: Erased, erasure: Erasure, absence?: AppError): Promise<string[]> {
+/** @param absence - thrown where there is nothing to erase. */
+async function eraseFound({ what, find }: Erased, erasure: Erasure, absence?: AppError): Promise<PersonErased> {
   const { by, actorId, key } = erasure;
   let keys: string[] = [];
   const { body } = await once({ scope: `erase ${by} ${actorId ?? ''}`, key, body: what }, async (transaction) => {
     const erased = await eraseInquiries(transaction, await find(transaction), erasure);
     if (erased.references.length === 0 && absence) throw absence;
+    const { references } = erased;
     keys = erased.keys;
-    return new Reply({ references: erased.references });
+    const counts = { sent: references.length, ...(keys.length > 0 && { files: keys.length }) };
+    return new Reply({ at: new Date().toISOString(), counts, references } satisfies PersonErased);
   });
-  const { references } = body as { references: string[] };
+  const proof = body as PersonErased;
   await clearFiles(keys);
   // Digests for staff name their senders, too.
-  const stands = (text: string) => references.some((reference) => text.includes(reference));
-  await deleteOutboxMail(await findOutboxMail({ about: references, stands }));
-  return references;
+  const stands = (text: string) => proof.references.some((reference) => text.includes(reference));
+  await deleteOutboxMail(await findOutboxMail({ about: proof.references, stands }));
+  return proof;
 }
 
 function gone(): AppError {
-  return new AppError('not_found', { message: 'This inquiry does not exist any more.' });
+  return new AppError('not_found', { message: 'This inquiry no longer exists.' });
 }

@@ -17,22 +17,21 @@ import {
   submissions,
 } from '#shared/schema.ts';
 
-/** What is the person's own, and is erased whole. */
+/** The person's own records, which are deleted whole. */
 export interface Own {
   inquiries: readonly number[];
   accounts: readonly number[];
 }
 
-/** A table with texts that anybody may have written an address into. */
+/** A table with free text that may contain an address. */
 interface TextTable {
   table: PgTable;
   id: PgColumn;
   columns: Record<string, PgColumn>;
-  /** What a page shows it with. */
   record?: { kind: PersonRecord['kind']; id: PgColumn };
-  /** Rows that are erased whole. */
+  /** Rows to delete whole. */
   ownRows?: (own: Own) => SQL | undefined;
-  /** A change that was begun before must not bring the text back. */
+  /** Raised so that an older edit cannot restore the text. */
   version?: PgColumn;
 }
 
@@ -45,7 +44,7 @@ const ofEvaluation = (column: PgColumn, employeeId: PgColumn) => ({
   ownRows: ({ accounts }: Own) => among(employeeId, accounts),
 });
 
-/** Every column that holds what people wrote; `erase-texts.test.ts` asks of each new one whether it belongs here. */
+/** Every column with free text; `erase-texts.test.ts` fails for a column that is missing here. */
 export const textTables: readonly TextTable[] = [
   {
     table: contactInquiries,
@@ -133,17 +132,16 @@ export const textTables: readonly TextTable[] = [
   },
 ];
 
-/** A row in which the address stands, and its columns without it. */
+/** A row that contains the address, and its columns without it. */
 export interface FoundText {
   text: TextTable;
   id: number;
   changes: Record<string, unknown>;
   record: Omit<PersonRecord, 'label'> | null;
-  /** The person is the contact of this sales prospect. */
   isContact: boolean;
 }
 
-/** Looks into every text. With `lock` the rows stay as they were found until the transaction ends. */
+/** Searches every text; `lock` keeps the rows as found until the transaction ends. */
 export async function findTexts(
   executor: Database | Transaction,
   address: string,
@@ -171,7 +169,6 @@ export async function findTexts(
   return found;
 }
 
-/** Writes them back without the address; they are locked. */
 export async function eraseTexts(transaction: Transaction, found: readonly FoundText[]): Promise<void> {
   for (const { text, id, changes } of found) {
     const next = text.version && { version: sql`${text.version} + 1` };
@@ -182,7 +179,7 @@ export async function eraseTexts(transaction: Transaction, found: readonly Found
   }
 }
 
-/** Whether the address may stand in a column; what PostgreSQL finds is looked at once more. */
+/** A wide match in SQL; JavaScript checks each hit again. */
 function mentions(column: PgColumn, address: string): SQL {
   return sql`position(${address} in lower(${column}::text)) > 0`;
 }
@@ -191,12 +188,12 @@ function among(column: PgColumn, ids: readonly number[]): SQL {
   return ids.length > 0 ? inArray(column, [...ids]) : sql`false`;
 }
 
-/** Who the contact of a sales prospect is, in small letters: also where an earlier version has another address. */
+/** The contact of a sales prospect in lower case, with the addresses of earlier versions. */
 type Contact = Record<(typeof contactFields)[number], Set<string>>;
 
 const contactFields = ['contactPerson', 'contactEmail', 'contactPhone'] as const;
 
-/** Submissions that name the address as their contact's, now or in an earlier version. */
+/** Submissions whose contact has the address, now or in an earlier version. */
 async function findContacts(executor: Database | Transaction, address: string): Promise<Map<number, Contact>> {
   const form = sql`${submissions.submissionData}::jsonb`;
   const { rows } = await executor.execute<{ id: number; form: Record<string, string> }>(sql`
@@ -236,7 +233,7 @@ function eraseRow(
   return { changes, isContact };
 }
 
-/** The form without its contact, if that is the person by address, name or telephone. */
+/** The form without its contact, if address, name or telephone match. */
 function eraseContact(form: Record<string, string>, contact: Contact): Record<string, string> {
   const isPerson = contactFields.some((field) => contact[field].has(form[field]?.toLowerCase() ?? ''));
   if (!isPerson) return form;

@@ -37,6 +37,9 @@ const others: Record<string, string[]> = {
     'inquiry_counts.form_type',
     'inquiry_counts.status',
     'employees.role',
+    'product_moments.name',
+    'account_links.purpose',
+    'employees.time_zone',
     'employee_counts.role',
     'self_evaluations.role',
     'self_evaluations.question_id',
@@ -78,9 +81,11 @@ const others: Record<string, string[]> = {
     'training_texts.content_hash',
     'training_progress.content_hash',
     'session.sid',
+    'account_links.key_hash',
     'idempotency_keys.body_hash',
     'rate_limits.key',
   ],
+  'deleted with the account': ['session.user_agent', 'session.network', 'account_links.email'],
   'emptied by `forgetAnswers`': ['idempotency_keys.response'],
 };
 

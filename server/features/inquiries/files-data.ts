@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { waitsForGuardian } from '#server/features/inquiries/data.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
 import type { CheckedFile } from '#server/lib/file-check.ts';
 import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
 
-/** The row before the file: from here on a crash leaves nothing that nobody knows of. */
+/** Writes the rows before the files, so a crash leaves no unknown file. */
 export async function reserveFiles(files: readonly CheckedFile[]): Promise<number[]> {
   if (files.length === 0) return [];
   const rows = await db
@@ -14,7 +14,7 @@ export async function reserveFiles(files: readonly CheckedFile[]): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** What has come within a day, in bytes, and how much of it belongs to suspected spam. */
+/** Bytes of the last 24 hours, and the part that belongs to suspected spam. */
 export async function countRecentBytes(): Promise<{ all: number; suspected: number }> {
   const bytes = sql`sum(${inquiryFiles.bytes})`;
   const [row] = await db
@@ -28,7 +28,6 @@ export async function countRecentBytes(): Promise<{ all: number; suspected: numb
   return { all: Number(row?.all), suspected: Number(row?.suspected) };
 }
 
-/** Gives files that are in place to their inquiry. */
 export async function attachFiles(transaction: Transaction, ids: readonly number[], inquiryId: number): Promise<void> {
   if (ids.length === 0) return;
   const attached = await transaction
@@ -39,7 +38,6 @@ export async function attachFiles(transaction: Transaction, ids: readonly number
   if (attached.length !== ids.length) throw new Error('Files were cleared away before their inquiry was stored');
 }
 
-/** Takes the files from an inquiry that is being erased; what is left of them names nobody. */
 export async function detachFiles(transaction: Transaction, inquiryIds: readonly number[]): Promise<string[]> {
   const rows = await transaction
     .update(inquiryFiles)
@@ -49,7 +47,7 @@ export async function detachFiles(transaction: Transaction, inquiryIds: readonly
   return rows.map(({ key }) => key);
 }
 
-/** Those of `keys` that no inquiry has; from now on none can get them. */
+/** Those of `keys` without an inquiry; no inquiry can get them any more. */
 export async function claimLooseFiles(keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db
@@ -65,7 +63,7 @@ export async function deleteFileRows(keys: readonly string[]): Promise<void> {
   await db.delete(inquiryFiles).where(and(inArray(inquiryFiles.key, [...keys]), isNull(inquiryFiles.inquiryId)));
 }
 
-/** Keys to clear away: erased ones, and what has had no inquiry for a day. */
+/** Keys to delete: files of erased inquiries, and files without an inquiry for a day. */
 export async function listLooseFiles(): Promise<string[]> {
   const rows = await db
     .select({ key: inquiryFiles.key })
@@ -80,7 +78,6 @@ export async function listLooseFiles(): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Those of `keys` that have a row. */
 export async function listKnownKeys(keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
@@ -90,7 +87,7 @@ export async function listKnownKeys(keys: readonly string[]): Promise<Set<string
   return new Set(rows.map(({ key }) => key));
 }
 
-/** What an inquiry has already, locked against others who add at the same time by its row. */
+/** Locks the inquiry's row, so two uploads cannot pass the limit together. */
 export async function listInquiryFiles(transaction: Transaction, inquiryId: number) {
   return transaction
     .select({ bytes: inquiryFiles.bytes, sha256: inquiryFiles.sha256 })
@@ -98,7 +95,7 @@ export async function listInquiryFiles(transaction: Transaction, inquiryId: numb
     .where(and(eq(inquiryFiles.inquiryId, inquiryId), eq(inquiryFiles.state, 'stored')));
 }
 
-/** A file of this inquiry and no other, for people inside: none of one that waits for a guardian. */
+/** A file of this inquiry, unless the inquiry waits for a guardian. */
 export async function getInquiryFile(inquiryId: number, fileId: number) {
   const [row] = await db
     .select({ key: inquiryFiles.key, name: inquiryFiles.name, type: inquiryFiles.type, bytes: inquiryFiles.bytes })

@@ -16,15 +16,12 @@ import { uploadField } from '#shared/inquiries/uploads.ts';
 
 const gigabyte = 1024 * 1024 * 1024;
 
-/** Strangers may not fill the storage: after this much in 24 hours the rest has to wait. */
+/** Keeps strangers from filling the storage. */
 const bytesPerDay = 5 * gigabyte;
-/** And suspected spam may not take it from everybody else. */
+/** Keeps spam from using up the daily limit. */
 const suspectedBytesPerDay = gigabyte;
 
-/**
- * Checks every file and says all refusals at once, each at its place.
- * @throws AppError `unsupported_type` with a sentence per refused file.
- */
+/** @throws AppError `unsupported_type` with one sentence for each refused file. */
 export async function checkFiles(arrived: readonly ArrivedFile[]): Promise<CheckedFile[]> {
   const checked: CheckedFile[] = [];
   const fields: FieldErrors = {};
@@ -39,9 +36,9 @@ export async function checkFiles(arrived: readonly ArrivedFile[]): Promise<Check
 }
 
 /**
- * Puts checked files, of suspected spam or not, into storage and runs `act` with the ids of their rows in a transaction. Whatever `act` leaves
- * without an inquiry (it failed, or it was a repeated call) is cleared away again.
- * @throws AppError `storage_full`, `unavailable`; nothing is stored then.
+ * Stores checked files, then runs `act` in a transaction with the ids of their rows. Files that are then without an
+ * inquiry are deleted again.
+ * @throws AppError `storage_full`, `unavailable`; then nothing is stored.
  */
 export async function withStoredFiles<T>(
   files: readonly CheckedFile[],
@@ -66,10 +63,7 @@ async function requireShare(isSuspected: boolean): Promise<void> {
   if (all > bytesPerDay || (isSuspected && suspected > suspectedBytesPerDay)) throw new AppError('storage_full');
 }
 
-/**
- * Deletes files that belong to no inquiry, then their rows. It asks the table first: where a commit's answer was lost,
- * the files may have an inquiry after all. What cannot be deleted now stays on record, and the sweep tries again.
- */
+/** Asks the table first: files of a commit whose answer was lost do have an inquiry. The sweep retries failures. */
 export async function clearFiles(keys: readonly string[]): Promise<void> {
   try {
     const loose = await claimLooseFiles(keys);
@@ -80,7 +74,7 @@ export async function clearFiles(keys: readonly string[]): Promise<void> {
   }
 }
 
-/** Hourly: rows without an inquiry and their files; files without a row. */
+/** Hourly: deletes rows without an inquiry with their files, and files without a row. */
 export const fileSweep: Queue = { name: 'file-sweep', cron: '17 * * * *', work: sweepFiles };
 
 export async function sweepFiles(): Promise<void> {

@@ -5,24 +5,25 @@ import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import type { Actor } from '#shared/permissions.ts';
 
-/** What admins are told until somebody has taken it on. */
+/** Notifications that end when somebody takes the inquiry on. */
 const waiting: readonly NotificationKind[] = ['inquiry_arrived', 'guardian_confirmed'];
 
 const admins = { permission: 'inquiries:work' } as const;
 
-/** Suspected spam is only counted. */
+/** Suspected spam only changes the counters. */
 export async function notifyOfArrival(transaction: Transaction, id: number, isSpam: boolean): Promise<void> {
   const about = { type: 'inquiry', id } as const;
   if (isSpam) await announce(transaction, [{ about }]);
   else await notify(transaction, [{ kind: 'inquiry_arrived', to: admins, about }]);
 }
 
-export async function notifyOfConfirmation(transaction: Transaction, id: number): Promise<void> {
+export async function notifyOfConfirmation(transaction: Transaction, id: number, isSpam: boolean): Promise<void> {
   const about = { type: 'inquiry', id } as const;
-  await notify(transaction, [{ kind: 'guardian_confirmed', to: admins, about, settles: ['inquiry_arrived'] }]);
+  if (isSpam) await announce(transaction, [{ about }]);
+  else await notify(transaction, [{ kind: 'guardian_confirmed', to: admins, about, settles: ['inquiry_arrived'] }]);
 }
 
-/** Its sender has corrected, withdrawn or erased it, or an admin has noted something. */
+/** For changes by the sender, and for new notes. */
 export async function announceInquiries(
   transaction: Transaction,
   ids: readonly number[],
@@ -35,7 +36,7 @@ export async function announceInquiries(
   );
 }
 
-/** Tells the one it is assigned to, and all admins when it turned out not to be spam. */
+/** Tells the one it is assigned to, and all admins when it turned out not to be spam and nobody has taken it on. */
 export async function notifyOfChange(
   transaction: Transaction,
   id: number,
@@ -46,7 +47,7 @@ export async function notifyOfChange(
   const isTaken = status !== before.status && status !== 'new';
   const change = { about: { type: 'inquiry', id }, settles: isTaken ? waiting : [] } as const;
   const notices: Notice[] = [];
-  if (before.status === 'spam' && status !== 'spam') {
+  if (before.status === 'spam' && status === 'new') {
     notices.push({ ...change, kind: 'inquiry_arrived', to: admins, actorId });
   }
   if (assignedTo !== null && assignedTo !== before.assignedTo) {

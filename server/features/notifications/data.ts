@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
 import { builtQuery } from '#server/database/built-query.ts';
 import { db } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
 import {
   boundCursor,
   countUpTo,
@@ -22,7 +23,7 @@ import {
 } from '#shared/notifications/notifications.ts';
 import { notificationWords } from '#shared/notifications/words.ts';
 import { personName } from '#shared/people.ts';
-import { contactInquiries, employees, guardianConsents, notifications, submissions } from '#shared/schema.ts';
+import { contactInquiries, employees, notifications, submissions } from '#shared/schema.ts';
 
 const actor = alias(employees, 'actor');
 
@@ -36,7 +37,7 @@ const notificationColumns = listColumns({
   readAt: notifications.readAt,
   actorFirstName: actor.firstName,
   actorLastName: actor.lastName,
-  // Null where nobody inside did it.
+  // Null if no employee did it.
   actorUsername: sql<string | null>`${actor.username}`,
   submissionId: notifications.submissionId,
   submissionTitle: submissions.title,
@@ -45,13 +46,11 @@ const notificationColumns = listColumns({
   inquiryId: notifications.inquiryId,
   inquiryFormType: contactInquiries.formType,
   inquiryReference: contactInquiries.reference,
-  inquiryName: sql<string | null>`case when ${guardianConsents.inquiryId} is null
-    or ${guardianConsents.confirmedAt} is not null then ${contactInquiries.name} end`,
+  inquiryName: sql<string | null>`case when not ${waitsForGuardian()} then ${contactInquiries.name} end`,
 });
 
 export type NotificationRow = ListRow<typeof notificationColumns>;
 
-/** The one way a row becomes a notification as its reader gets it. */
 export function toNotificationView(row: NotificationRow): NotificationView {
   const { id, kind, detail, evaluationId, moduleId, submissionId, inquiryId, actorUsername } = row;
   const name = { firstName: row.actorFirstName, lastName: row.actorLastName };
@@ -100,14 +99,11 @@ export function notificationRows<More extends SelectedFields>(more: More) {
     .from(notifications)
     .leftJoin(actor, eq(actor.id, notifications.actorId))
     .leftJoin(submissions, eq(submissions.id, notifications.submissionId))
-    .leftJoin(contactInquiries, eq(contactInquiries.id, notifications.inquiryId))
-    .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, notifications.inquiryId));
+    .leftJoin(contactInquiries, eq(contactInquiries.id, notifications.inquiryId));
 }
 
-/** How far a list is counted. */
 export const countedAtMost = 1_000;
 
-/** What an employee is told of, newest first. */
 export function listNotifications(
   employeeId: number,
   { unread = false }: { unread?: boolean | undefined },
@@ -119,7 +115,7 @@ export function listNotifications(
       values: { employeeId },
       build() {
         const order = newestFirst(notifications.visibleAt, notifications.id);
-        const own = and(visibleTo(sql`${sql.placeholder('employeeId')}`), unread ? isUnread : undefined);
+        const own = and(visibleTo(me), unread ? isUnread : undefined);
         const rows = notificationRows({})
           .where(and(own, olderThan(page.cursor && boundCursor, notifications.visibleAt, notifications.id)))
           .orderBy(...order);
@@ -130,22 +126,23 @@ export function listNotifications(
   );
 }
 
-/** How many an employee has not read, counted up to `unreadMax`. */
+/** Counts up to `unreadMax`. */
 export async function countUnread(employeeId: number): Promise<number> {
   const [row] = await unreadCount({ employeeId });
   return row?.unread ?? 0;
 }
 
-const unreadCount = builtQuery<{ unread: number }>(
-  () => {
-    const own = and(visibleTo(sql`${sql.placeholder('employeeId')}`), isUnread);
-    const order = newestFirst(notifications.visibleAt, notifications.id);
-    return sql`select ${countUpTo(unreadMax, notifications, own, order)} as unread`;
-  },
-  { isPipelined: true },
-);
+const unreadCount = builtQuery<{ unread: number }>(() => sql`select ${unreadOf(me)} as unread`, { isPipelined: true });
 
-/** Marks some of an employee's notifications as read, or all that are visible. */
+/** The employee of a built query. */
+export const me = sql`${sql.placeholder('employeeId')}`;
+
+export function unreadOf(employeeId: SQL): SQL<number> {
+  const order = newestFirst(notifications.visibleAt, notifications.id);
+  return countUpTo(unreadMax, notifications, and(visibleTo(employeeId), isUnread), order);
+}
+
+/** Marks `ids`, those about `about`, or all visible ones. */
 export async function markRead(employeeId: number, { ids, about }: NotificationsRead): Promise<void> {
   await db
     .update(notifications)
@@ -157,7 +154,7 @@ function isAbout({ type, id }: NonNullable<NotificationsRead['about']>): SQL {
   return type === 'module' ? eq(notifications.moduleId, id) : eq(notifications[`${type}Id`], id);
 }
 
-/** Deletes what was read so many days ago; returns how many went. */
+/** Returns how many were deleted. */
 export async function deleteRead({ days, atMost }: { days: number; atMost: number }): Promise<number> {
   const old = db
     .select({ id: notifications.id })

@@ -11,10 +11,10 @@ import { linkSecret } from '#server/lib/secrets.ts';
 import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { author as evaluationBy } from '#server/test/evaluations.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
-import { insertNotification, told, unread } from '#server/test/notifications.ts';
+import { insertNotification, openPage, told, unread } from '#server/test/notifications.ts';
 import { door, newEmployee } from '#server/test/sessions.ts';
 import { insertSubmission, signIn } from '#server/test/submissions.ts';
-import { notifications, submissions, trainingProgress } from '#shared/schema.ts';
+import { guardianConsents, notifications, submissions, trainingProgress } from '#shared/schema.ts';
 
 describe('an inquiry', () => {
   const patch = (admin: Client, id: number, body: object) =>
@@ -43,6 +43,14 @@ describe('an inquiry', () => {
     expect([await unread(admin), await unread(other.client)]).toEqual([0, 0]);
     await patch(admin, id, { status: 'new', version: 1 });
     expect([await unread(admin), await unread(other.client)]).toEqual([0, 1]);
+  });
+
+  it('that looked like spam and is taken on at once waits for nobody else', async () => {
+    const { api, admin } = await asAdmin();
+    const other = await signIn(api, 'admin');
+    const { id } = await apply(api, 'sales', { website: 'https://robots.example' });
+    await patch(admin, id, { status: 'in_progress', version: 1 });
+    expect(await told(other.client)).toEqual([]);
   });
 
   it('counts as read for all once somebody has taken it on', async () => {
@@ -77,13 +85,38 @@ describe('an inquiry', () => {
     const { reference } = await apply(api, 'street-team', minor);
     const waiting = await told(admin);
     expect(waiting).toMatchObject([
-      { title: 'An application waits for a guardian', text: `Street team (${reference})`, actor: null },
+      { title: 'An application is waiting for a guardian', text: `Street team (${reference})`, actor: null },
     ]);
     expect(JSON.stringify(waiting)).not.toMatch(/Ana|Ruiz/);
     await api.call('POST', `/api/guardian/${guardianKey(linkSecret(), reference, guardianEmail)}/confirm`);
     expect(await told(admin)).toMatchObject([
       { kind: 'guardian_confirmed', title: 'The guardian of Ana Ruiz has confirmed', readAt: null },
       { kind: 'inquiry_arrived', title: 'New application from Ana Ruiz', readAt: expect.any(String) },
+    ]);
+  });
+
+  it('of a minor that looks like spam is not told when a guardian confirms', async () => {
+    const { api, admin } = await asAdmin();
+    const guardianEmail = someone('rosa');
+    const minor = { birthdate: bornYearsAgo(16), guardianName: 'Rosa Ruiz', guardianEmail };
+    const { id, reference } = await apply(api, 'street-team', { ...minor, website: 'https://robots.example' });
+    const page = await openPage(admin);
+    await expect.poll(() => page.events).toEqual([{}]);
+    await api.call('POST', `/api/guardian/${guardianKey(linkSecret(), reference, guardianEmail)}/confirm`);
+    await expect.poll(() => page.events).toContainEqual({ about: 'inquiry', id });
+    expect(await told(admin)).toEqual([]);
+  });
+
+  it('of a minor whose guardian is asked anew names nobody', async () => {
+    const { api, admin } = await asAdmin();
+    const guardianEmail = someone('rosa');
+    const minor = { birthdate: bornYearsAgo(16), guardianName: 'Rosa Ruiz', guardianEmail };
+    const { reference } = await apply(api, 'street-team', minor);
+    await api.call('POST', `/api/guardian/${guardianKey(linkSecret(), reference, guardianEmail)}/confirm`);
+    await db.update(guardianConsents).set({ confirmedAt: null }).where(eq(guardianConsents.email, guardianEmail));
+    expect((await told(admin)).map(({ title }) => title)).toEqual([
+      'A guardian has confirmed an application',
+      'An application is waiting for a guardian',
     ]);
   });
 
@@ -135,7 +168,7 @@ describe('an account', () => {
     expect(await told(client)).toEqual([]);
     expect((await from('10.82.0.1')).status).toBe(200);
     expect((await from('10.82.0.1')).status).toBe(200);
-    expect(await told(client)).toMatchObject([{ kind: 'new_sign_in', path: '/employee/password' }]);
+    expect(await told(client)).toMatchObject([{ kind: 'new_sign_in', path: '/employee/settings' }]);
   });
 });
 

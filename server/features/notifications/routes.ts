@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { countForFrame } from '#server/features/notifications/counts-data.ts';
 import {
   countedAtMost,
   countUnread,
@@ -19,7 +20,6 @@ import {
   type UnreadCount,
 } from '#shared/notifications/notifications.ts';
 
-/** What the reader is told of. */
 export const notificationsRouter = Router();
 
 const listQuerySchema = pageQuerySchema.extend({
@@ -49,8 +49,8 @@ notificationsRouter.get(
   '/count',
   requireEmployee,
   handle(
-    { summary: 'How many notifications are unread' },
-    async ({ context: { actor } }): Promise<UnreadCount> => ({ unread: await countUnread(actor.id) }),
+    { summary: 'How many notifications are unread, and how much waits for the reader' },
+    ({ context: { actor } }) => countForFrame(actor),
   ),
 );
 

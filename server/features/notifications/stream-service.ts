@@ -8,7 +8,6 @@ import { log } from '#server/lib/log.ts';
 import { subjectViewers } from '#shared/notifications/notifications.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 
-/** A page that is open in somebody's browser. */
 interface Stream {
   actor: Actor;
   /** The hash of its session's id. */
@@ -16,11 +15,11 @@ interface Stream {
   response: Response;
 }
 
-/** Pages of one person on this instance. More than this read their counts now and then. */
+/** Per person and instance; further pages poll. */
 const perPerson = 10;
-/** Well below the minute after which proxies give up a connection that says nothing. */
+/** Below the minute after which proxies close a silent connection. */
 const beatMs = 15_000;
-/** Calls that come together are told together. */
+/** Calls within this time become one event. */
 const gatherMs = 50;
 
 const streams = new Set<Stream>();
@@ -29,9 +28,9 @@ let beating: NodeJS.Timeout | undefined;
 let isLeaving = false;
 
 /**
- * Keeps the answer open and tells the reader of what changes, until the session ends, the browser leaves or the
- * instance stops. An event with nothing in it says that from now on none is missed.
- * @throws AppError `invalid_input` for who does not ask for events, `rate_limited`, `unavailable` at a stop.
+ * Sends events until the session ends, the browser leaves or the instance stops. An empty event says that from now on
+ * none is missed.
+ * @throws AppError `invalid_input` without `Accept: text/event-stream`, `rate_limited`, `unavailable` while stopping.
  */
 export function openStream(actor: Actor, request: Request, response: Response): void {
   if (!request.get('Accept')?.includes(eventStream)) {
@@ -47,7 +46,7 @@ export function openStream(actor: Actor, request: Request, response: Response): 
   response.writeHead(200, {
     'Content-Type': eventStream,
     'Cache-Control': 'no-store, no-transform',
-    // nginx gathers answers otherwise.
+    // nginx buffers otherwise.
     'X-Accel-Buffering': 'no',
   });
   if (request.method === 'HEAD') {
@@ -63,7 +62,7 @@ export function openStream(actor: Actor, request: Request, response: Response): 
   if (live.isOpen) send(stream, eventOf({}));
 }
 
-/** Ends every stream and opens none any more: for the stop of the instance. */
+/** Ends every stream and refuses new ones, for the instance's stop. */
 export function endStreams(): void {
   isLeaving = true;
   clearInterval(beating);
@@ -72,7 +71,6 @@ export function endStreams(): void {
 
 const eventStream = 'text/event-stream';
 
-/** From here on nothing is missed. */
 function greet(): void {
   for (const stream of streams) send(stream, eventOf({}));
 }
@@ -102,7 +100,7 @@ async function beat(): Promise<void> {
   for (const stream of await endOver([...streams])) send(stream, 'event: beat\ndata:\n\n');
 }
 
-/** Ends the streams whose session is over; returns the others. */
+/** Ends the streams whose session is over, and returns the others. */
 async function endOver(listeners: readonly Stream[]): Promise<Stream[]> {
   if (listeners.length === 0) return [];
   try {
@@ -110,7 +108,7 @@ async function endOver(listeners: readonly Stream[]): Promise<Stream[]> {
     for (const { session, response } of listeners) if (!alive.has(session)) response.end();
     return listeners.filter(({ session }) => alive.has(session));
   } catch (error) {
-    // Nobody can be asked who may still read this. Their pages come back, and read anew what they show.
+    // Sessions cannot be checked now. The pages reconnect and reload what they show.
     log.warn({ err: error }, 'open pages could not be told of an event');
     for (const { response } of listeners) response.end();
     return [];

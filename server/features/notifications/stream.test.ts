@@ -4,7 +4,7 @@ import { db, live, pool } from '#server/database/connection.ts';
 import { announce } from '#server/database/notify.ts';
 import { asAdmin, type Client } from '#server/test/api.ts';
 import { apply } from '#server/test/inquiries.ts';
-import { openPage } from '#server/test/notifications.ts';
+import { openPage, unread } from '#server/test/notifications.ts';
 import { decide, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { sessions } from '#shared/schema.ts';
@@ -47,8 +47,7 @@ describe('an open page', () => {
     await decide(manager.client, submission.id, 'approve');
     const event = { about: 'submission', id: submission.id };
     await expect.poll(() => page?.events).toEqual([event, event]);
-    const { body } = await author.client.call<{ unread: number }>('GET', '/api/notifications/count');
-    expect(body).toEqual({ unread: 1 });
+    expect(await unread(author.client)).toBe(1);
   });
 
   it('of an admin is told of an inquiry that arrives, and a manager’s is not', async () => {

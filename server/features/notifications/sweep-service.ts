@@ -1,7 +1,6 @@
 import type { Queue } from '#server/database/jobs.ts';
 import { deleteRead } from '#server/features/notifications/data.ts';
 
-/** Daily: what was read 90 days ago goes. */
 export const notificationSweep: Queue = {
   name: 'notification-sweep',
   cron: '25 3 * * *',

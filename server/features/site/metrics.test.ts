@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { config } from '#server/config.ts';
@@ -42,6 +43,18 @@ describe('GET /metrics', () => {
     for (const line of body.trimEnd().split('\n')) {
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/);
     }
+  });
+
+  it('hold every name that the alerts and the board in deploy/ ask for', async () => {
+    const { body } = await (await startApi()).call<string>('GET', '/metrics', asOperator);
+    const offered = new Set([...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name]) => name as string));
+    const files = await Promise.all(['alerts.yaml', 'grafana.json'].map((name) => readFile(`deploy/${name}`, 'utf8')));
+    const asked = files
+      .join('\n')
+      .match(/\b(?:http|database|process|nodejs|sign_ins|jobs|mails|backup)(?:_\w+)?(?=[{[])/g);
+    const names = new Set(asked?.map((name) => name.replace(/_(bucket|count|sum)$/, '')));
+    expect(names.size).toBeGreaterThan(5);
+    expect([...names].filter((name) => !offered.has(name))).toEqual([]);
   });
 
   it.each([

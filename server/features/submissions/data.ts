@@ -15,7 +15,7 @@ export type Executor = Database | Transaction;
 export const author = alias(employees, 'author');
 export const reviewer = alias(employees, 'reviewer');
 
-/** The columns of a submission on its way to people, with `author` and `reviewer` joined. */
+/** Needs the joins of `isAuthor` and `isReviewer`. */
 export function submissionColumns(source: SubmissionSource = submissions) {
   return listColumns({
     id: source.id,
@@ -43,7 +43,6 @@ export function submissionColumns(source: SubmissionSource = submissions) {
 
 export type SubmissionRow = ListRow<ReturnType<typeof submissionColumns>>;
 
-/** The joins that `submissionColumns` needs. */
 export function isAuthor(source: SubmissionSource = submissions): SQL {
   return eq(author.id, source.employeeId);
 }
@@ -61,7 +60,6 @@ export function selectSubmissions(executor: Executor = db) {
     .$dynamic();
 }
 
-/** The one way a row becomes what people get: in a list, a detail, an export, an answer and a repeated answer. */
 export function toSubmissionView(row: SubmissionRow, reader: Pick<Actor, 'id'>): SubmissionView {
   return {
     id: row.id,
@@ -106,7 +104,6 @@ function undoUntil({ reviewedBy, reviewedAt, updatedAt }: SubmissionRow, reader:
   return until > Date.now() ? new Date(until).toISOString() : null;
 }
 
-/** One's own, and for reviewers all that were ever sent. */
 export function visibleTo(reader: Actor): SQL | undefined {
   const own = eq(submissions.employeeId, reader.id);
   return readsAll(reader) ? or(own, ne(submissions.status, 'draft')) : own;
@@ -116,7 +113,7 @@ export function readsAll(reader: Pick<Actor, 'role'>): boolean {
   return can(reader, 'submissions:review') || can(reader, 'submissions:decide');
 }
 
-/** Inside a transaction pass it: a second connection of the pool could wait for ever under load. */
+/** Inside a transaction pass its executor: waiting for a second connection of the pool could deadlock. */
 export async function getSubmission(
   id: number,
   reader: Actor,
@@ -126,7 +123,6 @@ export async function getSubmission(
   return row;
 }
 
-/** Deletes a draft of one's own; false where there is none. */
 export async function deleteDraft(id: number, employeeId: number): Promise<boolean> {
   const rows = await db
     .delete(submissions)
@@ -135,7 +131,6 @@ export async function deleteDraft(id: number, employeeId: number): Promise<boole
   return rows.length > 0;
 }
 
-/** The last event with the person behind it: a stale change is refused with it. */
 export async function getLastEvent(id: number, executor: Executor) {
   const [row] = await executor
     .select({

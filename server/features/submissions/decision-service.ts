@@ -7,7 +7,7 @@ import type { RequestContext } from '#server/middleware/handle.ts';
 import { personName } from '#shared/people.ts';
 import { statusLabel } from '#shared/submissions/submissions.ts';
 
-/** Runs `act` at most once per key, and answers with the submission as it is then. */
+/** Runs `act` at most once per key, and returns the submission as it is then. */
 export function answerOnce(
   call: string,
   body: unknown,
@@ -19,10 +19,10 @@ export function answerOnce(
 }
 
 export function ownDecision(): AppError {
-  return new AppError('forbidden', { message: 'Nobody decides on a submission of their own.' });
+  return new AppError('forbidden', { message: 'You cannot decide on your own submission.' });
 }
 
-/** The conflict for the second of two: it names the first, the time, and the status now. */
+/** The conflict for the second of two decisions: it names the first, its time and the current status. */
 export async function beaten(row: SubmissionRow, transaction: Transaction): Promise<AppError> {
   const last = await getLastEvent(row.id, transaction);
   const name = last ? personName(last.actor) : 'Someone';

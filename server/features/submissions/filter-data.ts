@@ -1,6 +1,7 @@
 import { and, type Column, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Bound, type BoundCursor, countUpTo, cursorRow } from '#server/database/lists.ts';
-import { mentions, type SearchWord } from '#server/features/submissions/search-data.ts';
+import type { SearchWord } from '#server/database/search-words.ts';
+import { mentions } from '#server/features/submissions/search-data.ts';
 import { submissionCounts, submissions } from '#shared/schema.ts';
 import type { SubmissionSort, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
 
@@ -13,16 +14,13 @@ export interface SubmissionFilter {
   q?: readonly SearchWord[] | undefined;
 }
 
-/**
- * How far a list is counted that the counters do not know: beyond it there are 'at least so many'. A search reads titles
- * one by one, so it counts less far. Undefined where the counters know.
- */
+/** Rows to count when the counters cannot tell; fewer in a search, which reads each title. */
 export function countBound({ employee, age, q }: Bound<SubmissionFilter>): number | undefined {
   if (q !== undefined) return 100;
   return employee === undefined && age === undefined ? undefined : 1_000;
 }
 
-/** The rows that a filter lets through: never drafts, unless asked for by status. */
+/** Excludes drafts, unless the status asks for them. */
 export function matches({ status, type, employee, age, q }: Bound<SubmissionFilter>): SQL | undefined {
   return and(
     status === undefined ? isSent(submissions.status) : eq(submissions.status, status),
@@ -33,21 +31,19 @@ export function matches({ status, type, employee, age, q }: Bound<SubmissionFilt
   );
 }
 
-/** The word stands in the text, not as a parameter: PostgreSQL then knows that nearly all rows are. */
+/** A literal, not a parameter: so PostgreSQL knows that it matches nearly all rows. */
 function isSent(status: Column): SQL {
   return sql`${status} <> 'draft'`;
 }
 
 /**
- * The rows of one employee. Not a plain `=`: PostgreSQL would drop the id from the order and, with few employees, look
- * for the rows of one among the newest of all. The inner `select` hides the id from the planner: one plan is right for
- * everybody, and planning for each takes longer than reading.
+ * A plain `=` would drop the id from the order, and PostgreSQL might scan the newest rows of all. The inner `select`
+ * hides the id, so one plan fits every employee.
  */
 export function isOf(employee: number | Placeholder | SQL): SQL {
   return sql`${submissions.employeeId} = any (array(select ${employee}::int))`;
 }
 
-/** How many rows a filter lets through, as far as they are counted. */
 export function totalOf(filter: Bound<SubmissionFilter>): SQL<number> {
   const bound = countBound(filter);
   if (bound !== undefined) return countUpTo(bound, submissions, matches(filter), orderOf('newest', filter));
@@ -65,13 +61,13 @@ export function fromCounters(
   return sql<number>`(select coalesce(sum(${submissionCounts.count}), 0)::int from ${submissionCounts} where ${chosen})`;
 }
 
-/** The rows of one employee are ordered by them first: only the indexes that begin with them have this order. */
+/** Orders by the employee first, as the indexes for one employee do. */
 export function orderOf(sort: SubmissionSort, { employee }: Bound<SubmissionFilter> = {}): SQL[] {
   const { by, ofOne } = orders[sort];
   return employee === undefined || !ofOne ? by : [ofOne, ...by];
 }
 
-/** Pairs compare as one value, so that a page begins in the index and not after all pages before it. */
+/** Pairs compare as one value, so that a page starts inside the index. */
 const orders: Record<SubmissionSort, { by: SQL[]; ofOne?: SQL; after(cursor: BoundCursor): SQL }> = {
   newest: {
     ofOne: sql`${submissions.employeeId} desc`,

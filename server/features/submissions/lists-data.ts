@@ -3,6 +3,7 @@ import { type Database, db } from '#server/database/connection.ts';
 import {
   bindFilter,
   boundCursor,
+  chosen,
   countExactly,
   listColumns,
   type Page,
@@ -33,7 +34,6 @@ import { isOneOf, submissionCounts, submissions } from '#shared/schema.ts';
 import { pendingStatuses, type SubmissionSort, type SubmissionType } from '#shared/submissions/submissions.ts';
 import type { SubmissionStats } from '#shared/submissions/views.ts';
 
-/** Everything that was ever sent, as admins filter it. */
 export function listAllSubmissions(
   filter: SubmissionFilter,
   sort: SubmissionSort,
@@ -57,16 +57,20 @@ export function listAllSubmissions(
   );
 }
 
-/** The same to the last row, for an export. */
-export function selectEverySubmission(filter: SubmissionFilter, sort: SubmissionSort) {
+/** What an export holds: all that match, or those that were chosen. */
+export interface SubmissionExport extends SubmissionFilter {
+  ids?: readonly number[] | undefined;
+}
+
+export function selectEverySubmission({ ids, ...filter }: SubmissionExport, sort: SubmissionSort) {
   return selectSubmissions()
-    .where(matches(filter))
+    .where(and(matches(filter), chosen(submissions.id, ids)))
     .orderBy(...orderOf(sort, filter));
 }
 
 export type PendingRow = SubmissionRow & { returned: StoredReturn | null };
 
-/** Pending submissions, oldest first, each with the last request for changes. */
+/** Oldest first, each with the last request for changes. */
 export function listPendingSubmissions(type: SubmissionType | undefined, page: PageRequest): Promise<Page<PendingRow>> {
   return selectPage(
     {
@@ -93,13 +97,12 @@ export function listPendingSubmissions(type: SubmissionType | undefined, page: P
   );
 }
 
-/** How many an export holds. */
-export function countSubmissions(filter: SubmissionFilter, executor: Database): Promise<number> {
-  const known = countBound(filter) === undefined ? totalOf(filter) : undefined;
-  return countExactly(executor, { table: submissions, where: matches(filter), known });
+export function countSubmissions({ ids, ...filter }: SubmissionExport, executor: Database): Promise<number> {
+  const known = countBound(filter) === undefined && !ids ? totalOf(filter) : undefined;
+  const where = and(matches(filter), chosen(submissions.id, ids));
+  return countExactly(executor, { table: submissions, where, known });
 }
 
-/** From the counters: the same work at ten rows and at ten million. */
 export async function getSubmissionStats(): Promise<SubmissionStats> {
   const rows = await db
     .select({
@@ -122,10 +125,7 @@ export async function getSubmissionStats(): Promise<SubmissionStats> {
   return { total, submitted, underReview, approved, rejected, byStatus, byType };
 }
 
-/**
- * True where one plan is right for all values, since an index has the order. A search has none, and neither has one
- * author by title or by change: the plan for a usual author is wrong for one who wrote a tenth of everything.
- */
+/** True if an index has the order, so that one plan fits all values. Searches, and some orders of one author, lack it. */
 function hasIndexOrder(sort: SubmissionSort, { employee, q }: SubmissionFilter): boolean {
   return q === undefined && (employee === undefined || sort === 'newest' || sort === 'oldest');
 }

@@ -7,10 +7,14 @@ import type { Actor } from '#shared/permissions.ts';
 import { isPending, undoSeconds } from '#shared/submissions/submissions.ts';
 import type { SubmissionAct } from '#shared/submissions/transitions.ts';
 
-/** What managers are told until somebody has decided. */
-const waiting = ['submission_sent', 'submission_resent'] as const satisfies readonly NotificationKind[];
+/** What managers and admins are told until somebody has decided. */
+const waiting = [
+  'submission_sent',
+  'submission_resent',
+  'submission_recommended',
+] as const satisfies readonly NotificationKind[];
 
-/** Notifies authors of decisions, and admins of those that wait for theirs, once nobody can take them back. */
+/** Notifies authors, and admins of decisions that need theirs, after the undo window. */
 export async function notifyOfDecisions(
   transaction: Transaction,
   changed: readonly ChangedSubmission[],
@@ -24,20 +28,24 @@ export async function notifyOfDecisions(
   for (const one of changed) if (isPending(one.status)) await notifyOfReversal(transaction, one, actor);
 }
 
-/** Nobody hears of a decision that is taken back while it is held; who has heard of it is told. */
+/**
+ * Nobody hears of a decision that is taken back while it is held; who has heard of it is told. What waited for a manager
+ * until a decision of `undoneAt` waits again.
+ */
 export async function notifyOfReversal(
   transaction: Transaction,
   { id, employeeId, status, fromStatus }: ChangedSubmission,
   actor: Actor,
+  undoneAt?: Date,
 ): Promise<void> {
   const about = { type: 'submission', id } as const;
-  const wasHeld = await takeBack(transaction, { about, ownerId: employeeId });
+  const reopens = undoneAt && { kinds: waiting, settledAt: undoneAt };
+  const wasHeld = await takeBack(transaction, { about, ownerId: employeeId, reopens });
   if (wasHeld || isPending(fromStatus)) return;
   const kind = 'decision_taken_back';
   await notify(transaction, [{ kind, to: { employeeId }, about, actorId: actor.id, detail: { status } }]);
 }
 
-/** Tells managers what came to them; a draft is nobody else's business. */
 export async function notifyOfSending(
   transaction: Transaction,
   { id, employeeId, status }: SubmissionRow,
@@ -50,7 +58,6 @@ export async function notifyOfSending(
   else await notify(transaction, [{ kind, to: managers, about, ownerId: employeeId, actorId: employeeId }]);
 }
 
-/** Managers are told where it was before them. */
 export async function notifyOfWithdrawal(
   transaction: Transaction,
   { id, employeeId, fromStatus }: ChangedSubmission,

@@ -23,7 +23,6 @@ import type {
   SubmissionPerson,
 } from '#shared/submissions/views.ts';
 
-/** An event as PostgreSQL's JSON has it. */
 interface StoredEvent {
   id: number;
   act: SubmissionEventAct;
@@ -44,7 +43,7 @@ export interface StoredReturn extends Pick<StoredEvent, 'at' | 'note' | 'fields'
 
 type StoryRow = SubmissionRow & { events: StoredEvent[]; returned: StoredReturn | null };
 
-/** A submission with all that happened to it, in one statement; undefined where the reader may not see it. */
+/** A submission with its history, in one statement; undefined if the reader may not see it. */
 export async function getSubmissionStory(id: number, reader: Actor): Promise<StoryRow | undefined> {
   const [row] = await selectStory({ id, reader: reader.id, readsAll: readsAll(reader) });
   return row;
@@ -53,7 +52,7 @@ export async function getSubmissionStory(id: number, reader: Actor): Promise<Sto
 const isOwn = sql`${submissions.employeeId} = ${sql.placeholder('reader')}`;
 const isReadByAll = sql`${sql.placeholder('readsAll')}::boolean`;
 
-/** The last request for changes that was not taken back, with the form as it was then. */
+/** The last request for changes that stands, with the form of that time. */
 export const lastReturn = sql<StoredReturn | null>`(
   select json_build_object('at', e.created_at, 'by', ${personJson()}, 'note', e.note, 'fields', e.fields, 'before', e.before,
     'answer', (select a.note from ${submissionEvents} a
@@ -78,7 +77,7 @@ const selectStory = builtQuery<StoryRow>(
   { isPipelined: true },
 );
 
-/** Internal notes are for reviewers, and never for the author. */
+/** Internal notes are for reviewers, never for the author. */
 const events = sql<StoredEvent[]>`(
   select coalesce(json_agg(json_build_object(
     'id', e.id, 'act', e.act, 'at', e.created_at, 'actor', ${personJson()}, 'fromStatus', e.from_status, 'toStatus', e.to_status,

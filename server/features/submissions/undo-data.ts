@@ -5,7 +5,7 @@ import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
 
 const decisions: readonly SubmissionEventAct[] = ['approve', 'request_changes', 'reject', 'set_status'];
 
-/** The decisions that stand, oldest first: an undo takes the last one away. */
+/** The decisions that were not undone, oldest first. */
 export async function listStandingDecisions(transaction: Transaction, id: number) {
   const rows = await transaction
     .select({

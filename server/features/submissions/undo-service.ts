@@ -11,9 +11,9 @@ import { statusLabel, undoSeconds } from '#shared/submissions/submissions.ts';
 import { type Capacity, statusesFor } from '#shared/submissions/transitions.ts';
 
 /**
- * Takes the actor's own decision back within `undoSeconds`: status, reviewer, time and note are those from before it.
- * The mail about it finds the decision taken back and is not sent, the notification is deleted while it is held. Repeated, it returns the same row.
- * @throws AppError `conflict` where it is too late, somebody else decided, or it changed since; `not_found`.
+ * Undoes the actor's own decision within `undoSeconds`: restores status, reviewer, time and note, and stops mail and
+ * notification. Repeated, it returns the same row.
+ * @throws AppError `conflict` if it is too late, somebody else decided, or it changed since; `not_found`.
  */
 export async function undoDecision(
   transaction: Transaction,
@@ -46,7 +46,7 @@ export async function undoDecision(
       audited: true,
     }));
   if (changed) {
-    await notifyOfReversal(transaction, changed, actor);
+    await notifyOfReversal(transaction, changed, actor, decision.at);
     return changed;
   }
   const row = assertFound(await getSubmission(id, actor, transaction), 'submission');

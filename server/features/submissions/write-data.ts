@@ -18,13 +18,12 @@ import { auditEvents, submissionEvents, submissions } from '#shared/schema.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
 
-/** The event of a change, written in the same statement. */
 interface EventOfChange {
   act: SubmissionEventAct;
   note?: string | undefined;
   internalNote?: string | undefined;
   fields?: string[] | undefined;
-  /** Keeps the form as it was before the change. */
+  /** Keeps the form from before the change. */
   keepsForm?: boolean;
   /** A further condition, over `target`. */
   when?: SQL;
@@ -32,21 +31,20 @@ interface EventOfChange {
 
 interface Change {
   id: number;
-  /** The rows that the change may start from; the row is locked while they are asked. */
+  /** Conditions on the locked row before the change. */
   where: (SQL | undefined)[];
   set: PgUpdateSetSource<typeof submissions>;
   event: EventOfChange | undefined;
-  /** Reviewers leave a line in the audit trail. */
+  /** Reviewers' changes get an audit event. */
   audited?: boolean;
 }
 
-/** `eventId` is null where the change left no event of its own. */
+/** `eventId` is null if the change has no event of its own. */
 export type ChangedSubmission = SubmissionRow & { eventId: number | null; fromStatus: SubmissionStatus };
 
 /**
- * The one way a submission changes: a conditional update with its version, its event and its line in the audit trail, in
- * one statement. Of two at once the second waits for the first and then checks `where` again, so exactly one wins.
- * Undefined where no row met the conditions.
+ * Changes a submission: a conditional update with version, event and audit event in one statement. Of two at once the
+ * second waits and checks `where` again, so one wins. Undefined if no row met the conditions.
  */
 export async function changeSubmission(
   executor: Executor,
@@ -84,12 +82,11 @@ export async function changeSubmission(
   return row;
 }
 
-/** The conditions and columns that several changes share. */
 export const changes = {
   ownedBy: (actor: Actor) => eq(submissions.employeeId, actor.id),
   inStatus: (statuses: readonly SubmissionStatus[]) => sql`${submissions.status} in ${[...statuses]}`,
   atVersion: (version: number | undefined) => (version === undefined ? undefined : eq(submissions.version, version)),
-  /** What a decision sets beside the status. */
+  /** Set with the status of a decision. */
   reviewed: (actor: Actor, notes: string | undefined) => ({
     reviewedBy: actor.id,
     reviewedAt: sql`now()`,

@@ -7,9 +7,7 @@ interface Passage {
   block: number;
 }
 
-/**
- * Compares paragraphs, list entries and table rows. Passages between the same two unchanged ones form one change.
- */
+/** Compares paragraphs, list entries and table rows; changes between the same unchanged passages form one. */
 export function changedPassages(before: readonly Block[], after: readonly Block[]): ChangedPassage[] {
   const [old, fresh] = [passagesOf(before), passagesOf(after)];
   const oldTexts = new Set(old.map(({ text }) => text));

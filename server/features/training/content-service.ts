@@ -13,11 +13,10 @@ import { type Block, moduleTypes, priorities, type TrainingModule } from '#share
 export interface ModuleText
   extends Pick<TrainingModule, 'id' | 'role' | 'title' | 'description' | 'type' | 'duration' | 'priority'> {
   content: Block[];
-  /** Markdown without the front matter. */
   body: string;
   /** SHA-256 of the body with straight quotation marks. A new hash means a changed text. */
   hash: string;
-  /** Hashes of earlier spellings of this text, which nobody has to read again. */
+  /** Hashes of earlier spellings, which nobody has to read again. */
   respelled: readonly string[];
 }
 
@@ -48,10 +47,7 @@ export function modulesOf(role: EmployeeRole): readonly ModuleText[] {
   return modules;
 }
 
-/**
- * Reads every module now, for the build and for a start without one.
- * @throws StartError naming the first invalid file.
- */
+/** For the build, and for a start without one. @throws StartError naming the first invalid file. */
 export function readModules(folder = contentFolder): Map<EmployeeRole, ModuleText[]> {
   return new Map(employeeRoles.map((role) => [role, readRole(folder, role)]));
 }

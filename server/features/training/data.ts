@@ -12,7 +12,6 @@ const progressColumns = {
 
 export type ProgressRow = Awaited<ReturnType<typeof listProgress>>[number];
 
-/** Modules of the role that the employee has begun. */
 export function listProgress(employeeId: number, role: EmployeeRole) {
   return db
     .select(progressColumns)
@@ -41,7 +40,6 @@ interface ProgressChange {
   position?: number | undefined;
 }
 
-/** Inserts or updates in one statement. */
 export async function saveProgress({ employeeId, moduleId, done, position }: ProgressChange): Promise<ProgressRow> {
   const mark = done === undefined ? {} : { doneAt: done === null ? null : sql`now()`, contentHash: done };
   const changes = { ...mark, ...(position !== undefined && { position }), updatedAt: sql`now()` };
@@ -69,11 +67,10 @@ export async function getText(contentHash: string): Promise<string | undefined> 
 interface KnownText {
   id: string;
   hash: string;
-  /** Hashes of the same text in other spellings. */
   respelled: readonly string[];
 }
 
-/** A batch of those who have finished another text than a module of their role has now, and were not told of it. */
+/** Employees who finished an older text of a module of their role and were not notified yet. */
 export async function listOutdated(transaction: Transaction, texts: readonly KnownText[]) {
   const known = texts.map(({ id, hash, respelled }) => ({ id, hash, hashes: [hash, ...respelled] }));
   const { rows } = await transaction.execute<{ employeeId: number; moduleId: string; hash: string }>(sql`

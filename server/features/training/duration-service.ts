@@ -6,10 +6,7 @@ const wordsPerMinute = 175;
 
 const numbers = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'];
 
-/**
- * Minutes for reading and for the exercise, which states its own: 'Fifteen minutes. …'.
- * @throws Error for an exercise without a length.
- */
+/** Reading time plus the exercise's, such as 'Fifteen minutes. …'. @throws Error for an exercise without a length. */
 export function durationOf(content: readonly Block[]): number {
   const words = plainText(content).split(/\s+/).filter(Boolean).length;
   return Math.ceil(words / wordsPerMinute) + exerciseMinutes(content);

@@ -5,7 +5,7 @@ import { modulesOf } from '#server/features/training/content-service.ts';
 import { listOutdated } from '#server/features/training/data.ts';
 import { employeeRoles } from '#shared/roles.ts';
 
-/** Hourly: those who have finished another text of a module of their role are told once of each new one. */
+/** Hourly: notifies employees once of each new text of a module that they finished. */
 export const changedModules: Queue = {
   name: 'changed-modules',
   cron: '35 * * * *',

@@ -79,7 +79,7 @@ function findModule(actor: Actor, id: string): ModuleText {
 
 function assertMayRead(actor: Actor, role: EmployeeRole): void {
   if (role === actor.role || can(actor, 'training:read_all')) return;
-  throw new AppError('forbidden', { message: `This training is for the role ${roleLabel(role)}; yours is another.` });
+  throw new AppError('forbidden', { message: `This training is for the role ${roleLabel(role)}, which is not yours.` });
 }
 
 function summary({ content: _, body: __, hash: ___, respelled: ____, ...rest }: ModuleText) {

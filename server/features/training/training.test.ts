@@ -36,7 +36,7 @@ describe('GET /api/training', () => {
     expect((await client.call('GET', '/api/training?role=photographer')).status).toBe(200);
     const answer = await client.call<ErrorBody>('GET', '/api/training?role=staff_writer');
     expect(answer.status).toBe(403);
-    expect(answer.body.error).toBe('This training is for the role Staff Writer; yours is another.');
+    expect(answer.body.error).toBe('This training is for the role Staff Writer, which is not yours.');
     const admin = await api.signedInAs(await makeEmployee('admin'));
     const writers = await admin.call<TrainingModule[]>('GET', '/api/training?role=staff_writer');
     expect(writers.body).toHaveLength(11);

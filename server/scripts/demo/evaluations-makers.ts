@@ -1,6 +1,5 @@
 import type { DemoEvaluation } from '#server/scripts/demo/evaluation.ts';
 
-/** By photographers, creators and sales. */
 export const makerEvaluations: readonly DemoEvaluation[] = [
   {
     by: 'saoirse.duvall',

@@ -1,6 +1,5 @@
 import type { DemoEvaluation } from '#server/scripts/demo/evaluation.ts';
 
-/** By writers and the street team. */
 export const textEvaluations: readonly DemoEvaluation[] = [
   {
     by: 'ines.halloran',

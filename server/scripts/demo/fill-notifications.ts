@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 
-/** What people would have been told of what is filled in, the older part of it read. */
+/** Derives notifications from the filled rows, and marks the older ones read. */
 export async function fillNotifications(transaction: Transaction, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const isRead = (when: string) => sql`case when ${sql.raw(when)} < ${at} - interval '3 days'

@@ -18,7 +18,6 @@ import { employees, sessions } from '#shared/schema.ts';
 import { companyAddress } from '#shared/site.ts';
 
 export interface DemoAccounts {
-  /** One per role. */
   accounts: { role: EmployeeRole; username: string; email: string }[];
   password: string;
 }
@@ -41,7 +40,6 @@ export async function fillDemo(now = new Date()): Promise<DemoAccounts> {
 
 const leader = people[0] as (typeof people)[number];
 
-/** Whether the database was filled with the demo. */
 export async function holdsDemo(): Promise<boolean> {
   const hers = and(eq(employees.username, leader.username), eq(employees.email, emailOf(leader)));
   return (await db.select({ id: employees.id }).from(employees).where(hers)).length > 0;
@@ -82,7 +80,6 @@ async function fill(passwordHash: string, now: Date): Promise<void> {
   });
 }
 
-/** Sets a new `DEMO_PASSWORD` for all demo accounts. */
 async function keepPassword(password: string, hash: string): Promise<void> {
   if (await verifyPassword(password, hash, trustedTurn)) return;
   const theirs = inArray(

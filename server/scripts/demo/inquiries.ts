@@ -8,7 +8,6 @@ export interface DemoInquiry {
   status?: InquiryStatus;
   spamReason?: string;
   assignedTo?: string;
-  /** The guardian's answer, for a minor. */
   guardian?: 'waiting' | 'confirmed';
   notes?: readonly (readonly [by: string, note: string])[];
 }

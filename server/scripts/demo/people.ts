@@ -5,7 +5,6 @@ export interface DemoPerson {
   firstName: string;
   lastName: string;
   role: EmployeeRole;
-  /** Days since they joined. */
   joined: number;
   /** The account is kept; nobody can sign in with it. */
   left?: boolean;

@@ -1,6 +1,5 @@
 import type { Import } from './imports.ts';
 
-/** Each circle as its files in order. */
 export function findCircles(imports: readonly Import[]): string[] {
   const graph = Map.groupBy(imports, ({ from }) => from);
   const done = new Set<string>();

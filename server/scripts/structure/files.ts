@@ -8,16 +8,15 @@ const domains: Record<string, readonly string[]> = {
   training: ['content'],
   submissions: ['author', 'manager', 'admin'],
   notifications: [],
+  search: [],
   mail: [],
   site: ['landing', 'media-kit'],
-  auth: [],
+  auth: ['settings', 'links'],
 };
 
 const maxLines = 250;
-/** Tables and texts, not logic. */
 const isLong = /^shared\/schema\.ts$|^server\/scripts\/demo\//;
 
-/** The folders and files that may exist. */
 const rooms = [
   /^(bench|deploy|docs|migrations|shared|\.ci|\.github)\//,
   /^client\/(index\.html$|(e2e|public|screenshots)\/|src\/(main\.tsx$|(app|pages|features|components|lib)\/))/,

@@ -7,7 +7,6 @@ export interface Import {
   /** A path in this repository, or a package. */
   to: string;
   specifier: string;
-  /** Empty for a type-only import. */
   values: (string | null)[];
 }
 

@@ -53,7 +53,6 @@ const advice: Record<string, string> = {
 const asksDatabase = /^server\/(database|scripts|test)\/|^server\/index\.ts$|^bench\/|[/-](data|service)\.ts$/;
 const isTest = /\.test\.tsx?$/;
 
-/** Reasons to refuse the import. */
 export function refuseImport({ from, to, specifier, values }: Import): string[] {
   const isOurs = /^(bench|client|server|shared)\//.test(to);
   const reasons: string[] = [];

@@ -45,7 +45,7 @@ export function DateField({ id, name, label, hint, error, required, value, onCha
     change(date);
   }
 
-  // Text typed or restored before hydration is read before React draws over it, and reported once the parent listens.
+  // Text typed before hydration is read before React draws over it, and reported once the parent listens.
   const early = useRef<DateParts>(undefined);
   useLayoutEffect(() => {
     const inputs = Array.from(group.current?.querySelectorAll('input') ?? [], (input) => input.value);

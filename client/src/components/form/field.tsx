@@ -77,7 +77,7 @@ export function RequiredMark() {
 /** Focus thickens the line, because a ring would cut the label. The scroll margin clears the fixed bar. */
 export const controlClass = [
   'block w-full min-h-12 scroll-mt-36 border-0 border-b border-rule-strong bg-transparent py-2.5',
-  'text-lg leading-snug text-text read-only:text-muted hover:border-text',
+  'text-lg leading-snug text-text placeholder:text-muted read-only:text-muted hover:border-text',
   'aria-invalid:border-danger aria-invalid:shadow-[inset_0_-1px_0_0_var(--danger)]',
   'focus:border-text focus:bg-surface focus:outline-hidden',
   'focus:shadow-[inset_0_-2px_0_0_var(--text),-0.625rem_0_0_0_var(--surface),0.625rem_0_0_0_var(--surface)]',

@@ -60,7 +60,7 @@ function Arrival({ answer, earlierArrived }: Sent<SentForm>) {
       </p>
       <p className="mt-1 text-muted">
         Please quote it if you write to us about this.
-        {earlierArrived && ' What you sent before your last changes had reached us as well.'}
+        {earlierArrived && ' We also received what you sent before your last changes.'}
       </p>
       {answer.key !== undefined && (
         <Link

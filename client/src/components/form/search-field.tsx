@@ -38,7 +38,7 @@ export function SearchField({ id, label, hint, value, onSearch }: SearchFieldPro
     <TextField
       id={id}
       label={label}
-      {...(hint === undefined ? {} : { hint })}
+      placeholder={hint}
       type="search"
       enterKeyHint="search"
       autoComplete="off"

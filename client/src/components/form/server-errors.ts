@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '#client/lib/api.ts';
 
 interface ShownErrors {
-  /** The form's own fields; all by default. */
+  /** By default all. */
   names?: readonly string[];
   focusFirst?: boolean;
 }

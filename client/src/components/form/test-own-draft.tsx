@@ -5,7 +5,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth.ts';
 
-/** Expects each of two people in one browser to find only their own text in the form. */
+/** Each of two people in one browser must find only their own text. */
 export function expectOwnDraft(form: ReactElement, label: RegExp): void {
   vi.stubGlobal('CSS', { supports: () => true });
   onTestFinished(() => {

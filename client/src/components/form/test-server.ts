@@ -7,13 +7,11 @@ type Fault = 'lost' | Promise<void> | { status: number; headers?: Record<string,
 
 interface TestServer {
   requests: { headers: IncomingHttpHeaders; body: Record<string, unknown> }[];
-  /** Bodies answered with 201. */
   rows: Record<string, unknown>[];
-  /** One for each request with a body; without one it is answered with 201. */
+  /** One for each request with a body; without one the answer is 201. */
   faults: Fault[];
 }
 
-/** Answers as a test says, over real HTTP. */
 export async function startTestServer(): Promise<TestServer> {
   const state: TestServer = { requests: [], rows: [], faults: [] };
   await serveApi(async (request: IncomingMessage, response: ServerResponse) => {

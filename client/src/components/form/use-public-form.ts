@@ -20,7 +20,6 @@ export interface Submission<Parsed> {
 interface PublicFormOptions<Values extends FieldValues, Parsed, Answer> {
   /** The form's id, the prefix of its controls' ids, and the draft's name. */
   id: string;
-  /** The request's own schema. */
   schema: z.ZodType<Parsed, Values>;
   empty: DefaultValues<Values>;
   sending: UseMutationResult<Sent<Answer>, Error, Submission<Parsed>>;

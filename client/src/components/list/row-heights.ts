@@ -3,7 +3,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 const keptAtMost = 20;
 const kept = new Map<string, VirtualItem[]>();
 
-/** The measured rows from the last visit, so that Back finds the list as high as it was. */
+/** Measured on the last visit, so that Back finds the list as high as it was. */
 export function knownHeights(name: string): VirtualItem[] {
   return kept.get(name) ?? [];
 }

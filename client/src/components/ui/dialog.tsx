@@ -18,7 +18,7 @@ export function Dialog({ open, onClose, title, description, size = 'narrow', chi
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <DialogFrame
         onEscape={onClose}
-        className={`break-words bg-bg text-text sm:p-8 ${sizes[size]}`}
+        className={`wrap-break-word bg-bg text-text sm:p-8 ${sizes[size]}`}
         {...(description ? {} : { 'aria-describedby': undefined })}
       >
         {/* Stays in view while the contents scroll, without taking room. */}
@@ -60,7 +60,7 @@ export function DialogFrame({ opener, onEscape, className = '', children, ...con
     const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
     (isThere ? before : document.getElementById('main'))?.focus({ preventScroll: true });
   }
-  // A notification that came over the dialog keeps Escape from Radix, for itself alone.
+  // A notification above the dialog keeps Escape for itself.
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.isDefaultPrevented()) return;
     event.preventDefault();
@@ -86,7 +86,7 @@ export function DialogFrame({ opener, onEscape, className = '', children, ...con
   );
 }
 
-/** Deferred, so that the opening press is answered first. A frame without any control needs its contents at once. */
+/** Deferred, so that the opening press is answered first. A dialog without controls needs its contents at once. */
 function Contents({ isAtOnce, children }: { isAtOnce: boolean; children: ReactNode }) {
   const isOpened = useDeferredValue(true, isAtOnce);
   return isOpened && children;

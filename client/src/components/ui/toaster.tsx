@@ -9,7 +9,7 @@ export function Toaster() {
   const lift = useBarHeight(toast?.id);
   if (!toast) return null;
   return (
-    // A provider per toast: a pointer that rested on the last one would stop the next one's timer.
+    // A provider per toast: otherwise a resting pointer would stop the next toast's timer.
     <ToastPrimitive.Provider key={toast.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
       <Toast
         title={toast.title}
@@ -46,5 +46,5 @@ function useBarHeight(toastId: number | undefined): number {
   return height;
 }
 
-/** A notification covers so many pixels of the lower edge. */
+/** The height of a notification above the lower edge, in pixels. */
 const edge = 128;

@@ -17,6 +17,7 @@ const admin: EmployeeProfile = {
   firstName: 'Ada',
   lastName: 'Byron',
   role: 'admin',
+  timeZone: null,
   mustChangePassword: false,
 };
 
@@ -96,7 +97,7 @@ describe('AdminGate', () => {
     expect(screen.getByText('Secret 1')).toBeDefined();
     server.profile = admin;
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Sign in and go on' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in and continue' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await screen.findByText('Secret 2')).toBeDefined();

@@ -9,12 +9,11 @@ import { passwordPath } from './employee-gate.tsx';
 import { RoleRefusal } from './role-refusal.tsx';
 
 interface AdminGateProps {
-  /** What the page behind it needs. */
   permission: Permission;
   children: ReactNode;
 }
 
-/** Lets in whose office may see the page, and asks everyone else to sign in. The server asks again at every call. */
+/** The server checks every call again. */
 export function AdminGate({ permission, children }: AdminGateProps) {
   const query = useProfile();
   const [path] = useLocation();

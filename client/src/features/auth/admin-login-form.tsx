@@ -7,7 +7,7 @@ import { PasswordField } from './password-field.tsx';
 import { notBlank } from './sign-in-checks.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The administrators' sign-in. Nothing typed into it outlives it. */
+/** Keeps no draft of what is typed. */
 export function AdminLoginForm() {
   const form = useForm<AdminLogin>({
     defaultValues: { email: '', password: '' },

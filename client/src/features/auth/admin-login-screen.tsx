@@ -4,8 +4,9 @@ import { StandingWave } from '#client/components/standing-wave.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { company } from '#shared/site.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';
+import { ForgotLink } from './forgot-link.tsx';
 
-/** In place of an admin page, for as long as nobody is signed in. */
+/** In place of an admin page while nobody is signed in. */
 export function AdminLoginScreen() {
   return (
     <>
@@ -25,13 +26,13 @@ export function AdminLoginScreen() {
             .
           </p>
           <AdminLoginForm />
+          <ForgotLink />
         </div>
       </div>
     </>
   );
 }
 
-/** One string and the parts it sounds in at once; the second is the accent. */
 function Partials() {
   return (
     <div className="relative mt-8 h-20 lg:mt-16 lg:h-[min(24rem,45vh)]">

@@ -2,16 +2,14 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useLocation } from 'wouter';
 import { send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
+import { forgetRecentFinds } from '#client/lib/recent-finds.ts';
 
-/**
- * Signs out on the server; what was read while signed in goes with it. With `leaveTo` the page is left first: one that
- * stays would ask for a sign-in.
- */
+/** Clears the cache too. Leaves to `leaveTo` first, since a page that stays would ask for a sign-in. */
 export function useSignOut(leaveTo?: string) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
-    // A read under way would find nobody any more, which is no surprise to whoever leaves.
+    // A pending profile request would report an ended session.
     onMutate: () => client.cancelQueries({ queryKey: profileQuery.queryKey }),
     mutationFn: () => send<void>('POST', '/api/employee/logout'),
     onSuccess: () => {
@@ -21,9 +19,9 @@ export function useSignOut(leaveTo?: string) {
   });
 }
 
-/** Nobody is signed in any more, and what was read goes with whoever was. */
 export function forgetEmployee(client: QueryClient): void {
-  // Set, not removed: whoever shows who is signed in only hears of changes to the query it already watches.
+  forgetRecentFinds();
+  // Set, not removed: observers hear only of changes to the query they watch.
   client.setQueryData(profileQuery.queryKey, null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileQuery.queryKey[0] });
 }

@@ -9,12 +9,11 @@ import { can, type Permission } from '#shared/permissions.ts';
 import { RoleRefusal } from './role-refusal.tsx';
 
 interface EmployeeGateProps {
-  /** What the page behind it needs beyond being signed in. */
   permission?: Permission;
   children: (profile: EmployeeProfile) => ReactNode;
 }
 
-/** Sends whoever is not signed in to the sign-in and back to this page after it. The server asks again at every call. */
+/** Leads to the sign-in and back. The server checks every call again. */
 export function EmployeeGate({ permission, children }: EmployeeGateProps) {
   const profile = useProfile();
   const [path] = useLocation();
@@ -35,17 +34,16 @@ export function EmployeeGate({ permission, children }: EmployeeGateProps) {
   );
 }
 
-/** The sign-in, with the page to come back to. */
 export function signInPath(next: string): string {
   return `${pathTo('employeeLogin')}?next=${encodeURIComponent(next)}`;
 }
 
-/** The page where a one-time password is changed, with the page to come back to. */
+/** Where a one-time password is changed, with the page to return to. */
 export function passwordPath(next: string): string {
   return `${pathTo('employeePassword')}?next=${encodeURIComponent(next)}`;
 }
 
-/** Where a sign-in leads: the page that was asked for, if it is one of ours, else the dashboard. */
+/** The requested page if it is one of ours, else the dashboard. */
 export function pageAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   const isDoor = [pathTo('employeeLogin'), pathTo('employeePassword')].some((door) => next.startsWith(door));

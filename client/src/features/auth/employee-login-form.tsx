@@ -7,12 +7,10 @@ import { notBlank } from './sign-in-checks.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface EmployeeLoginFormProps {
-  /** The page it leads to. */
   next: string;
   onSignedIn: (profile: EmployeeProfile) => void;
 }
 
-/** The employees' sign-in. */
 export function EmployeeLoginForm({ next, onSignedIn }: EmployeeLoginFormProps) {
   const form = useForm<EmployeeLogin>({
     defaultValues: { username: '', password: '' },

@@ -1,7 +1,4 @@
-/**
- * Moves the focus to the head of the page. For what goes away when it is used, such as a sign-in: the next thing to
- * read is what takes its place.
- */
+/** For controls that disappear when used, such as a sign-in: the focus moves to the head of the page. */
 export function focusMain(): void {
   document.getElementById('main')?.focus();
 }

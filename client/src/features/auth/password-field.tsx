@@ -9,7 +9,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'
   error?: string | undefined;
 }
 
-/** A password, hidden until asked for, with a word where Caps Lock is on. */
+/** Also warns of Caps Lock. */
 export function PasswordField({ id, label, hint, error, required, onBlur, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [isCapsLockOn, setIsCapsLockOn] = useState(false);

@@ -7,7 +7,6 @@ import { profileQuery } from '#client/lib/auth.tsx';
 import { type EmployeeProfile, type PasswordChange, passwordChangeSchema, passwordMin } from '#shared/auth.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** Changes one's own password; the other devices of this account are signed out by it. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const client = useQueryClient();
   const change = useMutation({
@@ -44,7 +43,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       <PasswordField
         id="new-password"
         label={`New password, at least ${passwordMin} characters`}
-        hint="Not one that many people use, and without your name or the company’s."
+        hint="Avoid common passwords, and leave out your name and the company’s."
         autoComplete="new-password"
         error={formState.errors.newPassword?.message}
         {...register('newPassword')}

@@ -12,10 +12,7 @@ import { PasswordField } from './password-field.tsx';
 import { SignInFailure, useWait } from './sign-in-failure.tsx';
 import { SignInWaiting } from './sign-in-waiting.tsx';
 
-/**
- * Asks for the password in place when the server no longer knows the session in the middle of work: the page behind
- * keeps everything that is on it.
- */
+/** Asks for the password in place when the session ends during work, so the page keeps its content. */
 export function SessionGuard() {
   const client = useQueryClient();
   const [profile, setProfile] = useState<EmployeeProfile | null>(null);
@@ -28,7 +25,7 @@ export function SessionGuard() {
       if (event.type === 'updated' && event.action.type === 'error') lose(event.action.error);
     });
     const leaveMutations = client.getMutationCache().subscribe((event) => {
-      // A refused sign-in is an answer to what was typed, not the end of a session.
+      // A refused sign-in does not mean that the session has ended.
       const isSignIn = event.mutation?.options.meta?.isSignIn === true;
       if (event.type === 'updated' && event.action.type === 'error' && !isSignIn) lose(event.action.error);
     });
@@ -67,7 +64,7 @@ function SignInAgain({ profile, onSignedIn, onLeave }: SignInAgainProps) {
     <Dialog
       open
       title="Sign in again"
-      description={`Your session has ended, ${personName(profile)}. Nothing on this page is lost: give your password and go on.`}
+      description={`Your session has ended, ${personName(profile)}. Nothing on this page is lost: enter your password to continue.`}
     >
       <form noValidate onSubmit={signIn}>
         <SignInFailure failure={failure} wait={wait} />
@@ -75,7 +72,7 @@ function SignInAgain({ profile, onSignedIn, onLeave }: SignInAgainProps) {
         <PasswordField id="password-again" label="Password" autoComplete="current-password" {...register('password')} />
         <div className="mt-2 flex flex-wrap gap-3">
           <Button type="submit" variant="primary" disabled={login.isPending || wait > 0}>
-            {login.isPending ? 'Signing in...' : 'Sign in and go on'}
+            {login.isPending ? 'Signing in...' : 'Sign in and continue'}
           </Button>
           <Button variant="quiet" onClick={onLeave}>
             Sign in as someone else

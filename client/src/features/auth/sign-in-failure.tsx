@@ -3,11 +3,11 @@ import { ApiError, errorSentence } from '#client/lib/api.ts';
 
 interface SignInFailureProps {
   failure: Error | null;
-  /** Seconds that still have to pass. */
+  /** In seconds. */
   wait: number;
 }
 
-/** Why the last attempt failed; stays until the next one and takes the focus when it appears. */
+/** Stays until the next attempt, and takes the focus when it appears. */
 export function SignInFailure({ failure, wait }: SignInFailureProps) {
   const alert = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ export function SignInFailure({ failure, wait }: SignInFailureProps) {
       {isTooEarly(failure) && (
         <>
           <p className="mt-1 tabular-nums">{wait > 0 && `You can try again in ${waitText(wait)}.`}</p>
-          {/* The seconds are not read out one by one, their end is. */}
+          {/* Screen readers announce only the end of the wait. */}
           <p role="status">{wait === 0 && 'You can try again now.'}</p>
         </>
       )}
@@ -30,10 +30,10 @@ export function SignInFailure({ failure, wait }: SignInFailureProps) {
   );
 }
 
-/** Seconds until the server takes another attempt, counted down from what it said. */
+/** Seconds until the server takes another attempt. */
 export function useWait(failure: Error | null): number {
   const [wait, setWait] = useState(0);
-  // Before anyone hears of the failure: it must not begin with the end of the wait.
+  // A layout effect, so that the failure is never announced with the end of an old wait.
   useLayoutEffect(() => {
     const seconds = isTooEarly(failure) ? (failure.retryAfter ?? 0) : 0;
     const end = Date.now() + seconds * 1000;

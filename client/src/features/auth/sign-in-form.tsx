@@ -10,13 +10,11 @@ interface SignInFormProps<Login extends FieldValues> {
   form: UseFormReturn<Login, unknown, Login>;
   login: UseMutationResult<EmployeeProfile, Error, Login>;
   onSignedIn: (profile: EmployeeProfile) => void;
-  /** The page it leads to, whose code is fetched while people type. */
+  /** The next page, whose code loads while people type. */
   leadsTo?: string;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** What the sign-ins share: why the last attempt failed, the wait, and the button. */
 export function SignInForm<Login extends FieldValues>({
   form,
   login,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** From here on, in milliseconds, people wonder whether anything happens. */
+/** In milliseconds. */
 const slowAfter = 2_000;
 
-/** Says why a sign-in takes its time: passwords are tried one after the other. */
+/** The server checks passwords one after another, which may take a while. */
 export function SignInWaiting({ isPending }: { isPending: boolean }) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function SignInWaiting({ isPending }: { isPending: boolean }) {
   return (
     <p role="status" className="text-muted [&:not(:empty)]:mt-3">
       {isSlow &&
-        'Many people seem to be signing in. You are in line, and your turn comes within 20 seconds. Please keep this page open.'}
+        'Many people seem to be signing in. You are in line, and your turn will come within 20 seconds. Please keep this page open.'}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeSaved, EmployeeUpdate, EmployeeView } from '#shared/employees.ts';
+import { AccountInvitation } from './account-invitation.tsx';
 import { useIsChanging, useUpdateEmployee } from './api.ts';
 import { useHandOver } from './use-hand-over.tsx';
 
@@ -13,7 +14,6 @@ interface AccountAccessProps {
   onSaved: (saved: EmployeeSaved) => void;
 }
 
-/** Lets the owner of an account in, or keeps them out. */
 export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
   return (
     <section aria-labelledby="account-access" className="mt-10 border-text border-t pt-5">
@@ -24,8 +24,8 @@ export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
         {isOwn ? (
           <p className="py-4 text-muted">
             This is your own account.{' '}
-            <Link href={pathTo('employeePassword')} className="text-text underline underline-offset-4">
-              Change your password
+            <Link href={pathTo('employeeSettings')} className="text-text underline underline-offset-4">
+              Change your password in your settings
             </Link>
           </p>
         ) : (
@@ -37,8 +37,11 @@ export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
             pending="Resetting..."
             onSaved={onSaved}
           >
-            A one-time password takes the place of the present one, and every session of this account ends at once.
+            A one-time password replaces the current one, and every session of this account ends at once.
           </Act>
+        )}
+        {!isOwn && account.isActive && account.mustChangePassword && (
+          <AccountInvitation account={account} onSaved={onSaved} />
         )}
         {account.isActive ? (
           <Act
@@ -50,8 +53,8 @@ export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
             onSaved={onSaved}
           >
             {isOwn && 'This is your own account: you would be signed out. '}
-            Nobody can sign in with this account any more, and its sessions end at once. What its owner wrote stays, and
-            the account can be activated again.
+            Nobody can sign in with this account, and its sessions end at once. What its owner wrote stays, and the
+            account can be activated again.
           </Act>
         ) : (
           <Act
@@ -62,7 +65,7 @@ export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
             pending="Activating..."
             onSaved={onSaved}
           >
-            This account is deactivated. Activated, its owner can sign in again with the same password.
+            This account is deactivated. Once it is activated, its owner can sign in again with the same password.
           </Act>
         )}
       </div>
@@ -77,11 +80,10 @@ interface ActProps {
   confirm: string;
   pending: string;
   onSaved: (saved: EmployeeSaved) => void;
-  /** What it does. */
   children: ReactNode;
 }
 
-/** Asked for first, done at the second press; one at a time. */
+/** Asks before it acts. */
 function Act({ account, changes, label, confirm, pending, onSaved, children }: ActProps) {
   const update = useUpdateEmployee(account.id);
   const isChanging = useIsChanging(account.id);
@@ -96,7 +98,7 @@ function Act({ account, changes, label, confirm, pending, onSaved, children }: A
       { ...changes, ...handedOver },
       {
         onSuccess: (saved) => {
-          // The button that had the focus goes away.
+          // The button with the focus goes away.
           asking.current?.focus();
           setAsked(false);
           onSaved(saved);
@@ -118,7 +120,7 @@ function Act({ account, changes, label, confirm, pending, onSaved, children }: A
             {update.isPending ? pending : confirm}
           </Button>
         )}
-        {/* The same button asks and takes back: the focus stays, and a press too many does no harm. */}
+        {/* One button asks and cancels: it keeps the focus, and an extra press does no harm. */}
         <Button ref={asking} size="small" aria-disabled={isChanging} onClick={() => isChanging || setAsked(!isAsked)}>
           {isAsked ? 'Keep it as it is' : label}
         </Button>

@@ -36,7 +36,7 @@ describe('AccountChange', () => {
     expect(field(/^First name/).value).toBe('Boris');
     expect(field(/^Role/).value).toBe('sales_staff');
     expect(field(/^Last name/).value).toBe('Viklund');
-    expect(screen.getByText('What you changed before and did not save is here again.')).toBeDefined();
+    expect(screen.getByText('Your earlier unsaved changes are here again.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.getByText('Your changes are not saved.')).toBeDefined();
   });

@@ -19,7 +19,6 @@ import { useHandOver } from './use-hand-over.tsx';
 
 interface AccountChangeProps {
   account: EmployeeView;
-  /** Who changes it, maybe their own. */
   readerId: number;
   mails?: ReactNode;
   onClose: () => void;
@@ -52,7 +51,7 @@ export function AccountChange({ account, readerId, mails, onClose }: AccountChan
   return (
     <Dialog
       open
-      // A password that is shown once is not dismissed by a stray Escape.
+      // A stray Escape must not dismiss a password that is shown once.
       {...(isTold ? {} : { onClose: handleClose })}
       title={isTold ? 'Password reset' : employeeName(current)}
       size="wide"
@@ -60,7 +59,7 @@ export function AccountChange({ account, readerId, mails, onClose }: AccountChan
       {isTold && (
         <AccountPassword employee={current} oneTimePassword={password} onDone={() => setPassword(undefined)} />
       )}
-      {/* Hidden, not gone: what was changed and not yet saved outlives the password. */}
+      {/* Hidden, not removed: unsaved changes outlast the password. */}
       <div hidden={isTold}>
         {isLeaving && <Leaving onLeave={handleDiscard} onStay={() => setLeaving(false)} />}
         <ChangeForm account={current} isOwn={isOwn} draft={draft} onDirty={setDirty} onSaved={onClose} />
@@ -73,14 +72,14 @@ export function AccountChange({ account, readerId, mails, onClose }: AccountChan
 
 function Leaving({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const question = useRef<HTMLDivElement>(null);
-  // It stands at the head of a dialog that may be scrolled far down.
+  // The dialog may be scrolled far below the question.
   useEffect(() => question.current?.focus(), []);
   return (
     <div ref={question} role="alert" tabIndex={-1} className="mb-6 bg-warning-tint px-4 py-3 text-warning">
       <p className="font-medium">Your changes are not saved.</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" onClick={onStay}>
-          Go on changing
+          Keep editing
         </Button>
         <Button size="small" variant="danger" onClick={onLeave}>
           Close without saving
@@ -130,21 +129,23 @@ function ChangeForm({ account, isOwn, draft, onDirty, onSaved }: ChangeFormProps
       <AccountFields
         register={register}
         errors={errors}
-        roleHint={isOwn ? 'Your own account: another role signs you out.' : 'Another role signs this person out.'}
+        roleHint={
+          isOwn
+            ? 'This is your own account: changing its role signs you out.'
+            : 'Changing the role signs this person out.'
+        }
       />
       {handOver.field}
       <Button type="submit" variant="primary" disabled={!isDirty || isChanging || handOver.isLooking} className="mt-4">
         {update.isPending ? 'Saving...' : 'Save changes'}
       </Button>
-      {!isDirty && <p className="mt-2 text-muted">Nothing is changed yet.</p>}
-      {isDirty && isRestored && (
-        <p className="mt-2 text-muted">What you changed before and did not save is here again.</p>
-      )}
+      {!isDirty && <p className="mt-2 text-muted">Nothing has been changed yet.</p>}
+      {isDirty && isRestored && <p className="mt-2 text-muted">Your earlier unsaved changes are here again.</p>}
     </form>
   );
 }
 
-/** Whether the chosen role takes the inbox away from an account that has it. */
+/** Whether the chosen role loses access to the inbox. */
 function isKeptFromInbox(chosen: string, { role }: EmployeeView): boolean {
   const roles: readonly string[] = rolesWith('inquiries:work');
   return roles.includes(role) && chosen !== '' && !roles.includes(chosen);

@@ -17,13 +17,13 @@ import { AccountTable } from './account-table.tsx';
 import { type EmployeeFilter, employeeQueries } from './api.ts';
 
 interface AccountDeskProps {
-  /** The id of whoever is signed in. */
+  /** The reader's own account. */
   ownId: number;
   /** The mails to an account. */
   mailsOf: (id: number) => ReactNode;
 }
 
-/** What an address narrows the list to; what is no filter is not applied. */
+/** The filters in the URL; unknown values are dropped. */
 export function accountFilter({ q, role, active }: Record<keyof EmployeeFilter, string>): EmployeeFilter {
   return { q: q.slice(0, 100), role: oneOf(employeeRoles, role), active: oneOf(['true', 'false'], active) };
 }
@@ -38,8 +38,8 @@ export function AccountDesk({ ownId, mailsOf }: AccountDeskProps) {
   const handleClose = () => setOpened(null);
   return (
     <>
-      <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-2 md:grid-cols-12">
-        <div className="md:col-span-6">
+      <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-12 md:gap-x-8">
+        <div className="col-span-2 md:col-span-6">
           <SearchField
             id="account-search"
             label="Search"
@@ -82,7 +82,7 @@ export function AccountDesk({ ownId, mailsOf }: AccountDeskProps) {
           <NoMatch
             title="No accounts found matching your criteria."
             noun="accounts"
-            // There is always the reader's own account: only a filter leaves none.
+            // The reader's own account exists, so only a filter leaves none.
             onClear={() => change({ q: '', role: '', active: '' })}
           />
         }

@@ -10,7 +10,6 @@ interface AccountFieldsProps {
   roleHint?: string | undefined;
 }
 
-/** Who an account belongs to and what it may do. */
 export function AccountFields({ register, errors, roleHint }: AccountFieldsProps) {
   const field = (name: keyof AccountValues) => ({
     ...register(name),

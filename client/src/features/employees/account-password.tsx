@@ -10,10 +10,9 @@ interface AccountPasswordProps {
   onDone: () => void;
 }
 
-/** A one-time password, the only time it can be read, with all that its owner needs to sign in. */
 export function AccountPassword({ employee, oneTimePassword, onDone }: AccountPasswordProps) {
   const introduction = useRef<HTMLParagraphElement>(null);
-  // What had the focus before is hidden now: it must not fall out of the dialog.
+  // The element with the focus is hidden now.
   useEffect(() => introduction.current?.focus(), []);
   const address = `${location.origin}${pathTo('employeeLogin')}`;
   const letter = `Sign in at: ${address}\nUsername: ${employee.username}\nOne-time password: ${oneTimePassword}`;
@@ -23,7 +22,7 @@ export function AccountPassword({ employee, oneTimePassword, onDone }: AccountPa
         Pass this on to {employeeName(employee)}, who signs in with it and then chooses a password of their own. It
         works for 7 days and is shown only now: nobody can look it up later.
       </p>
-      <dl className="mt-6 divide-y divide-rule border-rule-strong border-y [overflow-wrap:anywhere]">
+      <dl className="mt-6 divide-y divide-rule border-rule-strong border-y wrap-anywhere">
         <Line label="Sign in at">{address}</Line>
         <Line label="Username">{employee.username}</Line>
         <Line label="One-time password">

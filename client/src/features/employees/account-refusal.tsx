@@ -1,6 +1,6 @@
 import { errorSentence } from '#client/lib/api.ts';
 
-/** Why the server did not take it; stays until the next attempt. What belongs to a field stands there as well. */
+/** Stays until the next attempt; field messages are shown at their fields too. */
 export function AccountRefusal({ error }: { error: Error | null }) {
   if (!error) return null;
   return (

@@ -3,17 +3,16 @@ import { employeeCreateSchema } from '#shared/employees.ts';
 
 const { shape } = employeeCreateSchema;
 
-/** A name may be missing in the request, a field never is. */
+/** The request may omit a name; the form always has the field. */
 const given = z.string().transform((value): string | null | undefined => value);
 
 /** The request's own rules for what stands in the fields, where nothing is missing but much may be ''. */
-export const accountSchema = employeeCreateSchema.omit({ password: true }).extend({
+export const accountSchema = employeeCreateSchema.omit({ password: true, invite: true }).extend({
   firstName: given.pipe(shape.firstName),
   lastName: given.pipe(shape.lastName),
   role: z.string().pipe(shape.role),
 });
 
-/** What stands in the fields. */
 export type AccountValues = z.input<typeof accountSchema>;
 export type Account = z.output<typeof accountSchema>;
 

@@ -19,7 +19,7 @@ import type {
   EmployeeView,
 } from '#shared/employees.ts';
 
-/** '' where a filter is not set. */
+/** '' is no filter. */
 export interface EmployeeFilter {
   q: string;
   role: string;
@@ -28,7 +28,6 @@ export interface EmployeeFilter {
 
 export const employeeQueries = {
   all: () => ['employees'] as const,
-  /** The accounts that match, newest first. */
   list: (filter: EmployeeFilter) =>
     infiniteQueryOptions({
       queryKey: [...employeeQueries.all(), 'list', filter],
@@ -39,7 +38,7 @@ export const employeeQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
-  /** What an account holds, and who could take it over. */
+  /** The open inquiries of an account, and who could take them over. */
   assignments: (id: number) =>
     queryOptions({
       queryKey: [...employeeQueries.all(), 'assignments', id],
@@ -48,7 +47,7 @@ export const employeeQueries = {
     }),
 };
 
-/** Creates an account. Under the same key it is created once, and tells the same one-time password again. */
+/** The same key creates one account and returns the same one-time password. */
 export function useCreateEmployee() {
   const client = useQueryClient();
   return useMutation({
@@ -58,10 +57,7 @@ export function useCreateEmployee() {
   });
 }
 
-/**
- * Changes an account; what is not named stays. Whether it is active is shown in the lists at once, and as it was again
- * where that is refused.
- */
+/** Sends only what changed; `isActive` is an optimistic update. */
 export function useUpdateEmployee(id: number) {
   const client = useQueryClient();
   return useMutation({
@@ -75,9 +71,22 @@ export function useUpdateEmployee(id: number) {
         patch: isActive === undefined ? {} : { isActive },
       }),
     onError: (_error, _changes, rollBack) => rollBack?.(),
-    // The account may be the reader's own, whose name stands at the head of every page.
+    // It may be the reader's own account, whose name the header shows.
     onSuccess: () => void client.invalidateQueries({ queryKey: profileQuery.queryKey }),
-    // Also where it failed: it may have been changed by somebody else.
+    // Also after a failure: a colleague may have changed it.
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Mails an invitation, which takes the place of an earlier one. */
+export function useInviteEmployee(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: changeKey(id),
+    mutationFn: () =>
+      send<EmployeeSaved>('POST', `/api/admin/employees/${id}/invitation`, undefined, {
+        idempotencyKey: newIdempotencyKey(),
+      }),
     onSettled: () => refresh(client),
   });
 }
@@ -85,7 +94,7 @@ export function useUpdateEmployee(id: number) {
 /** Whether a change of an account is under way, whichever form asked for it. */
 export function useIsChanging(id: number): boolean {
   const client = useQueryClient();
-  // The library's own hook for this would lie in the file that the public site's forms load.
+  // The library's hook would add its code to the public site's forms.
   return useSyncExternalStore(
     (handleChange) => client.getMutationCache().subscribe(handleChange),
     () => client.isMutating({ mutationKey: changeKey(id) }) > 0,

@@ -6,15 +6,15 @@ import type { EmployeeUpdate } from '#shared/employees.ts';
 import { employeeQueries } from './api.ts';
 
 interface HandOver {
-  /** Asks who takes over; nothing where nothing is held. */
+  /** Null if the account holds nothing. */
   field: ReactNode;
-  /** What is held is still looked for, or could not be read. */
+  /** The held inquiries are loading, or could not be read. */
   isLooking: boolean;
-  /** What goes with the change. Null where an answer is missing, which the field then says. */
+  /** Null if an answer is missing; the field then says so. */
   read(): Pick<EmployeeUpdate, 'handOverTo'> | null;
 }
 
-/** Who takes over the inquiries of an account that loses the inbox; `isAsked` once that is about to happen. */
+/** Asks who takes over the inquiries of an account that is about to lose the inbox (`isAsked`). */
 export function useHandOver(accountId: number, isAsked: boolean): HandOver {
   const assignments = useQuery({ ...employeeQueries.assignments(accountId), enabled: isAsked });
   const [choice, setChoice] = useState('');

@@ -11,10 +11,10 @@ import { loadQuestionSet } from '#shared/evaluations/question-sets.ts';
 
 export const evaluationQueries = {
   all: () => ['evaluations'] as const,
-  /** The questions of a role; null for roles without an evaluation. */
+  /** Null for roles without an evaluation. */
   questions: (role: string) =>
     queryOptions({ queryKey: ['evaluation-questions', role], queryFn: () => loadQuestionSet(role) }),
-  /** One's open evaluation. Another tab or device may have saved since, so it is read anew whenever it is looked at. */
+  /** Always refetched: another tab or device may have saved since. */
   draft: () =>
     queryOptions({
       queryKey: [...evaluationQueries.all(), 'draft'],
@@ -23,7 +23,6 @@ export const evaluationQueries = {
       refetchOnMount: 'always',
       refetchOnWindowFocus: 'always',
     }),
-  /** One's own evaluations, newest first. */
   own: () =>
     infiniteQueryOptions({
       queryKey: [...evaluationQueries.all(), 'own'],

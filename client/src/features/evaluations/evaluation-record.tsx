@@ -2,7 +2,6 @@ import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import type { EvaluationView } from '#shared/evaluations/evaluations.ts';
 import { roleLabel } from '#shared/roles.ts';
 
-/** One evaluation with all its answers, whether it was read, and what was answered to it. */
 export function EvaluationRecord({ evaluation }: { evaluation: EvaluationView }) {
   return (
     <article aria-labelledby="evaluation-heading">
@@ -25,7 +24,7 @@ export function EvaluationRecord({ evaluation }: { evaluation: EvaluationView })
   );
 }
 
-/** Two evaluations side by side, question by question; the left one's order comes first. */
+/** Question by question, in the left one's order. */
 export function EvaluationComparison({ left, right }: { left: EvaluationView; right: EvaluationView }) {
   const given = (evaluation: EvaluationView) =>
     new Map(evaluation.answers.map(({ questionId, response }) => [questionId, response]));
@@ -71,7 +70,7 @@ function Side({ date, children }: { date: string; children: string | undefined }
     <div className="min-w-0">
       <p className="text-muted text-sm tabular-nums">{formatDate(date)}</p>
       {children === undefined ? (
-        <p className="mt-1 text-muted italic">Not asked then</p>
+        <p className="mt-1 text-muted italic">Not asked at the time</p>
       ) : (
         <Response>{children}</Response>
       )}

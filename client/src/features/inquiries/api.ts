@@ -4,7 +4,6 @@ import type { Submission } from '#client/components/form/use-public-form.ts';
 import { getJson, send } from '#client/lib/api.ts';
 import type { ContactCreate, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 
-/** Sends the advertise form. */
 export function useSendContact() {
   const client = useFormTokens();
   return useMutation({
@@ -16,7 +15,7 @@ export function useSendContact() {
   });
 }
 
-/** For forms that send a form token: fetches one as soon as the form is there. */
+/** Fetches a form token as soon as a form is shown. */
 export function useFormTokens(): QueryClient {
   const client = useQueryClient();
   useEffect(() => {
@@ -25,7 +24,7 @@ export function useFormTokens(): QueryClient {
   return client;
 }
 
-/** The sign that a page was opened: good from 2 seconds to 24 hours after its issue (`server/lib/form-token.ts`). */
+/** Proves that the page was opened 2 seconds to 24 hours ago (`server/lib/form-token.ts`). */
 const formTokenQuery = queryOptions({
   queryKey: ['form-token'],
   queryFn: () => getJson<{ token: string }>('/api/form-token', AbortSignal.timeout(5_000)),
@@ -34,7 +33,7 @@ const formTokenQuery = queryOptions({
   networkMode: 'always',
 });
 
-/** Waits until the token is old enough to be believed. Without one the inquiry still arrives, as suspected spam. */
+/** Waits until the token is valid. Without one the inquiry is stored as suspected spam. */
 export async function ripeFormToken(client: QueryClient): Promise<string | undefined> {
   const issued = await client.fetchQuery(formTokenQuery).catch(() => undefined);
   const issuedAt = client.getQueryState(formTokenQuery.queryKey)?.dataUpdatedAt ?? 0;

@@ -12,7 +12,6 @@ interface FileRowsProps {
   onRetry?: ((id: string) => void) | undefined;
 }
 
-/** A row per chosen file: what it is, how far it has got, what is wrong with it. */
 export function FileRows({ files: { rows, problems, remove }, labelledBy, fallbackId, onRetry }: FileRowsProps) {
   function handleRemove(index: number, id: string) {
     const neighbour = rows[index + 1] ?? rows[index - 1];

@@ -1,22 +1,17 @@
 import { newIdempotencyKey } from '#client/lib/api.ts';
 import { uploadLimits, uploadSentences } from '#shared/inquiries/uploads.ts';
 
-/** A chosen file on its way. */
 export interface FileRow {
   /** Also the idempotency key of its upload. */
   id: string;
   file: File;
   state: 'ready' | 'refused' | 'sending' | 'failed' | 'sent';
-  /** How much of it has left, 0 to 1. */
+  /** The part that was uploaded, 0 to 1. */
   share: number;
-  /** Why it was refused or failed. */
   problem?: string;
 }
 
-/**
- * Files that were chosen with a form, by the key of what has arrived of it: its private page sends them, which a reload
- * leads to again.
- */
+/** Files chosen with a form, by the inquiry's key: the private page uploads them, and a reload leads there again. */
 export const followingFiles = new Map<string, readonly FileRow[]>();
 
 export type FileEvent =
@@ -25,7 +20,7 @@ export type FileEvent =
   | { type: 'progressed'; id: string; share: number }
   | { type: 'failed' | 'refused'; id: string; problem: string };
 
-/** The list after an event. A file that stands in it already is not added again. */
+/** Adds no file twice. */
 export function changeFiles(rows: readonly FileRow[], event: FileEvent): readonly FileRow[] {
   switch (event.type) {
     case 'chosen':
@@ -44,10 +39,7 @@ export function changeFiles(rows: readonly FileRow[], event: FileEvent): readonl
   }
 }
 
-/**
- * What is wrong with each row, by its id: its own fault, or the first limit of all together that it breaks. Computed
- * from the list, so that removing one file heals the others. `stored` are files that arrived earlier.
- */
+/** Each row's problem by id: its own, or the first shared limit that it exceeds. `stored` files arrived earlier. */
 export function fileProblems(
   rows: readonly FileRow[],
   stored: readonly { bytes: number }[] = [],
@@ -70,7 +62,7 @@ export function fileProblems(
   return problems;
 }
 
-/** Reads the chosen files and says what each could not be sent for. */
+/** Reads the chosen files and sets the problem of those that cannot be sent. */
 export function readFiles(files: Iterable<File>): Promise<FileRow[]> {
   return Promise.all(
     Array.from(files, async (file): Promise<FileRow> => {
@@ -87,7 +79,7 @@ async function refuseFile(file: File): Promise<string | undefined> {
     .slice(0, 12)
     .arrayBuffer()
     .then((bytes) => String.fromCharCode(...new Uint8Array(bytes)))
-    // It was moved or deleted since it was chosen: the browser holds no more than its name.
+    // A file that was moved or deleted since it was chosen cannot be read.
     .catch(() => undefined);
   if (head === undefined) return uploadSentences.broken(file.name);
   if (head === '') return uploadSentences.empty(file.name);
@@ -95,7 +87,7 @@ async function refuseFile(file: File): Promise<string | undefined> {
   return undefined;
 }
 
-/** How each accepted type begins; the server looks at all of it. */
+/** The first bytes of each accepted type; the server checks the whole file. */
 const signatures = [/^\u0089PNG\r\n/, /^\u00ff\u00d8\u00ff/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^%PDF-/];
 
 function changeRow(rows: readonly FileRow[], id: string, change: Partial<FileRow>): readonly FileRow[] {

@@ -2,18 +2,16 @@ import { answeredFields } from '#shared/inquiries/answered-fields.ts';
 
 interface InquiryAnswersProps {
   formType: string | null;
-  /** The answers by field name. */
   details: Record<string, unknown>;
 }
 
-/** A form as it was filled in, in the order of its questions. */
 export function InquiryAnswers({ formType, details }: InquiryAnswersProps) {
   return (
     <dl className="border-rule border-b">
       {answeredFields(formType, details).map(({ name, label, value }) => (
         <div key={name} className="grid grid-cols-1 gap-x-6 border-rule border-t py-3 sm:grid-cols-[11rem_1fr]">
           <dt className="text-muted">{label}</dt>
-          <dd dir="auto" className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
+          <dd dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
             {value}
           </dd>
         </div>

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import { FoldButton } from '#client/components/fold-button.tsx';
 
-/** Longer ones begin folded: in a list, one long letter must not hide the ten after it. */
+/** Longer texts start folded, so that one letter cannot fill the list. */
 const foldedFrom = { characters: 700, lines: 10 };
 
-/** What somebody wrote, with the line breaks they made. */
 export function InquiryText({ text }: { text: string }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -12,7 +11,7 @@ export function InquiryText({ text }: { text: string }) {
   const fold = isLong && !isOpen ? 'line-clamp-6' : '';
   return (
     <>
-      <p id={id} dir="auto" className={`mt-1 max-w-[70ch] whitespace-pre-wrap [overflow-wrap:anywhere] ${fold}`}>
+      <p id={id} dir="auto" className={`mt-1 max-w-[70ch] whitespace-pre-wrap wrap-anywhere ${fold}`}>
         {text}
       </p>
       {isLong && <FoldButton isOpen={isOpen} controls={id} onToggle={() => setIsOpen(!isOpen)} />}

@@ -5,13 +5,10 @@ import { upload } from '#client/lib/upload.ts';
 import { uploadField, uploadSentences } from '#shared/inquiries/uploads.ts';
 import { changeFiles, type FileRow, fileProblems, readFiles } from './file-rows.ts';
 
-/** How often a file waits for its turn while the server takes others. */
+/** Attempts while the server is busy with other uploads. */
 const turns = 10;
 
-/**
- * The files someone has chosen, and their way to the inquiry they belong to: each on its own, so that one which fails
- * costs neither the text nor the others. `stored` are those that arrived earlier, `chosen` those to begin with.
- */
+/** Uploads chosen files one by one, so that a failure costs nothing else. `stored` files arrived earlier. */
 export function useFiles(stored: readonly { bytes: number }[] = [], chosen: readonly FileRow[] = []) {
   const [rows, change] = useReducer(changeFiles, chosen);
   const latest = useRef(rows);
@@ -27,7 +24,7 @@ export function useFiles(stored: readonly { bytes: number }[] = [], chosen: read
     change({ type: 'removed', id });
   }
 
-  /** Resolves to whether it arrived, or was taken back. */
+  /** Resolves to whether it arrived or was removed. */
   function sendOne(key: string, id: string): Promise<boolean> {
     const row = latest.current.find((other) => other.id === id);
     if (!row) return Promise.resolve(true);
@@ -52,12 +49,12 @@ export function useFiles(stored: readonly { bytes: number }[] = [], chosen: read
     }
   }
 
-  // What has just arrived is about to stand among the stored ones.
+  // Sent files are about to appear in the stored list.
   const underway = rows.filter(({ state }) => state !== 'sent');
   return { rows, problems: fileProblems(underway, stored), add, remove, sendOne };
 }
 
-/** Sends one file, and asks again while the server is busy with others. */
+/** Retries while the server is busy. */
 async function deliver(
   key: string,
   id: string,
@@ -79,7 +76,7 @@ async function deliver(
   }
 }
 
-/** Ends early where `signal` stops what waits, which then has to look at it. */
+/** Ends early when `signal` aborts; the caller has to check it. */
 function pause(ms: number, signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
@@ -87,18 +84,18 @@ function pause(ms: number, signal: AbortSignal): Promise<unknown> {
   });
 }
 
-/** Sending it again would not help: the file itself is at fault. */
+/** The file itself is at fault, so a retry would not help. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [400, 413, 415].includes(error.status);
 }
 
 function fileSentence(error: unknown, name: string): string {
   if (error instanceof NetworkError)
-    return `The connection broke before ${name} had arrived. It is still here; retry it.`;
+    return `The connection was lost before ${name} arrived. It is still here; please try again.`;
   if (!(error instanceof ApiError)) return errorSentence(error);
   const [refusal] = Object.entries(error.fields).flatMap(([field, messages]) =>
     field.startsWith(uploadField) ? messages : [],
   );
-  // A proxy that stops a large request knows no sentences of ours.
+  // A proxy that stops a large request sends no message of ours.
   return refusal ?? (error.status === 413 ? uploadSentences.fileBytes(name) : errorSentence(error));
 }

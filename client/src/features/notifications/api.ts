@@ -1,7 +1,12 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, getPage, send } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import type { NotificationsRead, NotificationView, UnreadCount } from '#shared/notifications/notifications.ts';
+import type {
+  FrameCounts,
+  NotificationsRead,
+  NotificationView,
+  UnreadCount,
+} from '#shared/notifications/notifications.ts';
 
 const path = '/api/notifications';
 
@@ -12,10 +17,9 @@ export const notificationQueries = {
   count: () =>
     queryOptions({
       queryKey: [...notificationQueries.all, 'count'],
-      queryFn: ({ signal }) => getJson<UnreadCount>(`${path}/count`, signal),
+      queryFn: ({ signal }) => getJson<FrameCounts>(`${path}/count`, signal),
       staleTime: 0,
     }),
-  /** What the reader is told of, newest first. */
   list: ({ unread }: { unread: boolean }) =>
     infiniteQueryOptions({
       queryKey: [...notificationQueries.all, 'list', unread],
@@ -27,13 +31,20 @@ export const notificationQueries = {
     }),
 };
 
+/** More are not told apart. */
+const shownMax = 99;
+
+export function shownCount(count: number): string {
+  return count > shownMax ? `${shownMax}+` : String(count);
+}
+
 /** Marks some as read, or all. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (read: NotificationsRead) => send<UnreadCount>('POST', `${path}/read`, read),
     onSuccess: (count) => {
-      client.setQueryData(notificationQueries.count().queryKey, count);
+      client.setQueryData(notificationQueries.count().queryKey, (counts) => counts && { ...counts, ...count });
       client.invalidateQueries({ queryKey: [...notificationQueries.all, 'list'] });
     },
   });

@@ -2,17 +2,17 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { LiveEvent, NotificationsRead, SubjectType } from '#shared/notifications/notifications.ts';
 import { notificationQueries } from './api.ts';
 
-/** The queries that an event concerns, by how their keys begin. */
+/** The start of the keys of the queries that an event concerns. */
 const queriesAbout: Record<SubjectType, readonly string[]> = {
   submission: ['submissions'],
   inquiry: ['inquiries'],
   evaluation: ['evaluations own', 'admin-evaluations'],
   module: ['training list'],
-  account: ['employees'],
+  account: ['employees', 'account'],
   waiting: [],
 };
 
-/** The queries that draw one thing, by how their keys begin before its id. */
+/** The start of the keys of the queries for one subject, before its id. */
 const queriesOf: Partial<Record<SubjectType, string>> = {
   submission: 'submissions detail',
   inquiry: 'inquiries detail',
@@ -20,10 +20,10 @@ const queriesOf: Partial<Record<SubjectType, string>> = {
   module: 'training module',
 };
 
-/** A list that was scrolled further is read anew when its reader comes back to it. */
+/** Longer lists are refetched when their reader returns to them. */
 const pagesMax = 5;
 
-/** Reads anew what is on the page and concerned by an event; all of it where it is not known what happened. */
+/** Refetches the visible queries that an event concerns, or all if it names nothing. */
 export function readAnew(client: QueryClient, { about, id }: Partial<LiveEvent>): void {
   const concerned = about ? queriesAbout[about] : Object.values(queriesAbout).flat();
   const predicate = ({ queryKey: [domain, kind, of] }: Query) => {
@@ -37,7 +37,6 @@ export function readAnew(client: QueryClient, { about, id }: Partial<LiveEvent>)
 
 type Opened = NonNullable<NotificationsRead['about']>;
 
-/** The things that are on the page. */
 export function listOpened(client: QueryClient): Opened[] {
   const drawn = client.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined });
   return drawn.flatMap(({ queryKey: [domain, kind, id], state }) => {

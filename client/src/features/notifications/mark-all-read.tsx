@@ -2,7 +2,7 @@ import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { useMarkRead } from './api.ts';
 
-/** Stays where nothing is unread, so that the focus does not fall off the page. */
+/** Stays when nothing is unread, so that the focus is not lost. */
 export function MarkAllRead({ unread }: { unread: number }) {
   const markRead = useMarkRead();
   const isIdle = unread === 0 || markRead.isPending;

@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { notificationQueries } from './api.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { notificationQueries, shownCount } from './api.ts';
 import { useLiveEvents } from './use-live-events.ts';
 import { useReadOpened } from './use-read-opened.ts';
 
 const loadPanel = () => import('./notification-panel.tsx');
 const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
 
-/** Where the stream of events does not come through. */
+/** Used when the event stream does not get through. */
 const pollMs = 30_000;
-/** More are not told apart. */
-const shownMax = 99;
 
-/** How many notifications are unread, and the newest of them. For people who are signed in. */
 export function NotificationBell() {
   const isLive = useLiveEvents();
   const { data } = useQuery({ ...notificationQueries.count(), refetchInterval: isLive ? false : pollMs });
@@ -21,7 +18,8 @@ export function NotificationBell() {
   const button = useRef<HTMLButtonElement>(null);
   const unread = data?.unread ?? 0;
   useReadOpened(unread);
-  const shown = unread > shownMax ? `${shownMax}+` : String(unread);
+  useCountAfterActs();
+  const shown = shownCount(unread);
   return (
     <>
       <button
@@ -52,5 +50,18 @@ export function NotificationBell() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What one does counts at once, also where no stream comes through. */
+function useCountAfterActs(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        client.invalidateQueries({ queryKey: notificationQueries.count().queryKey });
+      }),
+    [client],
   );
 }

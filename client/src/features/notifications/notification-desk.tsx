@@ -10,7 +10,6 @@ import { MarkAllRead } from './mark-all-read.tsx';
 import { NoNotifications } from './no-notifications.tsx';
 import { NotificationList, rowEstimate } from './notification-list.tsx';
 
-/** Everything the reader was told of, or what of it is unread. */
 export function NotificationDesk() {
   const [search, change] = useSearchState(['unread']);
   const isUnreadOnly = search.unread === 'true';

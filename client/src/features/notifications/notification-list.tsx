@@ -11,7 +11,6 @@ export const rowEstimate = 92;
 
 interface NotificationListProps {
   notifications: LongList<NotificationView>;
-  /** One was followed to what it tells of. */
   onFollow?: () => void;
 }
 

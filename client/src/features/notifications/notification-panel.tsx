@@ -9,7 +9,7 @@ import { MarkAllRead } from './mark-all-read.tsx';
 import { NoNotifications } from './no-notifications.tsx';
 import { NotificationList, rowEstimate } from './notification-list.tsx';
 
-/** The newest notifications, beside the page; all of a phone's screen. */
+/** Covers a phone's screen. */
 export function NotificationPanel({ unread, onClose }: { unread: number; onClose: () => void }) {
   const newest = useInfiniteQuery(notificationQueries.list({ unread: false }));
   return (
@@ -29,7 +29,7 @@ export function NotificationPanel({ unread, onClose }: { unread: number; onClose
       >
         {({ rows }) => (
           <NotificationList
-            // As many as are there: the rest is on the page.
+            // Shows only loaded rows; the page shows the rest.
             notifications={{
               name: 'newest notifications',
               rows,

@@ -5,16 +5,13 @@ import type { LiveEvent } from '#shared/notifications/notifications.ts';
 import { notificationQueries, streamPath } from './api.ts';
 import { readAnew } from './live-events.ts';
 
-/** The server says something every 15 s. */
+/** The server sends something every 15 s. */
 const silenceMs = 40_000;
 const reopenMs = 30_000;
-/** Many events that come together are read once. */
+/** Events within this time cause one refetch. */
 const gatherMs = 300;
 
-/**
- * While the page is in view, listens to what changes and reads it anew. False while nothing is heard, also where a
- * proxy holds the stream back.
- */
+/** Listens while the page is visible. False while no event arrives, as when a proxy buffers the stream. */
 export function useLiveEvents(): boolean {
   const client = useQueryClient();
   const [isLive, setLive] = useState(false);
@@ -36,7 +33,7 @@ export function useLiveEvents(): boolean {
     }
     function handleMessage({ data }: MessageEvent<string>): void {
       hear();
-      // The page has just read what it shows.
+      // The page has just loaded its content.
       if (isFirst) client.invalidateQueries({ queryKey: notificationQueries.count().queryKey });
       else gathered.set(data, JSON.parse(data) as Partial<LiveEvent>);
       isFirst = false;
@@ -54,6 +51,8 @@ export function useLiveEvents(): boolean {
       source.onerror = () => {
         if (source?.readyState !== EventSource.CLOSED) return;
         setLive(false);
+        // If the session was ended elsewhere, this request asks for a sign-in.
+        client.invalidateQueries({ queryKey: notificationQueries.count().queryKey });
         reopening = window.setTimeout(open, reopenMs);
       };
     }
@@ -67,5 +66,4 @@ export function useLiveEvents(): boolean {
   return isLive;
 }
 
-/** Since the document was loaded. */
 let hasHeard = false;

@@ -1,10 +1,10 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useVisible } from '#client/lib/use-visible.ts';
 import { useMarkRead } from './api.ts';
 import { listOpened } from './live-events.ts';
 
-/** Whatever way a thing was opened: what tells of it counts as read, also what arrives while it is looked at. */
+/** Marks notifications about open things as read, however these were opened. */
 export function useReadOpened(unread: number): void {
   const client = useQueryClient();
   const { mutate: markRead } = useMarkRead();
@@ -13,8 +13,17 @@ export function useReadOpened(unread: number): void {
     (listener) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     () => JSON.stringify(listOpened(client)),
   );
+  const sent = useRef({ unread: 0, keys: new Set<string>() });
   useEffect(() => {
+    const { unread: before, keys } = sent.current;
+    sent.current.unread = unread;
     if (unread === 0 || !isVisible) return;
-    for (const about of JSON.parse(opened) as ReturnType<typeof listOpened>) markRead({ about });
+    for (const about of JSON.parse(opened) as ReturnType<typeof listOpened>) {
+      const key = `${about.type} ${about.id}`;
+      // An evaluation is answered once; of everything else there may be more to tell.
+      if (keys.has(key) && (unread <= before || about.type === 'evaluation')) continue;
+      keys.add(key);
+      markRead({ about }, { onError: () => keys.delete(key) });
+    }
   }, [opened, unread, isVisible, markRead]);
 }

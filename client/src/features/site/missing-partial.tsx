@@ -3,7 +3,6 @@ import { fundamental, partials } from '#client/features/site/landing/series.ts';
 
 const missing = 4;
 
-/** Decoration for the 404 page. */
 export function MissingPartial() {
   return (
     <ol aria-hidden="true" className="tabular-nums">

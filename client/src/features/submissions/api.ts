@@ -15,7 +15,7 @@ import type {
   SubmissionView,
 } from '#shared/submissions/views.ts';
 
-/** What one's own list can be narrowed to; '' is no filter. */
+/** '' is no filter. */
 export interface OwnFilters {
   status: string;
   q: string;
@@ -24,9 +24,8 @@ export interface OwnFilters {
 const ownList = '/api/submissions/employee';
 
 export const submissionQueries = {
-  /** Everything about submissions, the reviewers' queries included; for invalidation. */
+  /** Includes the reviewers' queries; for invalidation. */
   all: ['submissions'] as const,
-  /** The reader's own, newest first. */
   own: (filters: OwnFilters) =>
     infiniteQueryOptions({
       queryKey: [...submissionQueries.all, 'own', filters],
@@ -37,9 +36,7 @@ export const submissionQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
-  /** The reader's own that a reviewer asked to change, newest first. */
   returned: () => submissionQueries.own({ status: 'changes_requested' satisfies SubmissionView['status'], q: '' }),
-  /** What the reader has begun and not sent, newest first. */
   drafts: () =>
     queryOptions({
       queryKey: [...submissionQueries.all, 'drafts'],
@@ -47,7 +44,7 @@ export const submissionQueries = {
         getJson<SubmissionView[]>(withQuery(ownList, { status: 'draft' satisfies SubmissionView['status'] }), signal),
       staleTime: 0,
     }),
-  /** What waits for a manager, oldest first. Here, since the dashboard of every role counts it. */
+  /** Here, since every role's dashboard counts it. */
   pending: (type: string) =>
     infiniteQueryOptions({
       queryKey: [...submissionQueries.all, 'pending', type],
@@ -59,17 +56,16 @@ export const submissionQueries = {
       refetchOnMount: 'always',
       refetchOnWindowFocus: 'always',
     }),
-  /** One submission with its whole story. */
   detail: (id: number) =>
     queryOptions({
       queryKey: [...submissionQueries.all, 'detail', id],
       queryFn: ({ signal }) => getJson<SubmissionDetail>(`/api/submissions/${id}`, signal),
       staleTime: 0,
-      // A form that begins with older words than the server's could not be saved.
+      // A form that starts with outdated values could not be saved.
       gcTime: 0,
       refetchOnWindowFocus: true,
     }),
-  /** What sounds like `text` and was sent in the last 90 days. */
+  /** Similar titles of the last 90 days. */
   similar: ({ type, text, except }: { type: SubmissionType; text: string; except: number | undefined }) =>
     queryOptions({
       queryKey: [...submissionQueries.all, 'similar', type, text, except],
@@ -79,7 +75,6 @@ export const submissionQueries = {
     }),
 };
 
-/** Where the due times of an event lie as a calendar file. */
 export function dueTimesPath(id: number): string {
   return `/api/submissions/${id}/due-times.ics`;
 }
@@ -89,7 +84,6 @@ interface CreateWish {
   idempotencyKey: string;
 }
 
-/** Sends a form, or begins a draft of it. */
 export function useCreateSubmission() {
   const refresh = useRefreshSubmissions();
   return useMutation({
@@ -102,11 +96,10 @@ export function useCreateSubmission() {
 interface EditWish {
   id: number;
   edit: SubmissionEdit;
-  /** Saving the same again changes nothing, so this only says that it may be tried again by itself. */
+  /** Saving twice changes nothing, so the key only allows automatic retries. */
   idempotencyKey?: string;
 }
 
-/** Saves a form, or sends it. */
 export function useEditSubmission() {
   const client = useQueryClient();
   return useMutation({
@@ -121,7 +114,6 @@ export function useEditSubmission() {
   });
 }
 
-/** Reads everything about submissions anew. */
 export function useRefreshSubmissions() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: submissionQueries.all });
@@ -132,7 +124,7 @@ interface ActWish {
   idempotencyKey: string;
 }
 
-/** Takes back what was sent, if it is still at `version`. */
+/** Withdraws it if it is still at `version`. */
 export function useWithdrawSubmission() {
   const refresh = useRefreshSubmissions();
   return useMutation({
@@ -142,7 +134,6 @@ export function useWithdrawSubmission() {
   });
 }
 
-/** Begins a draft with the same form. */
 export function useDuplicateSubmission() {
   const refresh = useRefreshSubmissions();
   return useMutation({
@@ -152,7 +143,6 @@ export function useDuplicateSubmission() {
   });
 }
 
-/** Throws a draft away. */
 export function useDeleteDraft() {
   const client = useQueryClient();
   const refresh = useRefreshSubmissions();

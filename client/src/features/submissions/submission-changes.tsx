@@ -1,6 +1,5 @@
 import type { FieldChange } from '#shared/submissions/views.ts';
 
-/** Fields as they were and as they are, word for word. */
 export function SubmissionChanges({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <dl className="space-y-4">

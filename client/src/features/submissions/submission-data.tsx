@@ -6,7 +6,7 @@ import { submissionFields } from '#shared/submissions/fields.ts';
 import { fieldLabel } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 
-/** Longer values begin cut; the specification's number. */
+/** Longer values start cut; the specification's number. */
 const cutFrom = 100;
 
 interface SubmissionDataListProps {
@@ -14,13 +14,11 @@ interface SubmissionDataListProps {
   data: SubmissionData;
   /** Names of fields that a reviewer marked. */
   marked?: readonly string[];
-  /** Only the first so many fields, without 'Show all': for lists. */
+  /** Shows this number of fields, without 'Show all'. */
   first?: number;
-  /** Nothing is cut: for whoever has to read it all. */
   whole?: boolean;
 }
 
-/** What a submission's form says, in the form's order. Values over 100 characters are cut, each with 'Show all'. */
 export function SubmissionDataList({ type, data, marked = [], first, whole = false }: SubmissionDataListProps) {
   return (
     <dl className="divide-y divide-rule">
@@ -56,7 +54,7 @@ function FieldValue({ text, canOpen, isWhole }: { text: string; canOpen: boolean
   );
 }
 
-/** The form's fields that say something, then whatever else is stored. */
+/** The form's filled fields, then other stored names. */
 function namesIn(type: SubmissionType, data: SubmissionData): string[] {
   const known = submissionFields[type].map(({ name }) => name);
   const others = Object.keys(data).filter((name) => !known.includes(name));

@@ -6,13 +6,11 @@ import type { SubmissionData } from '#shared/submissions/submissions.ts';
 import { dueTimesPath } from './api.ts';
 
 interface DueTimesProps {
-  /** The form of an event. */
   data: SubmissionData;
-  /** With one, the event can be fetched as a calendar file. */
   submissionId?: number;
 }
 
-/** What the reader owes after an event, and its calendar file. Nothing is shown to roles that owe nothing. */
+/** Shows nothing to roles without duties after an event. */
 export function DueTimes({ data, submissionId }: DueTimesProps) {
   const { data: profile } = useProfile();
   if (!profile) return null;

@@ -1,9 +1,8 @@
 import { Gone } from '#client/components/gone.tsx';
 
-/** In place of a submission that its reader cannot see, or not any more. */
 export function SubmissionGone({ onLeave }: { onLeave: () => void }) {
   return (
-    <Gone title="This submission is not there any more" onLeave={onLeave}>
+    <Gone title="This submission no longer exists" onLeave={onLeave}>
       Its author may have taken it back, or the address is wrong. Notes that you typed for it stay in this browser.
     </Gone>
   );

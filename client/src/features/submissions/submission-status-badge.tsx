@@ -8,7 +8,6 @@ import {
   statusLabel,
 } from '#shared/submissions/submissions.ts';
 
-/** The status of a submission: its name, with an icon and a colour that say the same. */
 export function SubmissionStatusBadge({ status }: { status: SubmissionStatus | null | undefined }) {
   const Icon = icons[status ?? 'submitted'] ?? Send;
   return (

@@ -20,11 +20,13 @@ import { SubmissionTimeline } from './submission-timeline.tsx';
 interface SubmissionStoryProps {
   submission: SubmissionDetail;
   profile: EmployeeProfile;
+  /** The reader opened the form, so it may take the focus. */
+  isAsked: boolean;
   onReload: () => void;
 }
 
 /** One submission below its title: what it says, or its form while its author may still write; what happened to it, and what is next. */
-export function SubmissionStory({ submission, profile, onReload }: SubmissionStoryProps) {
+export function SubmissionStory({ submission, profile, isAsked, onReload }: SubmissionStoryProps) {
   const { id, employee, employeeId, submissionType: type, submissionData, status, markedFields } = submission;
   const isOwn = employeeId === profile.id;
   const canEdit = isOwn && canAct('author', status, 'edit');
@@ -32,7 +34,12 @@ export function SubmissionStory({ submission, profile, onReload }: SubmissionSto
   const [isEditing, setEditing] = useState(
     () => canEdit && (status !== 'submitted' || Object.keys(unsavedFields(draftName)).length > 0),
   );
+  const [takesFocus, setTakesFocus] = useState(isAsked);
   useKeptFocus(isEditing ? 'form' : 'submission');
+  function handleEdit() {
+    setTakesFocus(true);
+    setEditing(true);
+  }
   function handleSent() {
     setEditing(false);
     const wasCreated = status === 'draft';
@@ -58,7 +65,7 @@ export function SubmissionStory({ submission, profile, onReload }: SubmissionSto
         <SubmissionActions
           submission={submission}
           profile={profile}
-          onEdit={canEdit && !isEditing ? () => setEditing(true) : undefined}
+          onEdit={canEdit && !isEditing ? handleEdit : undefined}
         />
       )}
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-12">
@@ -70,6 +77,7 @@ export function SubmissionStory({ submission, profile, onReload }: SubmissionSto
               employeeId={profile.id}
               stored={submission}
               marked={markedFields}
+              takesFocus={takesFocus}
               onSent={handleSent}
               onDiscard={status === 'submitted' ? () => setEditing(false) : undefined}
               onReload={onReload}

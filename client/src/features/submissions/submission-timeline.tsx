@@ -10,13 +10,12 @@ interface SubmissionTimelineProps {
   type: SubmissionType;
   /** Oldest first. */
   events: readonly SubmissionEventView[];
-  /** For its author: what comes next, in a sentence. */
+  /** For the author: what comes next, in a sentence. */
   next?: string | undefined;
-  /** The reader, who is called 'You'. */
+  /** Called 'You'. */
   readerId?: number | undefined;
 }
 
-/** Who did what when, with the notes they left and what changed; then what comes next. */
 export function SubmissionTimeline({ type, events, next, readerId }: SubmissionTimelineProps) {
   return (
     <ol className="border-rule-strong border-l-2">
@@ -46,7 +45,6 @@ interface TimelineEventProps {
   type: SubmissionType;
   event: SubmissionEventView;
   isReader: boolean;
-  /** The reader wrote the submission. */
   isOwn: boolean;
 }
 
@@ -99,7 +97,6 @@ function Note({ label, text, look }: { label: string; text: string; look: string
   );
 }
 
-/** Where an event sits on the string. */
 function Node({ className }: { className: string }) {
   return <span aria-hidden="true" className={`absolute top-1.5 -left-[7px] size-3 rounded-full ${className}`} />;
 }

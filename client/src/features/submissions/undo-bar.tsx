@@ -14,14 +14,14 @@ interface UndoBarProps {
   className?: string;
 }
 
-/** What was decided last, with its undo. It stands in the page's flow, so it never covers what is read. */
+/** Part of the page's flow, so it never covers text. */
 export function UndoBar({ notices, onUndo, onClose, takesFocus = false, className = '' }: UndoBarProps) {
   const bar = useRef<HTMLElement>(null);
   const [latest, ...earlier] = notices;
   const latestId = latest?.id;
   useEffect(() => {
     if (!takesFocus || !latestId) return;
-    // A dialog that closes with the decision uncovers the page in the next frame.
+    // A closing dialog uncovers the page in the next frame.
     const frame = requestAnimationFrame(() => {
       if (!bar.current?.closest('[aria-hidden="true"]')) bar.current?.focus();
     });
@@ -29,7 +29,7 @@ export function UndoBar({ notices, onUndo, onClose, takesFocus = false, classNam
   }, [takesFocus, latestId]);
 
   function handleUndo(notice: DecisionNotice): void {
-    // The button goes with its press: the focus must not fall off the page.
+    // The pressed button disappears.
     bar.current?.focus({ preventScroll: true });
     onUndo(notice);
   }
@@ -103,7 +103,7 @@ function Notice({ notice, onUndo, onClose }: NoticeProps) {
   );
 }
 
-/** Counts down by itself: whatever re-renders with it does so four times a second. */
+/** A component of its own, since it renders four times a second. */
 function SecondsLeft({ until }: { until: number }) {
   const [left, setLeft] = useState(() => secondsUntil(until));
   useEffect(() => {
@@ -126,7 +126,7 @@ function subjectOf({ submissions }: Decision): string {
   return others.length === 0 ? (first ?? '') : `${first} and ${others.length} more`;
 }
 
-/** The same until something happens, so that the end of the window interrupts nobody. */
+/** Constant until something happens, so that the countdown interrupts nobody. */
 function spokenWords({ title, description, decision }: DecisionNotice): string {
   const undo = title === decision.title ? ` Undo is offered for ${undoSeconds} seconds.` : '';
   return `${title}: ${subjectOf(decision)}. ${description}${undo}`;

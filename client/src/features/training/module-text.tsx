@@ -4,7 +4,6 @@ import type { Block, Inline, ListEntry } from '#shared/training.ts';
 
 interface ModuleTextProps {
   blocks: Block[];
-  /** Indexes of changed blocks. */
   marked?: readonly number[] | undefined;
 }
 
@@ -84,7 +83,7 @@ function ListView({ start, entries }: { start: number | null; entries: ListEntry
 
 function TableView({ table }: { table: Extract<Block, { type: 'table' }> }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach a region that scrolls
     <section aria-label="Table" tabIndex={0} className="my-6 overflow-x-auto">
       <table className="w-full border-collapse text-left">
         <thead>

@@ -38,7 +38,7 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
       <div
         ref={text}
         tabIndex={-1}
-        className="mt-6 min-w-0 max-w-[68ch] break-words text-lg leading-relaxed lg:col-span-8"
+        className="mt-6 min-w-0 max-w-[68ch] wrap-break-word text-lg leading-relaxed lg:col-span-8"
       >
         <ModuleText blocks={module.content} marked={module.changes?.flatMap(({ blocks }) => blocks)} />
       </div>
@@ -58,7 +58,6 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
 }
 
 interface GoOnProps {
-  /** Share read before, 0 to 1. */
   position: number;
   text: RefObject<HTMLElement | null>;
 }
@@ -75,7 +74,7 @@ function GoOn({ position, text }: GoOnProps) {
   }
   return (
     <Button size="small" className="mt-5" onClick={handleGoOn}>
-      Go on where you stopped ({Math.round(position * 100)}% read)
+      Continue where you stopped ({Math.round(position * 100)}% read)
     </Button>
   );
 }
@@ -111,7 +110,7 @@ function ProgressActions({ module, readingError }: ProgressActionsProps) {
       </div>
       {error && (
         <p role="alert" className="mt-3 text-danger">
-          Your progress was not kept. {errorSentence(error)}
+          Your progress was not saved. {errorSentence(error)}
         </p>
       )}
     </>

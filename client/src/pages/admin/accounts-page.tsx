@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
+import { PageTop } from '#client/components/page-top.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { AccountDesk, accountFilter } from '#client/features/employees/account-desk.tsx';
 import { employeeQueries } from '#client/features/employees/api.ts';
@@ -19,10 +19,7 @@ export default function AccountsPage() {
   return (
     <AdminGate permission="employees:manage">
       <PageHead title={`Accounts | ${company.name}`} />
-      <Link href={pathTo('admin')} className="inline-flex min-h-11 items-center underline underline-offset-4">
-        Back to Admin
-      </Link>
-      <h1 className="mt-2 text-title">Accounts</h1>
+      <PageTop title="Accounts" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
       {profile && <AccountDesk ownId={profile.id} mailsOf={(employee) => <MailsAbout about={{ employee }} />} />}
     </AdminGate>
   );

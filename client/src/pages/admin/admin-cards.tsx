@@ -35,12 +35,12 @@ const cards = [
   },
   {
     title: 'Submissions Hub',
-    description: 'Pitches, proposals and leads that wait for a decision',
+    description: 'Pitches, proposals and leads waiting for a decision',
     href: pathTo('adminSubmissions'),
   },
   {
     title: 'Accounts',
-    description: 'Who may sign in, in which role, and with a new password',
+    description: 'Who may sign in, in which role, and new passwords',
     href: pathTo('adminAccounts'),
   },
   {

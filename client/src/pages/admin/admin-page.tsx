@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
+import { PageTop } from '#client/components/page-top.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { inquiryStatsQuery } from '#client/features/inquiries/inbox/inbox-counts.ts';
@@ -7,6 +7,7 @@ import { InboxDesk } from '#client/features/inquiries/inbox/inbox-desk.tsx';
 import { filterNames, inboxFilter } from '#client/features/inquiries/inbox/inbox-state.ts';
 import { InquiryCount } from '#client/features/inquiries/inbox/inquiry-count.tsx';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
+import { SetupCard } from '#client/features/site/setup-card.tsx';
 import { systemQueries } from '#client/features/site/system-api.ts';
 import { SystemCard } from '#client/features/site/system-card.tsx';
 import { pathTo } from '#client/lib/paths.ts';
@@ -25,18 +26,13 @@ export default function AdminPage() {
   return (
     <AdminGate permission="inquiries:read">
       <PageHead title={`Admin | ${company.name}`} />
-      <Link
-        href={pathTo('employeeDashboard')}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        Back to Dashboard
-      </Link>
-      <h1 className="mt-2 text-title">Admin Dashboard</h1>
-      <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-14 xl:grid-cols-12">
+      <PageTop title="Admin Dashboard" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }} />
+      <div className="mt-2 grid grid-cols-1 gap-x-12 gap-y-14 xl:grid-cols-12">
         <div className="min-w-0 xl:col-span-8">
           <InboxDesk mailsOf={(inquiry) => <MailsAbout about={{ inquiry }} />} />
         </div>
         <div className="grid grid-cols-1 content-start gap-y-10 md:max-xl:grid-cols-2 md:max-xl:gap-x-12 xl:col-span-4">
+          <SetupCard />
           <InquiryCount />
           <AdminCards />
           <SystemCard />

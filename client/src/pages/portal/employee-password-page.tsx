@@ -35,7 +35,7 @@ export default function EmployeePasswordPage() {
               </h1>
               <p className="mt-3 mb-8 max-w-prose text-muted">
                 {employee.mustChangePassword
-                  ? 'The one you signed in with ends after 7 days. From now on only you know yours.'
+                  ? 'The one you signed in with expires after 7 days. Only you will know the new one.'
                   : 'Your other devices are signed out when you change it.'}
               </p>
               <PasswordForm onChanged={() => navigate(next, { replace: true })} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
@@ -8,7 +8,7 @@ import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionStory } from '#client/features/submissions/submission-story.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
-import { useKeptFocus } from '#client/lib/use-kept-focus.ts';
+import { useRedrawn } from '#client/lib/use-kept-focus.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { company } from '#shared/site.ts';
 
@@ -37,9 +37,18 @@ export default function SubmissionPage() {
 function SubmissionToRead({ id, profile }: { id: number; profile: EmployeeProfile }) {
   const submission = useQuery(submissionQueries.detail(id));
   const [reading, setReading] = useState(0);
-  const handleReload = () => submission.refetch().then(() => setReading((count) => count + 1));
+  // A colleague's decision draws the form again, which must not take the focus.
+  const isAsked = useRef(true);
+  const handleReload = () =>
+    submission.refetch().then(() => {
+      isAsked.current = true;
+      setReading((count) => count + 1);
+    });
   const { data } = submission;
-  useKeptFocus(data && `${data.status} ${reading}`);
+  const drawn = useRedrawn(data && `${data.status} ${reading}`);
+  useEffect(() => {
+    if (drawn !== undefined) isAsked.current = false;
+  }, [drawn]);
   return (
     <>
       {/* Present from the beginning, because `Arrival` focuses it. */}
@@ -51,12 +60,15 @@ function SubmissionToRead({ id, profile }: { id: number; profile: EmployeeProfil
           <>
             <PageHead title={`${detail.title} | ${company.name}`} />
             {/* The form restarts with each status, and when its author discards changes. */}
-            <SubmissionStory
-              key={`${detail.status} ${reading}`}
-              submission={detail}
-              profile={profile}
-              onReload={handleReload}
-            />
+            {drawn && (
+              <SubmissionStory
+                key={drawn}
+                submission={detail}
+                profile={profile}
+                isAsked={isAsked.current}
+                onReload={handleReload}
+              />
+            )}
           </>
         )}
       </QueryView>

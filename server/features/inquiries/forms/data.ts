@@ -11,7 +11,6 @@ import { contactCreateSchema } from '#shared/inquiries/inquiries.ts';
 import { type FormName, inquiryForms } from '#shared/inquiries/inquiry-forms.ts';
 import type { InquiryInsert } from '#shared/schema.ts';
 
-/** The rules of the forms that the outside world can send, and correct. */
 export const formSchemas = {
   advertise: contactCreateSchema,
   sales: salesApplicationSchema,
@@ -19,13 +18,11 @@ export const formSchemas = {
   influencer: influencerApplicationSchema,
 } as const satisfies Record<FormName, z.ZodType>;
 
-/** What a form that its schema has accepted says. */
 export type Answers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What one form fills of the specification's columns; the whole of it is in `details`. */
+/** What a form writes into the specification's columns; `details` holds the whole form. */
 export type FormColumns = Pick<InquiryInsert, InquiryColumn | 'details'>;
 
-/** A minor's application names a guardian; everybody else's has none. */
 export interface Guardian {
   name: string;
   email: string;
@@ -36,7 +33,7 @@ export interface ParsedForm {
   guardian: Guardian | undefined;
 }
 
-/** Takes a parsed form apart into what is stored. */
+/** Splits a parsed form into columns. */
 export function readForm(formName: FormName, answers: Answers): ParsedForm {
   const fields: readonly FormField[] = inquiryForms[formName].flatMap((group) => [...group.fields]);
   const columns = Object.fromEntries(
@@ -58,18 +55,16 @@ function guardianIn({ birthdate, guardianName, guardianEmail }: Answers): Guardi
   return { name: String(guardianName), email: String(guardianEmail) };
 }
 
-/** All that a form says for one column, as one text. */
 function joined(column: InquiryColumn, fields: readonly FormField[], answers: Answers): string {
   const given = fields.map((field) => answerOf(field, answers[field.name])).filter(({ value }) => value !== '');
   const values = given.map(({ value }) => value);
   if (column === 'name') return values.join(' ');
-  // Such as 'Galveston, TX 77550'.
   if (column === 'location') return [values[0], values.slice(1).join(' ')].filter(Boolean).join(', ');
   if (fields.length === 1) return values[0] ?? '';
   return fields.some(({ kind }) => kind === 'text') ? paragraphs(given) : lines(given);
 }
 
-/** Each answer under its label, where there is more than one. */
+/** Each answer under its label, if there is more than one. */
 function paragraphs(answers: readonly AnsweredField[]): string {
   if (answers.length === 1) return answers[0]?.value ?? '';
   return answers.map(({ label, value }) => `${label}:\n${value}`).join('\n\n');

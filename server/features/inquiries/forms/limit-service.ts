@@ -7,27 +7,27 @@ import { mailboxOf } from '#shared/inquiries/mailboxes.ts';
 
 const day = 24 * 60 * 60;
 
-/** More than this from one network within `crowdMinutes` is suspicious; more than `refused` is 429. */
+/** Per network within `crowdMinutes`; above `refused` the answer is 429. */
 const suspicious = 5 * config.rateLimitScale;
 const refused = 30;
 
 const byMinutes = sharedLimiter({ name: 'public-forms', points: refused, seconds: crowdMinutes * 60 });
-/** More than this from one network in a day is suspicious too: each may write to two strangers. */
+/** Per network and day: each form may send mail to two strangers. */
 const byDay = sharedLimiter({ name: 'public-forms-day', points: 40, seconds: day });
-/** One mailbox gets so many mails a day, of whatever kind: a form must not become a way to flood somebody's mailbox. */
+/** Per mailbox and day, for all kinds of mail: nobody can flood a mailbox through our forms. */
 const toOneMailbox = sharedLimiter({ name: 'mails-to', points: 10, seconds: day });
-/** All mailboxes together, an hour: from however many networks, our mail server must not become known for it. */
+/** All mailboxes per hour: protects our mail server's reputation. */
 const toAll = sharedLimiter({ name: 'mails-to-all', points: 500, seconds: 60 * 60 });
 
 export interface FormCount {
   isRefused: boolean;
-  /** So many that they may come from a robot: they must not make us write to anybody. */
+  /** Probably a robot, so its forms send no mail. */
   isSuspicious: boolean;
-  /** Seconds until one more is no longer either. */
+  /** Seconds until the count falls below the limit. */
   retryAfter: number;
 }
 
-/** Counts a form, or a correction of one, that a network sends. */
+/** Counts a form or a correction from a network. */
 export async function countForm(client: string): Promise<FormCount> {
   const [now, today] = await Promise.all([byMinutes.consume(client), byDay.consume(client)]);
   return {
@@ -37,7 +37,7 @@ export async function countForm(client: string): Promise<FormCount> {
   };
 }
 
-/** Takes back one that turned out to be a repeated call. */
+/** Takes back the count of a repeated call. */
 export async function uncountForm(client: string): Promise<void> {
   await Promise.all([byMinutes.giveBack(client), byDay.giveBack(client)]);
 }
@@ -47,9 +47,8 @@ export function tooManyForms({ retryAfter }: FormCount): AppError {
 }
 
 /**
- * Counts a mail to an address that somebody typed and sends it; false where its mailbox has had too many today. One that
- * failed is counted when it is tried again.
- * @throws what `send` throws, and where all mailboxes together have had too many: the mail is put off.
+ * Counts a mail to an address that somebody typed, and sends it; false if the mailbox had too many today.
+ * @throws errors of `send`, and when all mailboxes together had too many: the mail is then retried later.
  */
 export async function sendCounted(address: string, send: () => Promise<void>): Promise<boolean> {
   const mailbox = addressHash(mailboxOf(address));

@@ -18,7 +18,7 @@ import { linkEnd, nextSteps } from '#shared/inquiries/private-inquiries.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 
-/** Which mail about which inquiry. No address and no key: both are looked up when it is sent. */
+/** Without address and key: both are looked up when the mail is sent. */
 export interface InquiryMailJob {
   kind: 'receipt' | 'staff' | 'guardian' | 'confirmed';
   inquiryId: number;

@@ -12,7 +12,6 @@ import {
 } from '#shared/inquiries/applications.ts';
 import { contactBodySchema, formGuardSchema } from '#shared/inquiries/inquiries.ts';
 
-/** What anyone may send. */
 export const contactRouter = Router();
 export const applicationsRouter = Router();
 
@@ -56,7 +55,7 @@ applicationsRouter.post(
   ),
 );
 
-/** The traps among the fields are read apart from them: the contract names what people fill in. */
+/** Reads the honeypots here, since the contract names only the fields that people fill in. */
 function senderOf(request: Request, { idempotencyKey }: RequestContext): Sender {
   return { client: clientKey(request), idempotencyKey, guard: formGuardSchema.parse(request.body) };
 }

@@ -28,17 +28,17 @@ interface FormGuard {
 }
 
 export interface Sender {
-  /** Who sends, as counters know them. */
+  /** The network that the limits count. */
   client: string;
   idempotencyKey: string | undefined;
   guard: FormGuard;
 }
 
 /**
- * Stores what a form of the outside world sends, with its files, before anyone reads a thank-you. Whatever speaks for a
- * robot is stored as suspected spam and answered like everything else: a trap must not tell that it is one.
- * @throws AppError `rate_limited` from the 31st within ten minutes, `idempotency_mismatch`, `unsupported_type` for a file,
- * `storage_full`.
+ * Stores a form of the public site with its files, then answers. Suspected spam gets the same answer, so that robots
+ * do not learn of the traps.
+ * @throws AppError `rate_limited` from the 31st within ten minutes, `idempotency_mismatch`, `unsupported_type` for a
+ * file, `storage_full`.
  */
 export async function receiveInquiry(
   formType: FormName,
@@ -46,13 +46,13 @@ export async function receiveInquiry(
   sender: Sender,
   arrived: readonly ArrivedFile[] = [],
 ): Promise<Reply> {
-  // First: people who try again with another file are no robots.
+  // Before counting: somebody who tries again with another file is no robot.
   const files = await checkFiles(arrived);
   const count = await countForm(sender.client);
   const spamReason = doubt(sender.guard) ?? (count.isSuspicious ? 'too_many' : undefined);
   const body = { ...form.columns.details, files: files.map(({ sha256 }) => sha256) };
   const scope = {
-    // Not by who sends: a retry may come over another network. Nobody guesses a key.
+    // Without the client: a retry may come over another network, and nobody guesses a key.
     scope: `POST ${formType}`,
     key: sender.idempotencyKey,
     body: files.length > 0 ? body : form.columns.details,
@@ -60,18 +60,18 @@ export async function receiveInquiry(
   return withStoredFiles(files, spamReason !== undefined, async (fileIds) => {
     let made: Reply | undefined;
     const reply = await once(scope, async (transaction) => {
-      // Only here: whoever repeats a call that was answered gets that answer again.
+      // Only here, so that a repeated call still gets its answer.
       if (count.isRefused) throw tooManyForms(count);
       const repeated =
         sender.idempotencyKey === undefined && (await findRepeatedInquiry(transaction, { formType, ...form.columns }));
-      // Whoever happens to send the same words must not get the key to them.
+      // Without the private key: somebody else may have sent the same words.
       if (repeated) return new Reply(repeated);
       const inquiry = await storeInquiry(transaction, formType, form, spamReason);
       await attachFiles(transaction, fileIds, inquiry.id);
       made = created(inquiry);
       return made;
     });
-    // A repeated call has taken back what it made, and is no further message.
+    // A repeated call is no further message.
     if (reply !== made) await uncountForm(sender.client);
     return { result: withKey(reply), attached: reply === made };
   });
@@ -101,13 +101,13 @@ async function storeInquiry(
   return inquiry;
 }
 
-/** What is written when an inquiry has come, or has turned out not to be spam. Staff hear of a minor's after the yes. */
+/** Mails for a new inquiry, or for one taken out of spam. Staff get a minor's after the guardian's consent. */
 export function arrivalMails(inquiryId: number, waitsForGuardian: boolean): InquiryMailJob[] {
   const kinds = ['receipt', waitsForGuardian ? 'guardian' : 'staff'] as const;
   return kinds.map((kind) => ({ kind, inquiryId }));
 }
 
-/** The key of the private page is made anew for each answer: what is kept to answer again does not hold it. */
+/** Stored answers do not contain the private key, so each answer gets a new one. */
 function withKey(reply: Reply): Reply {
   if (reply.status !== 201) return reply;
   const inquiry = reply.body as StoredInquiry;

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { worksOnInbox } from '#server/database/assignments.ts';
 import { db } from '#server/database/connection.ts';
 import type { InquiryAssignee } from '#shared/inquiries/inquiries.ts';
 import { personName } from '#shared/people.ts';
-import { rolesWith } from '#shared/permissions.ts';
 import type { Employee } from '#shared/schema.ts';
 
-/** Whom an inquiry is assigned to or could be: who works on the inbox, and who no longer does and still has some. */
+/** Employees who may work on the inbox, and others who still have inquiries assigned. */
 export async function listAssignees(): Promise<InquiryAssignee[]> {
   const { rows } = await db.execute<Assignee>(sql`
     select id, username, first_name as "firstName", last_name as "lastName", is_active as "isActive" from employees
-    where (is_active and role in ${rolesWith('inquiries:work')})
+    where (${worksOnInbox})
       or exists (select from contact_inquiries where assigned_to = employees.id)
     order by is_active desc, first_name, last_name, id`);
   return rows.map(({ id, isActive, ...names }) => ({ id, name: personName(names), isActive }));

@@ -1,9 +1,11 @@
 import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
 import {
   type Bound,
   bindFilter,
   boundCursor,
+  chosen,
   countExactly,
   countUpTo,
   type ListRow,
@@ -15,7 +17,6 @@ import {
   planKey,
   selectPage,
 } from '#server/database/lists.ts';
-import { waitsForGuardian } from '#server/features/inquiries/data.ts';
 import { searched } from '#server/features/inquiries/inbox/search-data.ts';
 import type {
   InquiryDuplicate,
@@ -28,7 +29,6 @@ import { contactInquiries, employees, guardianConsents, inquiryCounts } from '#s
 
 const assignee = aliasedTable(employees, 'assignee');
 
-/** The sender's own words, the state, and what decides who may read them. */
 export const storedColumns = {
   id: contactInquiries.id,
   reference: contactInquiries.reference,
@@ -52,7 +52,6 @@ export const storedColumns = {
 
 export type StoredRow = ListRow<ReturnType<typeof listColumns<typeof storedColumns>>>;
 
-/** An inquiry as the inbox reads it, with its files and the number of those that look like it. */
 const inquiryColumns = listColumns({
   ...storedColumns,
   spamReason: contactInquiries.spamReason,
@@ -75,13 +74,13 @@ export type InquiryRow = ListRow<typeof inquiryColumns>;
 
 type BoundFilter = Omit<InquiryFilter, 'formType' | 'status'> & Bound<Pick<InquiryFilter, 'formType' | 'status'>>;
 
-/** How far a list is counted: less far in a search, which reads each text. Undefined where the counters know. */
+/** Rows to count when the counters cannot tell; fewer in a search, which reads each text. */
 export function countBound({ q, assignedTo }: Pick<InquiryFilter, 'q' | 'assignedTo'>): number | undefined {
   if (q) return 100;
   return assignedTo === undefined ? undefined : 1_000;
 }
 
-/** A page of inquiries, newest first; `me` is the reader's id. */
+/** Newest first; `me` is the reader's id. */
 export function listInquiries(filter: InquiryFilter, me: number, page: PageRequest): Promise<Page<InquiryRow>> {
   const { formType, status } = filter;
   const isCounted = countBound(filter) === undefined;
@@ -107,13 +106,12 @@ export function listInquiries(filter: InquiryFilter, me: number, page: PageReque
   );
 }
 
-/** How many an export holds. */
-export function countInquiries(filter: InquiryFilter, me: number, executor: Database): Promise<number> {
-  const known = countBound(filter) === undefined ? total(filter, me) : undefined;
-  return countExactly(executor, { table: contactInquiries, where: matching(filter, me), known });
+export function countInquiries({ ids, ...filter }: InquiryExport, me: number, executor: Database): Promise<number> {
+  const known = countBound(filter) === undefined && !ids ? total(filter, me) : undefined;
+  const where = and(matching(filter, me), chosen(contactInquiries.id, ids));
+  return countExactly(executor, { table: contactInquiries, where, known });
 }
 
-/** One inquiry with its notes, history and duplicates. One statement. */
 export async function getInquiry(id: number) {
   const [row] = await db
     .select({
@@ -142,6 +140,11 @@ export async function getInquiry(id: number) {
   return row;
 }
 
+/** What an export holds: all that match, or those that were chosen. */
+export interface InquiryExport extends InquiryFilter {
+  ids?: readonly number[] | undefined;
+}
+
 export async function getInquiryStats(): Promise<InquiryStats> {
   const { rows } = await db.execute<{ by_form: InquiryStats['byForm'] | null; oldest: Date | null }>(sql`
     select (select json_object_agg(form_type, counts) from (
@@ -161,7 +164,6 @@ export async function getInquiryStats(): Promise<InquiryStats> {
   };
 }
 
-/** The rows that a filter lets through; the export uses it too. */
 export function matching(filter: BoundFilter, me: number): SQL | undefined {
   return and(
     filter.formType === undefined ? undefined : eq(contactInquiries.formType, filter.formType),
@@ -191,10 +193,7 @@ function total(filter: BoundFilter, me: number): SQL<number> {
   return sql<number>`(select coalesce(sum(${inquiryCounts.count}), 0)::int from ${inquiryCounts} where ${known ?? sql`true`})`;
 }
 
-/**
- * Others of the same person as far as one can tell: same address or telephone number, at most 90 days apart. None that
- * waits for a guardian: that would tell whose it is.
- */
+/** Inquiries within 90 days with the same address or telephone number. Waiting ones would reveal the applicant. */
 function similar(columns: SQL): SQL {
   return sql`select ${columns} from contact_inquiries as other
     where other.id <> ${contactInquiries.id}

@@ -1,96 +1,91 @@
+import { and } from 'drizzle-orm';
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { listColumns, newestFirst } from '#server/database/lists.ts';
-import { readSnapshot } from '#server/database/snapshot.ts';
+import { chosen, listColumns, newestFirst } from '#server/database/lists.ts';
+import { readExport } from '#server/database/snapshot.ts';
 import {
   countInquiries,
+  type InquiryExport,
   isItsConsent,
   matching,
   type StoredRow,
   storedColumns,
 } from '#server/features/inquiries/inbox/data.ts';
 import { readableRow } from '#server/features/inquiries/inbox/view-data.ts';
-import { rowsOfPiece, sendCsv } from '#server/lib/csv.ts';
+import { type ExportColumn, sendExport } from '#server/lib/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import type { ExportFormat } from '#shared/exports.ts';
 import { answeredFields } from '#shared/inquiries/answered-fields.ts';
-import { inquiryColumns } from '#shared/inquiries/form-fields.ts';
+import { type InquiryColumn, inquiryColumns } from '#shared/inquiries/form-fields.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
-import { type InquiryFilter, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 
-const columns = {
-  reference: 'Reference',
-  form: 'Form',
-  status: 'Status',
-  received: 'Received (UTC)',
-  ...inquiryColumns,
-  answers: 'All answers',
-} as const;
+const columns: readonly ExportColumn<StoredRow>[] = [
+  { key: 'reference', heading: 'Reference', of: ({ reference }) => reference },
+  { key: 'form', heading: 'Form', of: ({ formType }) => formTypeLabel(formType) },
+  { key: 'status', heading: 'Status', of: ({ status }) => inquiryStatusLabels[status] },
+  { key: 'received', heading: 'Received (UTC)', kind: 'date', of: ({ createdAt }) => createdAt.toISOString() },
+  ...(Object.entries(inquiryColumns) as [InquiryColumn, string][]).map(([key, heading]) => ({
+    key,
+    heading,
+    of: (row: StoredRow) => row[key],
+  })),
+  {
+    key: 'answers',
+    heading: 'All answers',
+    kind: 'text',
+    of: ({ formType, details }) =>
+      answeredFields(formType, details)
+        .map(({ label, value }) => `${label}: ${value}`)
+        .join('\n'),
+  },
+];
 
-type ExportRow = Record<keyof typeof columns, string | null>;
-
-/**
- * Sends every inquiry that matches, newest first, from one snapshot: as many rows as the file's name says. It is on
- * record before the first row leaves.
- */
+/** Sends every match, newest first, from one snapshot. The audit event is stored before the first row. */
 export async function exportInquiries(
   response: Response,
-  filter: InquiryFilter,
+  { format, ...asked }: InquiryExport & { format: ExportFormat },
   { actor, requestId }: RequestContext,
 ): Promise<void> {
-  await readSnapshot(async (snapshot) => {
-    const count = await countInquiries(filter, actor.id, snapshot.db);
-    const { q, ...words } = filter;
-    await recordAudit(db, {
-      action: 'sensitive_read',
-      actorId: actor.id,
-      target: 'inquiries',
-      detail: { act: 'exported', rows: count, ...words, searched: q !== undefined },
-      requestId,
-    });
+  await readExport(async (snapshot) => {
+    const count = await countInquiries(asked, actor.id, snapshot.db);
+    const { q, ids, ...filter } = asked;
+    const detail = { act: 'exported', format, rows: count, ...filter, ids, searched: Boolean(q) };
+    await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'inquiries', detail, requestId });
     const every = db
       .select(exportColumns)
       .from(contactInquiries)
       .leftJoin(guardianConsents, isItsConsent)
-      .where(matching(filter, actor.id))
+      .where(and(matching({ ...filter, q }, actor.id), chosen(contactInquiries.id, ids)))
       .orderBy(...newestFirst(contactInquiries.createdAt, contactInquiries.id));
-    const pieces = snapshot.everyRow<StoredRow>(every, rowsOfPiece);
-    await sendCsv(response, { filename: filename(filter, count), columns, pieces: exportRows(pieces) });
+    const pieces = snapshot.everyRow<StoredRow>(every, ids !== undefined);
+    await sendExport(response, {
+      format,
+      title: 'Inquiries',
+      noun: 'row',
+      count,
+      filter: wordsOf(filter),
+      q: q || undefined,
+      ids,
+      by: actor,
+      columns,
+      pieces: readablePieces(pieces),
+    });
   });
 }
 
 const exportColumns = listColumns(storedColumns);
 
-async function* exportRows(pieces: AsyncIterable<StoredRow[]>): AsyncGenerator<ExportRow[]> {
-  for await (const rows of pieces) yield rows.map(exportRow);
+async function* readablePieces(pieces: AsyncIterable<StoredRow[]>): AsyncGenerator<StoredRow[]> {
+  for await (const rows of pieces) yield rows.map(readableRow);
 }
 
-function exportRow(stored: StoredRow): ExportRow {
-  const {
-    formType,
-    status,
-    details,
-    createdAt,
-    id: _id,
-    guardianAsked: _a,
-    guardianConfirmed: _c,
-    ...row
-  } = readableRow(stored);
+function wordsOf({ formType, status, assignedTo }: Omit<InquiryExport, 'q' | 'ids'>) {
   return {
-    ...row,
-    form: formTypeLabel(formType),
-    status: inquiryStatusLabels[status],
-    received: createdAt.toISOString(),
-    answers: answeredFields(formType, details)
-      .map(({ label, value }) => `${label}: ${value}`)
-      .join('\n'),
+    Form: formType && formTypeLabel(formType),
+    Status: status && inquiryStatusLabels[status],
+    'Assigned to': assignedTo === 'none' ? 'nobody' : assignedTo,
   };
-}
-
-/** Such as `inquiries_sales_new_12-rows_2026-11-21.csv`; a searched word may be a name, so it is not told. */
-function filename({ formType, status, assignedTo, q }: InquiryFilter, count: number): string {
-  const filters = [formType, status, assignedTo && `assigned-${assignedTo}`, q && 'searched'].filter(Boolean);
-  const rows = count === 1 ? '1-row' : `${count}-rows`;
-  return `${['inquiries', ...(filters.length > 0 ? filters : ['all']), rows, new Date().toISOString().slice(0, 10)].join('_')}.csv`;
 }

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { waitsForGuardian } from '#server/features/inquiries/data.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
 import { formTypes, promisedSince } from '#shared/inquiries/form-types.ts';
 import { contactInquiries } from '#shared/schema.ts';
 

@@ -12,8 +12,8 @@ import {
 } from '#server/features/inquiries/inbox/service.ts';
 import { toInquiryView } from '#server/features/inquiries/inbox/view-data.ts';
 import { sendDownload } from '#server/lib/download.ts';
+import { exportQuerySchema } from '#server/lib/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
-import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
@@ -26,7 +26,6 @@ import {
   inquiryNoteSchema,
 } from '#shared/inquiries/inquiries.ts';
 
-/** What an admin reads and works on. */
 export const inquiriesRouter = Router();
 
 const mayRead = requirePermission('inquiries:read');
@@ -36,6 +35,7 @@ const readLimit = coarseLimit('inquiries', 120);
 const workLimit = coarseLimit('inquiry-work', 60);
 
 const listQuerySchema = pageQuerySchema.extend(inquiryFilterSchema.shape);
+const exportSchema = inquiryFilterSchema.extend(exportQuerySchema.shape);
 const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });
 
 inquiriesRouter.get(
@@ -61,7 +61,7 @@ inquiriesRouter.get(
   '/export',
   coarseLimit('inquiry-export', 20, 3_600),
   mayRead,
-  handle({ summary: 'The inquiries that match, as CSV', query: inquiryFilterSchema }, ({ query, context, response }) =>
+  handle({ summary: 'The inquiries that match, as a file', query: exportSchema }, ({ query, context, response }) =>
     exportInquiries(response, query, context),
   ),
 );
@@ -114,11 +114,9 @@ inquiriesRouter.delete(
   workLimit,
   mayErase,
   handle(
-    { summary: 'Erases an inquiry and its files', params: idSchema },
-    async ({ params: { id }, context: { actor, requestId, idempotencyKey: key } }) => {
-      await eraseInquiry(id, { by: 'admin', actorId: actor.id, requestId, key });
-      return noContent;
-    },
+    { summary: 'Erases an inquiry and its files, and answers with the proof', params: idSchema },
+    ({ params: { id }, context: { actor, requestId, idempotencyKey: key } }) =>
+      eraseInquiry(id, { by: 'admin', actorId: actor.id, requestId, key }),
   ),
 );
 

@@ -1,16 +1,16 @@
 import { and, not, or, type SQL, sql } from 'drizzle-orm';
+import { waitsForGuardian } from '#server/database/guardians.ts';
 import { contains, searchWords } from '#server/database/like-pattern.ts';
-import { waitsForGuardian } from '#server/features/inquiries/data.ts';
 import { contactInquiries, inquirySearchText } from '#shared/schema.ts';
 
-/** Every word, or a telephone number however it is written. */
+/** Matches every word, or a telephone number in any format. */
 export function searched(q: string): SQL {
   const words = searchWords(q).map(mentions);
   const digits = phoneDigits(q);
   return or(and(...words), digits ? mentions(digits) : undefined) ?? sql`false`;
 }
 
-/** Of an application that nobody may read yet, only the reference is searched: a hit would tell what stands in it. */
+/** Waiting applications match by reference only: any other hit would reveal their content. */
 function mentions(word: string): SQL | undefined {
   const reference = sql`lower(${contactInquiries.reference})`;
   return and(
@@ -19,7 +19,7 @@ function mentions(word: string): SQL | undefined {
   );
 }
 
-/** Without the zeros that stand for a country or a region. */
+/** The digits without leading zeros of a country or region code. */
 function phoneDigits(q: string): string | undefined {
   const digits = /^\+?[\d\s()./-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^0+/, '') : '';
   return digits.length >= 6 ? digits : undefined;

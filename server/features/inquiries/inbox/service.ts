@@ -31,9 +31,9 @@ export async function viewInquiryDetail(id: number): Promise<InquiryDetail> {
 }
 
 /**
- * Changes state or assignee. Taken out of suspected spam, the mails that were held back go out.
- * @throws AppError `conflict` with who was first and when; where a guardian still has to confirm; `invalid_input` for
- * an assignee who cannot work on it; `idempotency_mismatch`.
+ * Changes state or assignee. An inquiry taken out of spam gets the mails that were held back.
+ * @throws AppError `conflict` with the first change and its time, or while a guardian has to confirm; `invalid_input`
+ * for an assignee who cannot work on it; `idempotency_mismatch`.
  */
 export async function changeInquiry(
   id: number,
@@ -60,7 +60,7 @@ export async function changeInquiry(
   });
 }
 
-/** Adds a note for colleagues. @throws AppError `not_found`, `idempotency_mismatch` */
+/** @throws AppError `not_found`, `idempotency_mismatch` */
 export function addNote(
   id: number,
   note: string,
@@ -85,7 +85,7 @@ export function addNote(
   });
 }
 
-/** The file to be sent; that it was asked for is on record before the first byte leaves. */
+/** Stores the audit event before the first byte is sent. */
 export async function openInquiryFile(id: number, fileId: number, { actor, requestId }: RequestContext) {
   const file = assertFound(await getInquiryFile(id, fileId), 'file');
   await recordAudit(db, {

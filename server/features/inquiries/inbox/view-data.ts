@@ -1,12 +1,10 @@
+import { guardianState } from '#server/features/inquiries/data.ts';
 import type { getInquiry, InquiryRow, StoredRow } from '#server/features/inquiries/inbox/data.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
 
 type DetailRow = NonNullable<Awaited<ReturnType<typeof getInquiry>>>;
 
-/**
- * A row as people inside may read it. Until a guardian has said yes, that is no more of an application than that it
- * waits, its age and its reference. The list, the detail and the export go through here.
- */
+/** Until the guardian consents, lists, details and exports show only state, age and reference. */
 export function readableRow<Row extends StoredRow>(row: Row): Row {
   return guardianState(row) === 'waiting' ? { ...row, ...unreadable } : row;
 }
@@ -25,7 +23,6 @@ const unreadable = {
   details: {},
 } satisfies Partial<StoredRow>;
 
-/** The one way a row becomes what admins get. */
 export function toInquiryView(stored: InquiryRow): InquiryView {
   const row = readableRow(stored);
   const guardian = guardianState(row);
@@ -59,7 +56,7 @@ export function toInquiryView(stored: InquiryRow): InquiryView {
   };
 }
 
-/** As `toInquiryView`, with its notes, its history and those that look like it. */
+/** Adds notes, history and similar inquiries to `toInquiryView`. */
 export function toInquiryDetail({ notes, history, duplicateInquiries, ...row }: DetailRow): InquiryDetail {
   const view = toInquiryView(row);
   if (view.guardian === 'waiting') return { ...view, notes: [], history: [], duplicateInquiries: [] };
@@ -70,9 +67,4 @@ export function toInquiryDetail({ notes, history, duplicateInquiries, ...row }: 
     history: history.map((event) => ({ ...event, at: iso(event.at) })),
     duplicateInquiries: duplicateInquiries.map((other) => ({ ...other, createdAt: iso(other.createdAt) })),
   };
-}
-
-function guardianState({ guardianAsked, guardianConfirmed }: StoredRow): InquiryView['guardian'] {
-  if (!guardianAsked) return null;
-  return guardianConfirmed ? 'confirmed' : 'waiting';
 }

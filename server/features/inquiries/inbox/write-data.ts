@@ -1,16 +1,13 @@
-import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, desc, eq, not, sql } from 'drizzle-orm';
+import { worksOnInbox } from '#server/database/assignments.ts';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
-import { waitsForGuardian } from '#server/features/inquiries/data.ts';
 import type { InquiryChange, InquiryStatus } from '#shared/inquiries/inquiries.ts';
-import { rolesWith } from '#shared/permissions.ts';
 import { auditEvents, contactInquiries, employees, inquiryNotes } from '#shared/schema.ts';
 
-/**
- * An inquiry before a change, locked until the change is stored, and whether `assignee` can work on it: an active
- * employee whose role may.
- */
+/** Locks an inquiry, and tells whether `assignee` is an active employee whose role may work on it. */
 export async function lockInquiry(transaction: Transaction, id: number, assignee: number | null | undefined) {
   const [row] = await transaction
     .select({
@@ -21,13 +18,7 @@ export async function lockInquiry(transaction: Transaction, id: number, assignee
       canBeAssigned: sql<boolean>`exists (${transaction
         .select({ id: employees.id })
         .from(employees)
-        .where(
-          and(
-            eq(employees.id, assignee ?? 0),
-            eq(employees.isActive, true),
-            inArray(employees.role, rolesWith('inquiries:work')),
-          ),
-        )})`,
+        .where(and(eq(employees.id, assignee ?? 0), worksOnInbox))})`,
     })
     .from(contactInquiries)
     .where(eq(contactInquiries.id, id))
@@ -37,7 +28,7 @@ export async function lockInquiry(transaction: Transaction, id: number, assignee
 
 export type LockedInquiry = NonNullable<Awaited<ReturnType<typeof lockInquiry>>>;
 
-/** Changes a locked inquiry, with its line in the audit trail. Taken out of spam, it loses the reason. */
+/** Also writes the audit event. Taken out of spam, an inquiry loses its spam reason. */
 export async function updateInquiry(
   transaction: Transaction,
   id: number,
@@ -55,7 +46,7 @@ export async function updateInquiry(
     .where(eq(contactInquiries.id, id));
 }
 
-/** The last change with its author and time, and the status now, for the one who came too late. */
+/** The last change and the current status, for a conflict's message. */
 export async function getLatestChange(transaction: Transaction, id: number) {
   const [row] = await transaction
     .select({
@@ -74,7 +65,7 @@ export async function getLatestChange(transaction: Transaction, id: number) {
   return row;
 }
 
-/** Stores a note; undefined where the inquiry is gone, or waits for a guardian: nobody can have read it. */
+/** Undefined if the inquiry is gone or waits for a guardian. */
 export async function createNote(transaction: Transaction, inquiryId: number, authorId: number, note: string) {
   const values = { inquiryId: contactInquiries.id, authorId, note };
   const from = sql`from ${contactInquiries} where ${and(eq(contactInquiries.id, inquiryId), not(waitsForGuardian()))}`;

@@ -15,15 +15,14 @@ import { linkSecret } from '#server/lib/secrets.ts';
 import { fieldErrors } from '#server/middleware/handle.ts';
 import { confirmedFields } from '#shared/inquiries/applicants.ts';
 
-/** So many corrections make us write to somebody: a form must not become a list of addresses. */
+/** Corrections that send mail; otherwise a form could mail a list of addresses. */
 const mailedCorrections = 3;
 
 /**
- * Corrects a form while nobody has started on it, by the rules of that form, and counts as one. A guardian is asked anew about who applies
- * and how old they are, and nobody inside reads it until the answer; an address that was mistyped gets the receipt it
- * missed.
- * @throws AppError `invalid_input` with the form's fields, also for the fourth that makes us write; `rate_limited`;
- * `conflict` once someone has started, or where it is changed at the same moment; `idempotency_mismatch`.
+ * Corrects a form that nobody has started on; it counts as a form. A guardian is asked again about name and age, and
+ * the application waits until then. A corrected address gets the receipt.
+ * @throws AppError `invalid_input` by field, also for the fourth that sends mail; `rate_limited`; `conflict` once
+ * someone has started or changed it; `idempotency_mismatch`.
  */
 export async function correctPrivateInquiry(
   key: string,
@@ -35,7 +34,7 @@ export async function correctPrivateInquiry(
   const count = await countForm(client);
   const scope = { scope: `correct inquiry ${inquiry.id}`, key: idempotencyKey, body };
   const reply = await once(scope, async (transaction) => {
-    // Only here: a repeated call gets its answer again.
+    // Only here, so that a repeated call still gets its answer.
     if (count.isRefused) throw tooManyForms(count);
     if (!isCorrectable(inquiry)) throw tooLate();
     const parsed = formSchemas[inquiry.formType].safeParse(body);
@@ -67,17 +66,14 @@ export async function correctPrivateInquiry(
 
 type Readdressed = Extract<InquiryMailJob['kind'], 'receipt' | 'guardian'>;
 
-/**
- * A guardian who was named stays, whatever the birthdate is corrected to: otherwise a minor could correct the question
- * away.
- */
+/** Keeps the guardian whatever the birthdate becomes: minors must not correct the consent away. */
 function withGuardian({ guardianName, guardianEmail }: KeyedInquiry, form: ParsedForm): ParsedForm {
   if (form.guardian || guardianName === null || guardianEmail === null) return form;
   const details = { ...form.columns.details, guardianName, guardianEmail };
   return { columns: { ...form.columns, details }, guardian: { name: guardianName, email: guardianEmail } };
 }
 
-/** Who has to hear of it. */
+/** The mails that a correction needs. */
 function newlyWrittenTo(
   inquiry: KeyedInquiry,
   { columns, guardian }: ParsedForm,
@@ -97,7 +93,7 @@ function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Which fields differ: their names are no personal data, their values would be. */
+/** The names of changed fields: unlike their values, they are no personal data. */
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => JSON.stringify(before[name] ?? '') !== JSON.stringify(after[name] ?? '')).sort();
@@ -110,7 +106,7 @@ function tooLate(): AppError {
 
 function changedMeanwhile(): AppError {
   return new AppError('conflict', {
-    message: 'This was changed at the same moment. Please reload and look at it again.',
+    message: 'This was changed at the same moment. Please reload the page and check it again.',
   });
 }
 

@@ -9,7 +9,6 @@ import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 
 const open: InquiryStatus[] = ['new', 'spam', 'in_progress', 'answered'];
 
-/** An inquiry as its sender's key opens it. One statement. */
 export async function findInquiryByKey(accessHash: string) {
   const [row] = await db
     .select({
@@ -44,7 +43,7 @@ export async function findInquiryByKey(accessHash: string) {
 
 export type KeyedInquiry = NonNullable<Awaited<ReturnType<typeof findInquiryByKey>>>;
 
-/** Corrects what is still as it was read, with its line in the audit trail; false where it was changed meanwhile. */
+/** Writes the audit event too; false if the inquiry changed since it was read. */
 export async function correctInquiry(
   transaction: Transaction,
   { id, version }: Pick<KeyedInquiry, 'id' | 'version'>,
@@ -59,7 +58,7 @@ export async function correctInquiry(
   return rows.length > 0;
 }
 
-/** Withdraws what is still open, with its line in the audit trail; suspected spam stays on its own list. */
+/** Withdraws an open inquiry, with its audit event; suspected spam stays in its list. */
 export async function withdrawInquiry(transaction: Transaction, id: number, event: AuditEvent): Promise<boolean> {
   const rows = await withAudit(transaction, event)
     .update(contactInquiries)
@@ -73,7 +72,7 @@ export async function withdrawInquiry(transaction: Transaction, id: number, even
   return rows.length > 0;
 }
 
-/** Marks that files came, which also locks the row: two additions at once cannot pass the limit together. */
+/** Locks the row, so two uploads cannot pass the limit together. */
 export async function touchOpenInquiry(transaction: Transaction, id: number): Promise<boolean> {
   const rows = await transaction
     .update(contactInquiries)

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { isLinkOpen } from '#server/features/inquiries/data.ts';
 import { guardianDays } from '#shared/inquiries/applicants.ts';
+import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 
 interface ConsentInsert {
@@ -11,7 +12,7 @@ interface ConsentInsert {
   accessHash: string;
 }
 
-/** Asks a guardian; asked anew, an earlier answer no longer counts. */
+/** Asks a guardian, and drops an earlier answer. */
 export async function createGuardianConsent(transaction: Transaction, consent: ConsentInsert): Promise<void> {
   const { name, email, accessHash } = consent;
   await transaction
@@ -28,7 +29,6 @@ export async function getGuardianConsent(inquiryId: number) {
   return row;
 }
 
-/** What a guardian sees by their key. */
 export async function findConsentByKey(accessHash: string) {
   const [row] = await db
     .select({
@@ -45,27 +45,29 @@ export async function findConsentByKey(accessHash: string) {
   return row;
 }
 
-/** The first confirmation of what was asked at `requestedAt` counts; false where there is none to give. */
+/** The first confirmation of what was asked at `requestedAt` counts: the application's status, or undefined. */
 export async function confirmConsent(
   transaction: Transaction,
   { inquiryId, requestedAt }: { inquiryId: number; requestedAt: Date },
-): Promise<boolean> {
+): Promise<InquiryStatus | undefined> {
   const asked = sql`date_trunc('milliseconds', ${guardianConsents.requestedAt})`;
-  const rows = await transaction
+  const [row] = await transaction
     .update(guardianConsents)
     .set({ confirmedAt: sql`now()` })
+    .from(contactInquiries)
     .where(
       and(
         eq(guardianConsents.inquiryId, inquiryId),
+        eq(contactInquiries.id, guardianConsents.inquiryId),
         isNull(guardianConsents.confirmedAt),
         eq(asked, requestedAt.toISOString()),
       ),
     )
-    .returning({ inquiryId: guardianConsents.inquiryId });
-  return rows.length > 0;
+    .returning({ status: contactInquiries.status });
+  return row?.status;
 }
 
-/** A request that was kept back while the application looked like spam starts its time now. */
+/** Starts the guardian's 30 days when an application leaves spam. */
 export async function restartConsent(transaction: Transaction, inquiryId: number): Promise<boolean> {
   const rows = await transaction
     .update(guardianConsents)
@@ -75,7 +77,7 @@ export async function restartConsent(transaction: Transaction, inquiryId: number
   return rows.length > 0;
 }
 
-/** Applications whose guardian has not answered for 30 days; an answer that comes now has to wait. */
+/** Locks applications whose guardian has not answered for 30 days. */
 export async function lockUnansweredConsents(transaction: Transaction): Promise<number[]> {
   const rows = await transaction
     .select({ id: guardianConsents.inquiryId })

@@ -26,7 +26,7 @@ export async function viewGuardianRequest(key: string): Promise<GuardianRequest>
 
 /**
  * Confirms once; saying it again changes nothing. From now on people inside may read the application, and are told as
- * of any arrival.
+ * of any arrival, unless it looks like spam.
  * @param seen - `requestedAt` of what the guardian has read, where the page tells it.
  * @throws AppError `conflict` where it was corrected since, or has ended.
  */
@@ -37,12 +37,13 @@ export async function confirmAsGuardian(key: string, seen: string | undefined, r
   if (state === 'ended') throw ended();
   if (state === 'waiting' && seen !== undefined && seen !== requestedAt.toISOString()) throw corrected();
   await transact(async (transaction) => {
-    if (!(await confirmConsent(transaction, { inquiryId, requestedAt }))) return;
+    const status = await confirmConsent(transaction, { inquiryId, requestedAt });
+    if (!status) return;
     await enqueueInquiryMails(transaction, [
       { kind: 'confirmed', inquiryId },
       { kind: 'staff', inquiryId },
     ]);
-    await notifyOfConfirmation(transaction, inquiryId);
+    await notifyOfConfirmation(transaction, inquiryId, status === 'spam');
     await recordAudit(transaction, {
       action: 'sensitive_update',
       target: `inquiry:${inquiryId}`,
@@ -65,7 +66,7 @@ function stateOf({ confirmedAt, status, withdrawnAt }: Consent): GuardianRequest
 
 function ended(): AppError {
   return new AppError('conflict', {
-    message: 'This application has ended meanwhile. There is nothing left to confirm.',
+    message: 'This application has ended in the meantime. There is nothing left to confirm.',
   });
 }
 

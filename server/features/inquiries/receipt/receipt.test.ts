@@ -96,10 +96,10 @@ describe('GET /api/inquiries/:key', () => {
     expect(await stateAfter(['answered'])).toEqual(['We have answered', expect.any(String), true]);
     expect(await stateAfter(['answered', 'closed'])).toEqual([
       'Answered and closed',
-      expect.stringContaining('what we wrote holds'),
+      expect.stringContaining('what we wrote still stands'),
       false,
     ]);
-    expect(await stateAfter(['closed'])).toEqual(['Closed', expect.stringContaining('knows of no answer'), false]);
+    expect(await stateAfter(['closed'])).toEqual(['Closed', expect.stringContaining('shows no answer'), false]);
   });
 
   it('does not tell suspected spam that it is suspected', async () => {

@@ -17,16 +17,16 @@ import { clientKey, coarseLimit } from '#server/middleware/limits.ts';
 import { uploadedFiles, withArrivedFiles } from '#server/middleware/upload.ts';
 import { verbatim } from '#shared/text.ts';
 
-/** What whoever has the key of a private link may do; there is no account. */
+/** Calls of the private pages: the key in the link replaces an account. */
 export const privateInquiriesRouter = Router();
 export const guardianRouter = Router();
 
 const keySchema = z.object({ key: z.string().regex(privateKeyPattern) });
-/** `requestedAt` as the guardian's page has it: nobody confirms what they have not read. */
+/** `requestedAt` as the guardian's page shows it: nobody confirms a text they have not read. */
 const guardianConfirmSchema = z.object({ requestedAt: verbatim({ max: 40 }).optional() });
 const linkLimit = coarseLimit('private-link', 60);
 
-/** Before files are taken in: a stranger's would be in the way of an applicant's. */
+/** Runs before the upload, so strangers cannot slow down an applicant's files. */
 const requireKey: RequestHandler<{ key: string }> = async ({ params: { key } }, _response, next) => {
   await getKeyedInquiry(key);
   next();
@@ -114,7 +114,7 @@ guardianRouter.post(
   handle(
     { summary: 'Declines for a minor; the application is erased', params: keySchema },
     async ({ params, context: { requestId, idempotencyKey: key } }) => {
-      // Also where it had been confirmed before.
+      // Also if the guardian had confirmed before.
       await eraseKeyedInquiry(params.key, { by: 'guardian', requestId, key });
       return noContent;
     },

@@ -2,6 +2,7 @@ import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
+import { guardianState } from '#server/features/inquiries/data.ts';
 import { attachFiles, listInquiryFiles } from '#server/features/inquiries/files-data.ts';
 import { checkFiles, withStoredFiles } from '#server/features/inquiries/files-service.ts';
 import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
@@ -26,7 +27,7 @@ import {
 } from '#shared/inquiries/private-inquiries.ts';
 import { uploadField, uploadLimits, uploadSentences } from '#shared/inquiries/uploads.ts';
 
-/** @throws AppError `not_found` for a key that opens nothing, or nothing any more. */
+/** @throws AppError `not_found` for a key that opens nothing (any more). */
 export async function getKeyedInquiry(key: string): Promise<KeyedInquiry> {
   return assertFound(await findInquiryByKey(sha256(key)), 'page');
 }
@@ -53,10 +54,10 @@ export async function viewPrivateInquiry(key: string): Promise<PrivateInquiry> {
   };
 }
 
-/** A call of the private page: nobody is signed in. */
+/** A call without an account. */
 export type SenderContext = Omit<RequestContext, 'actor'>;
 
-/** @throws AppError `conflict` where it is closed or withdrawn already, unless by this very call. */
+/** @throws AppError `conflict` if it is closed or withdrawn, unless by this very call. */
 export async function withdrawPrivateInquiry(key: string, { requestId, idempotencyKey }: SenderContext): Promise<void> {
   const { id } = await getKeyedInquiry(key);
   await once({ scope: `withdraw inquiry ${id}`, key: idempotencyKey, body: null }, async (transaction) => {
@@ -73,7 +74,7 @@ export async function withdrawPrivateInquiry(key: string, { requestId, idempoten
 }
 
 /**
- * Adds files until it is closed. A file it has already is left out, so a call sent twice adds it once.
+ * Adds files until the inquiry is closed. Known files are left out, so a repeated call adds nothing.
  * @throws AppError `unsupported_type`, `too_large` over ten files or 50 MB in all, `conflict`, `storage_full`.
  */
 export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile[], requestId: string): Promise<void> {
@@ -108,16 +109,11 @@ function progressOf(inquiry: KeyedInquiry): InquiryProgress {
   return guardianState(inquiry) === 'waiting' ? 'waiting_for_guardian' : 'received';
 }
 
-/** A form that nobody has started on; to its sender, suspected spam is as new as anything else. */
+/** Suspected spam counts as new, so its sender does not learn of the suspicion. */
 export function isCorrectable(inquiry: KeyedInquiry): inquiry is KeyedInquiry & { formType: FormName } {
   const { formType } = inquiry;
   const isUntouched = ['received', 'waiting_for_guardian'].includes(progressOf(inquiry));
   return isUntouched && isFormName(formType);
-}
-
-function guardianState({ guardianAsked, guardianConfirmed }: KeyedInquiry): PrivateInquiry['guardian'] {
-  if (!guardianAsked) return null;
-  return guardianConfirmed ? 'confirmed' : 'waiting';
 }
 
 /** The places of those `checked` that the inquiry does not have yet. */
@@ -151,5 +147,5 @@ function noFile(): AppError {
 }
 
 function ended(): AppError {
-  return new AppError('conflict', { message: 'This is closed already. Nothing more happens with it.' });
+  return new AppError('conflict', { message: 'This is already closed and cannot be changed.' });
 }

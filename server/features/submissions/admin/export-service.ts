@@ -1,71 +1,87 @@
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { readSnapshot } from '#server/database/snapshot.ts';
-import {
-  exportHeadings,
-  exportJson,
-  exportRecords,
-  exportXlsx,
-} from '#server/features/submissions/admin/export-data.ts';
+import { readExport } from '#server/database/snapshot.ts';
 import { type SubmissionRow, toSubmissionView } from '#server/features/submissions/data.ts';
-import type { SubmissionFilter } from '#server/features/submissions/filter-data.ts';
-import { countSubmissions, selectEverySubmission } from '#server/features/submissions/lists-data.ts';
-import { rowsOfPiece, sendCsv, sendPieces } from '#server/lib/csv.ts';
-import { paced } from '#server/lib/pace.ts';
+import {
+  countSubmissions,
+  type SubmissionExport,
+  selectEverySubmission,
+} from '#server/features/submissions/lists-data.ts';
+import { type ExportColumn, sendExport } from '#server/lib/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import type { ExportFormat } from '#shared/exports.ts';
+import { personName } from '#shared/people.ts';
 import type { Actor } from '#shared/permissions.ts';
-import type { ExportFormat, SubmissionSort } from '#shared/submissions/submissions.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { fieldLabel, submissionFieldNames } from '#shared/submissions/forms.ts';
+import { type SubmissionSort, statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
-interface Export {
+const columns: readonly ExportColumn<SubmissionView>[] = [
+  { key: 'id', heading: 'Id', kind: 'number', of: ({ id }) => id },
+  { key: 'title', heading: 'Title', of: ({ title }) => title },
+  { key: 'type', heading: 'Type', of: ({ submissionType }) => submissionTypeLabel(submissionType) },
+  { key: 'status', heading: 'Status', of: ({ status }) => statusLabel(status) },
+  { key: 'employeeId', heading: 'Employee id', kind: 'number', of: ({ employeeId }) => employeeId },
+  { key: 'employee', heading: 'Employee', of: ({ employee }) => personName(employee) },
+  { key: 'role', heading: 'Role', of: ({ employee }) => roleLabel(employee.role) },
+  { key: 'submitted', heading: 'Submitted (UTC)', kind: 'date', of: ({ createdAt }) => createdAt },
+  { key: 'updated', heading: 'Updated (UTC)', kind: 'date', of: ({ updatedAt }) => updatedAt },
+  { key: 'reviewer', heading: 'Reviewed by', of: ({ reviewer }) => reviewer && personName(reviewer) },
+  { key: 'reviewed', heading: 'Reviewed (UTC)', kind: 'date', of: ({ reviewedAt }) => reviewedAt },
+  { key: 'reviewNotes', heading: 'Review notes', kind: 'text', of: ({ reviewNotes }) => reviewNotes },
+  ...submissionFieldNames.map(
+    ({ type, name, kind }): ExportColumn<SubmissionView> => ({
+      key: name,
+      heading: fieldLabel(type, name),
+      ...(kind === 'datetime' && { kind: 'date' }),
+      ...(kind === 'paragraph' && { kind: 'text' }),
+      of: ({ submissionData }) => submissionData[name] ?? null,
+    }),
+  ),
+];
+
+interface Asked extends SubmissionExport {
   format: ExportFormat;
   sort: SubmissionSort;
-  filter: SubmissionFilter;
+  /** The words of `q`. */
+  searched: string | undefined;
 }
 
-/**
- * Sends all that the filter matches, from one snapshot: as many rows as the file's name says, none cut. It is on
- * record before the first row leaves.
- */
+/** Sends every match, from one snapshot. The audit event is stored before the first row is sent. */
 export async function exportSubmissions(
   response: Response,
-  { format, sort, filter }: Export,
+  { format, sort, searched, ...asked }: Asked,
   { actor, requestId }: RequestContext,
 ): Promise<void> {
-  await readSnapshot(async (snapshot) => {
-    const rows = await countSubmissions(filter, snapshot.db);
-    const { q, ...words } = filter;
-    const detail = { act: 'exported', format, rows, ...words, searched: q !== undefined };
+  await readExport(async (snapshot) => {
+    const count = await countSubmissions(asked, snapshot.db);
+    const { q: _, ...filter } = asked;
+    const detail = { act: 'exported', format, rows: count, ...filter, searched: searched !== undefined };
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'submissions', detail, requestId });
-    const pieces = snapshot.everyRow<SubmissionRow>(selectEverySubmission(filter, sort), rowsOfPiece);
-    await write(response, format, fileName(filter, rows, format), toViews(pieces, actor));
+    const { status, type, employee, age, ids } = filter;
+    const pieces = snapshot.everyRow<SubmissionRow>(selectEverySubmission(asked, sort), ids !== undefined);
+    await sendExport(response, {
+      format,
+      title: 'Submissions',
+      noun: 'row',
+      count,
+      filter: {
+        Status: status && statusLabel(status),
+        Type: type && submissionTypeLabel(type),
+        'Employee id': employee,
+        'Days old, at least': age,
+      },
+      q: searched,
+      ids,
+      by: actor,
+      columns,
+      pieces: toViews(pieces, actor),
+    });
   });
 }
 
 async function* toViews(pieces: AsyncIterable<SubmissionRow[]>, reader: Actor): AsyncGenerator<SubmissionView[]> {
   for await (const rows of pieces) yield rows.map((row) => toSubmissionView(row, reader));
-}
-
-async function write(
-  response: Response,
-  format: ExportFormat,
-  filename: string,
-  pieces: AsyncIterable<SubmissionView[]>,
-): Promise<void> {
-  if (format === 'csv') return sendCsv(response, { filename, columns: exportHeadings, pieces: exportRecords(pieces) });
-  const type =
-    format === 'json'
-      ? 'application/json; charset=utf-8'
-      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  response.set({ 'Content-Type': type, 'Content-Disposition': `attachment; filename="${filename}"` });
-  const steady = paced(pieces);
-  await sendPieces(response, format === 'json' ? exportJson(steady) : await exportXlsx(steady));
-}
-
-/** Such as `submissions_status-approved_42-rows_2026-11-21T0912.csv`; a searched word may be a name, so it is not told. */
-function fileName({ q, ...filter }: SubmissionFilter, rows: number, format: ExportFormat): string {
-  const words = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [`${name}-${value}`]));
-  const time = new Date().toISOString().slice(0, 16).replace(':', '');
-  return `${['submissions', ...words, ...(q === undefined ? [] : ['searched']), `${rows}-rows`, time].join('_')}.${format}`;
 }

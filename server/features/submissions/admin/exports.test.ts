@@ -1,13 +1,18 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { and, eq } from 'drizzle-orm';
-import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { type Client, startApi } from '#server/test/api.ts';
-import { completeForms, send, signIn } from '#server/test/submissions.ts';
+import { downloadBook } from '#server/test/exports.ts';
+import { completeForms, insertSubmission, send, signIn } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { auditEvents, submissions } from '#shared/schema.ts';
+
+interface JsonExport {
+  about: Record<string, string | number>;
+  rows: Record<string, unknown>[];
+}
 
 describe('GET /api/submissions/export', () => {
   const pitch = 'A long pitch. '.repeat(400).trim();
@@ -31,30 +36,23 @@ describe('GET /api/submissions/export', () => {
     const { admin, query } = await filled();
     const csv = await admin.client.call<string>('GET', `/api/submissions/export?${query}`);
     expect(csv.headers.get('Content-Disposition')).toMatch(
-      /^attachment; filename="submissions_status-rejected_employee-\d+_1203-rows_\d{4}-\d\d-\d\dT\d{4}\.csv"$/,
+      /^attachment; filename="submissions_status-rejected_employee-id-\d+_1203-rows_\d{4}-\d\d-\d\dT\d{4}_by-[\w.-]+\.csv"$/,
     );
     expect(csv.body.split('\r\n')).toHaveLength(1_205);
     expect(csv.body.match(/"?'=cmd/g)).toHaveLength(1_203);
     expect(csv.body.split(pitch)).toHaveLength(1_204);
-    const json = await admin.client.call<Record<string, unknown>[]>(
-      'GET',
-      `/api/submissions/export?${query}&format=json&sort=oldest`,
-    );
-    expect(json.body).toHaveLength(1_203);
-    expect(json.body[0]).toMatchObject({
+    const json = await admin.client.call<JsonExport>('GET', `/api/submissions/export?${query}&format=json&sort=oldest`);
+    expect(json.body.rows).toHaveLength(1_203);
+    expect(json.body.rows[0]).toMatchObject({
       title: "=cmd|' /C calc'!A0",
       type: 'Special Content',
       status: 'Rejected',
       employee: 'Test Person',
       detailedPitch: pitch,
     });
-    const answer = await fetch(`${admin.client.url}/api/submissions/export?${query}&format=xlsx`, {
-      headers: { Cookie: admin.client.cookie ?? '' },
-    });
-    const book = await readXlsx(new Uint8Array(await answer.arrayBuffer()));
-    const [heading, first, ...others] = book.sheets[0]?.rows ?? [];
-    expect(heading?.slice(0, 4)).toEqual(['Id', 'Title', 'Type', 'Status']);
-    expect([first?.[1], others.length]).toEqual([expect.stringMatching(/^=cmd/), 1_202]);
+    const book = await downloadBook(admin.client, `/api/submissions/export?${query}&format=xlsx`);
+    expect(book.rows).toHaveLength(1_203);
+    expect(book.rows[0]).toMatchObject({ Title: expect.stringMatching(/^=cmd/), 'Detailed pitch': pitch });
     const trail = await db
       .select({ detail: auditEvents.detail })
       .from(auditEvents)
@@ -66,12 +64,68 @@ describe('GET /api/submissions/export', () => {
     ]);
   });
 
+  it('says what is in it, with dates that are dates, in a table that can be filtered', async () => {
+    const api = await startApi();
+    const admin = await signIn(api, 'admin');
+    const writer = await signIn(api, 'staff_writer');
+    const { id, createdAt } = await send(writer.client);
+    const query = `employee=${writer.employee.id}&status=submitted&q=${completeForms.event_opportunity.opportunityName}`;
+    const { about, sheet, rows } = await downloadBook(
+      admin.client,
+      `/api/submissions/export?format=xlsx&${query.replaceAll(' ', '%20')}`,
+    );
+    const { username } = admin.employee;
+    expect(about).toEqual({
+      Export: 'Submissions',
+      Status: 'Submitted',
+      'Employee id': writer.employee.id,
+      Search: completeForms.event_opportunity.opportunityName,
+      Rows: 1,
+      'Exported (UTC)': expect.any(Date),
+      'Exported by': `Test Person (${username})`,
+    });
+    expect(rows).toMatchObject([
+      { Id: id, Status: 'Submitted', 'Submitted (UTC)': new Date(createdAt), 'Reviewed (UTC)': null },
+    ]);
+    expect(rows[0]?.['Date and time']).toEqual(new Date(`${completeForms.event_opportunity.datetime}Z`));
+    expect(sheet).toMatchObject({ name: 'Submissions', freezePane: { rows: 1 } });
+    expect(sheet.autoFilter?.range).toMatch(/^A1:[A-Z]+2$/);
+    expect(sheet.columns?.slice(0, 2).map(({ width }) => width)).toEqual([10, 24]);
+    const { body } = await admin.client.call<JsonExport>('GET', `/api/submissions/export?format=json&${query}`);
+    expect(body.about).toMatchObject({ Status: 'Submitted', Rows: 1, 'Exported by': about['Exported by'] });
+    expect(body.rows[0]).toMatchObject({ id, submitted: createdAt });
+  });
+
+  it('takes exactly the chosen rows, in the list’s order, and says how many were chosen', async () => {
+    const api = await startApi();
+    const { client, employee } = await signIn(api, 'admin');
+    const { employee: writer } = await signIn(api, 'staff_writer');
+    const titles = ['One', 'Two', 'Three', 'Four'];
+    const ids: number[] = [];
+    for (const title of titles) ids.push((await insertSubmission(writer.id, 'submitted', { title })).id);
+    const draft = await insertSubmission(writer.id, 'draft');
+    const path = `/api/submissions/export?ids=${ids[3]},${ids[0]},${draft.id},2000000000&sort=title`;
+    const csv = await client.call<string>('GET', path);
+    expect(csv.headers.get('Content-Disposition')).toContain('submissions_chosen_2-rows_');
+    const json = await client.call<JsonExport>('GET', `${path}&format=json`);
+    expect(json.body.about).toMatchObject({ 'Chosen in the list': 4, Rows: 2 });
+    expect(json.body.rows.map(({ title }) => title)).toEqual(['Four', 'One']);
+    const narrowed = await client.call<JsonExport>('GET', `${path}&format=json&status=approved`);
+    expect(narrowed.body.rows).toEqual([]);
+    const [event] = await db.select().from(auditEvents).where(eq(auditEvents.actorId, employee.id));
+    expect(event?.detail).toMatchObject({ ids: [ids[3], ids[0], draft.id, 2_000_000_000], rows: 2 });
+    for (const wrong of ['x', '1,,2', '3000000000', Array(501).fill(1).join(',')]) {
+      expect((await client.call('GET', `/api/submissions/export?ids=${wrong}`)).status).toBe(400);
+    }
+  });
+
   it('writes a heading where nothing matches', async () => {
     const { client } = await signIn(await startApi(), 'admin');
     expect((await client.call<string>('GET', '/api/submissions/export?q=nobody-wrote-this')).body).toMatch(
       /^\ufeff?Id,Title,Type/,
     );
-    expect((await client.call('GET', '/api/submissions/export?q=nobody-wrote-this&format=json')).body).toEqual([]);
+    const { body } = await client.call<JsonExport>('GET', '/api/submissions/export?q=nobody-wrote-this&format=json');
+    expect(body).toMatchObject({ about: { Search: 'nobody-wrote-this', Rows: 0 }, rows: [] });
   });
 });
 

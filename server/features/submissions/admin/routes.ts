@@ -1,12 +1,13 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { parseSearch } from '#server/database/search-words.ts';
 import { exportSubmissions } from '#server/features/submissions/admin/export-service.ts';
 import { setStatus, setStatuses, undoStatus, undoStatuses } from '#server/features/submissions/admin/service.ts';
 import { searchSchema } from '#server/features/submissions/author/routes.ts';
 import { toSubmissionView } from '#server/features/submissions/data.ts';
 import { countBound } from '#server/features/submissions/filter-data.ts';
 import { getSubmissionStats, listAllSubmissions } from '#server/features/submissions/lists-data.ts';
-import { parseSearch } from '#server/features/submissions/search-data.ts';
+import { exportQuerySchema } from '#server/lib/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
@@ -15,7 +16,6 @@ import { requirePermission } from '#server/middleware/session.ts';
 import {
   bulkDecisionSchema,
   bulkUndoSchema,
-  exportFormats,
   statusChangeSchema,
   submissionSorts,
   submissionStatuses,
@@ -23,7 +23,7 @@ import {
 } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
-/** The admins' part of `/api/submissions`; mounted before `author/routes.ts`, whose `/:id` would take its names for ids. */
+/** Mounted before `author/routes.ts`, whose `/:id` would match these paths. */
 export const submissionDecisionsRouter = Router();
 
 const admins = requirePermission('submissions:decide');
@@ -69,12 +69,10 @@ submissionDecisionsRouter.get(
   handle(
     {
       summary: 'The submissions that match, as a file',
-      query: filterSchema.extend(sortSchema.shape).extend({ format: z.enum(exportFormats).default('csv') }),
+      query: filterSchema.extend(sortSchema.shape).extend(exportQuerySchema.shape),
     },
-    async ({ query: { format, sort, q, ...narrowing }, response, context }) => {
-      const filter = { ...narrowing, q: await parseSearch(q) };
-      return exportSubmissions(response, { format, sort, filter }, context);
-    },
+    async ({ query: { q, ...asked }, response, context }) =>
+      exportSubmissions(response, { ...asked, q: await parseSearch(q), searched: q }, context),
   ),
 );
 

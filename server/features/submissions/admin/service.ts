@@ -26,10 +26,7 @@ interface Chosen {
   version?: number | undefined;
 }
 
-/**
- * An admin's decision: any of the selector's four from any other status.
- * @throws AppError `conflict` on the same status or a stale version, `forbidden` for one's own, `not_found`.
- */
+/** @throws AppError `conflict` on the same status or a stale version, `forbidden` for one's own, `not_found`. */
 export function setStatus(
   id: number,
   { version, ...decision }: Decision & Omit<Chosen, 'id'>,
@@ -43,7 +40,7 @@ export function setStatus(
   });
 }
 
-/** Decides on many with one note; each stands for itself, and the answer says of each what became of it. */
+/** Decides on many with one note; the answer holds a result for each. */
 export function setStatuses(
   { submissions: given, ...decision }: Decision & { submissions: Chosen[] },
   context: RequestContext,
@@ -59,14 +56,13 @@ export function setStatuses(
   });
 }
 
-/** Takes an admin's own decision back. @throws AppError as `undoDecision`. */
+/** @throws AppError as `undoDecision`. */
 export function undoStatus(id: number, context: RequestContext): Promise<Reply> {
   return answerOnce(`POST /api/submissions/${id}/undo`, null, context, (transaction) =>
     undoDecision(transaction, 'admin', id, context),
   );
 }
 
-/** Takes many decisions of one's own back; each stands for itself. */
 export function undoStatuses(ids: readonly number[], context: RequestContext): Promise<Reply> {
   const { actor, idempotencyKey: key } = context;
   return once({ scope: `POST /api/submissions/undo ${actor.id}`, key, body: { ids } }, async (transaction) => {
@@ -78,7 +74,7 @@ export function undoStatuses(ids: readonly number[], context: RequestContext): P
   });
 }
 
-/** Applies `act` to each once; the results stand in the order asked. */
+/** Applies `act` once to each; the results keep the order of the request. */
 async function applyToEach<Row extends SubmissionRow>(
   transaction: Transaction,
   given: readonly Chosen[],
@@ -88,7 +84,7 @@ async function applyToEach<Row extends SubmissionRow>(
   const chosen = new Map(given.map((one) => [one.id, one]));
   const results = new Map<number, BulkDecisionResult>();
   const done: Row[] = [];
-  // In the order of their ids, so that two who decide on the same at once wait for each other instead of locking up.
+  // Ordered by id, so that two requests for the same rows cannot deadlock.
   for (const one of [...chosen.values()].sort((a, b) => a.id - b.id)) {
     const outcome = await act(one).catch(refusal);
     if (!(outcome instanceof AppError)) done.push(outcome);
@@ -117,14 +113,15 @@ async function applyStatus(
   });
   if (changed) return changed;
   const row = assertFound(await getSubmission(id, actor, transaction), 'submission');
-  // An admin's own draft: nobody decides on a draft.
-  if (row.status === 'draft') throw new AppError('conflict', { message: 'A draft is decided on once it was sent.' });
+  // Only an admin's own draft gets here.
+  if (row.status === 'draft')
+    throw new AppError('conflict', { message: 'A draft can be decided on only after it was sent.' });
   if (row.employeeId === actor.id && (await transaction.select().from(otherAdmins(actor).as('others'))).length > 0)
     throw ownDecision();
   throw await beaten(row, transaction);
 }
 
-/** The active admins beside this one: their own submissions wait for them. */
+/** The other active admins, who can decide on this one's submissions. */
 function otherAdmins({ id }: Actor) {
   return db
     .select({ id: employees.id })
@@ -150,7 +147,7 @@ async function resultOf(
   };
 }
 
-/** An expected refusal becomes a result of its own; anything else stops everything. */
+/** Turns an expected refusal into a result; other errors stop everything. */
 function refusal(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   throw thrown;

@@ -10,17 +10,16 @@ interface Entry {
   ends?: EventTime | undefined;
   location?: string | undefined;
   description?: string | undefined;
-  /** Minutes before, to be reminded. */
   alarm: number;
 }
 
-/** The house rule: one is there this many minutes before an event begins. */
+/** The company's rule, in minutes. */
 const arriveMinutes = 30;
 const alarmMinutes = 60;
 
 /**
- * The event of a submission and what somebody in `role` owes after it, as an iCalendar file (RFC 5545); undefined where
- * its date cannot be read. Times without an offset stay local ones: they are the wall clock at the event's place.
+ * A submission's event and the deadlines of `role` after it, as iCalendar (RFC 5545); undefined for an unreadable date.
+ * Times have no offset: they are local times of the event's place.
  */
 export function calendarOf(
   { id, title, submissionData, createdAt, updatedAt }: SubmissionView,
@@ -70,7 +69,6 @@ function moment({ date, utc: isUtc }: EventTime): string {
   return isUtc ? utc(date) : utc(date).slice(0, -1);
 }
 
-/** `YYYYMMDDTHHMMSSZ` */
 function utc(date: Date): string {
   return `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
@@ -79,7 +77,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
-/** Lines of at most 75 octets, never cut inside a character; what follows is indented by one space. */
+/** Folds at 75 octets, never inside a character; continuation lines begin with a space. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -20,11 +20,10 @@ interface NewSubmission {
   submissionType: SubmissionType;
   title: string;
   status: 'draft' | 'submitted';
-  /** The form's fields as JSON text. */
   submissionData: string;
 }
 
-/** Stores a submission with its first event, in one statement on the connection of a transaction. */
+/** Stores a submission with its first event, in one statement. */
 export async function createSubmission(submission: NewSubmission, client: PooledClient): Promise<SubmissionRow> {
   const act = submission.status === 'draft' ? 'draft' : 'submit';
   const [row] = await insertSubmission({ ...submission, act }, client);

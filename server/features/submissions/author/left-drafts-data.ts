@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { employees, submissions } from '#shared/schema.ts';
 
-/** A batch of drafts whose authors have not touched them for seven to fourteen days, and were not told. */
+/** Drafts untouched for 7 to 14 days whose authors were not reminded yet. */
 export function listLeftDrafts(transaction: Transaction) {
   return transaction
     .select({ id: submissions.id, employeeId: submissions.employeeId })

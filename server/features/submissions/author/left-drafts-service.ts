@@ -3,7 +3,7 @@ import { notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
 import { listLeftDrafts } from '#server/features/submissions/author/left-drafts-data.ts';
 
-/** Daily: authors are told once of a draft that they have left for a week. */
+/** Daily: reminds authors once of a draft untouched for a week. */
 export const leftDrafts: Queue = {
   name: 'left-drafts',
   cron: '10 7 * * *',

@@ -8,12 +8,12 @@ import {
   planKey,
   selectPage,
 } from '#server/database/lists.ts';
+import { wordsOf } from '#server/database/search-words.ts';
 import { type SubmissionRow, selectSubmissions } from '#server/features/submissions/data.ts';
 import { after, countBound, isOf, orderOf, type SubmissionFilter } from '#server/features/submissions/filter-data.ts';
-import { mentions, wordsOf } from '#server/features/submissions/search-data.ts';
+import { mentions } from '#server/features/submissions/search-data.ts';
 import { submissions } from '#shared/schema.ts';
 
-/** The submissions of one employee, drafts among them, newest first. */
 export function listOwnSubmissions(
   employeeId: number,
   { status, q }: Pick<SubmissionFilter, 'status'> & { q?: string | undefined },
@@ -41,7 +41,6 @@ export function listOwnSubmissions(
   );
 }
 
-/** How far one's own submissions are counted. */
 export function ownBound(q: string | undefined): number {
   return countBound({ employee: 0, q: q === undefined ? undefined : [] }) as number;
 }

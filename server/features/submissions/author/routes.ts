@@ -31,19 +31,17 @@ import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SimilarSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { line } from '#shared/text.ts';
 
-/** What every employee may do: send, save, read, withdraw. The admins’ part is in `admin/routes.ts`. */
 export const submissionsRouter = Router();
 
 const reading = [coarseLimit('submissions', 240), requireEmployee];
 const creating = [coarseLimit('submission-creates', 120), requireEmployee, ...jsonBody('64kb')];
-/** Six saves a second from one place: a crew that types at one event. */
+/** Six saves a second per network, enough for a crew that types at one event. */
 const saving = (size: `${number}kb`): RequestHandler[] => [
   coarseLimit('submission-saves', 360),
   requireEmployee,
   ...jsonBody(size),
 ];
 
-/** The words of a search; blank is no search. */
 export const searchSchema = line({ max: 200 })
   .transform((words) => words || undefined)
   .optional();
@@ -159,7 +157,7 @@ submissionsRouter.get(
       const view = toSubmissionView(assertFound(await getSubmission(id, actor), 'submission'), actor);
       const calendar = view.submissionType === 'event_opportunity' ? calendarOf(view, actor.role) : undefined;
       if (calendar === undefined)
-        throw new AppError('not_found', { message: 'This submission has no date that due times could follow from.' });
+        throw new AppError('not_found', { message: 'This submission has no date to calculate due times from.' });
       response
         .set({
           'Content-Type': 'text/calendar; charset=utf-8',

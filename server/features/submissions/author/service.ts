@@ -35,10 +35,7 @@ interface NewForm {
   draft?: boolean | undefined;
 }
 
-/**
- * Stores what an employee sends, or keeps an unfinished form as their draft. Title, status and owner are ours.
- * @throws AppError `forbidden` for a type their role may not use, `invalid_input` with every field that is wrong.
- */
+/** @throws AppError `forbidden` for a type their role may not use, `invalid_input` with every wrong field. */
 export async function receiveSubmission(
   { submissionType, submissionData, draft = false }: NewForm,
   { actor, idempotencyKey: key }: RequestContext,
@@ -57,7 +54,7 @@ export async function receiveSubmission(
     await notifyOfSending(transaction, row, 'submit');
     return created(toSubmissionView(row, actor));
   };
-  // The body as it is stored: the parser drops parts that may be nested too deep to be written again.
+  // The parser drops parts that are nested too deep to be written again.
   const body = { submissionType, data, draft };
   return once({ scope: `POST /api/submissions ${actor.id}`, key, body }, create);
 }
@@ -70,9 +67,8 @@ interface Edit {
 }
 
 /**
- * Saves an edit by the author. A draft, and a submission returned for changes, may be incomplete until it is sent.
- * Saving the same again changes nothing, so a save whose answer was lost can be repeated.
- * @throws AppError `conflict` where it was changed elsewhere or may no longer be edited, `invalid_input`, `not_found`.
+ * Saves the author's edit; drafts and returned submissions may be incomplete until they are sent. Saving twice is safe.
+ * @throws AppError `conflict` if it was changed elsewhere or is closed to edits, `invalid_input`, `not_found`.
  */
 export async function editSubmission(
   id: number,
@@ -83,7 +79,7 @@ export async function editSubmission(
   const row = await getOwn(id, actor);
   const act: SubmissionAct = submit ? (row.status === 'draft' ? 'submit' : 'resubmit') : 'edit';
   const outcome = outcomeOf('author', row.status, act);
-  // Sent before, with the same words: the answer was lost, not the submission.
+  // The same words were sent before: only the answer was lost.
   const sentAlready = submit && row.status === 'submitted';
   if (outcome === undefined && !sentAlready) throw notNow(row);
   if (submit) assertTypeAllowed(actor, row.submissionType);
@@ -113,7 +109,7 @@ export async function editSubmission(
   return toSubmissionView(changed, actor);
 }
 
-/** @throws AppError `conflict` where it is decided already, or another version than `version`. */
+/** @throws AppError `conflict` if it is decided, or for a stale `version`. */
 export function withdrawSubmission(id: number, version: number | undefined, context: RequestContext): Promise<Reply> {
   const { actor, idempotencyKey: key } = context;
   const scope = { scope: `POST /api/submissions/${id}/withdraw ${actor.id}`, key, body: { version } };
@@ -133,7 +129,7 @@ export function withdrawSubmission(id: number, version: number | undefined, cont
   });
 }
 
-/** A new draft with the same form. @throws AppError `forbidden` where the role may no longer use the type. */
+/** @throws AppError `forbidden` if the role may no longer use the type. */
 export function duplicateOwn(id: number, { actor, idempotencyKey: key }: RequestContext): Promise<Reply> {
   const scope = { scope: `POST /api/submissions/${id}/duplicate ${actor.id}`, key, body: null };
   return once(scope, async (transaction) => {
@@ -144,7 +140,7 @@ export function duplicateOwn(id: number, { actor, idempotencyKey: key }: Request
   });
 }
 
-/** @throws AppError `conflict` where it was sent: others may have read it, so it is withdrawn, not deleted. */
+/** @throws AppError `conflict` once it was sent: others may have read it, so authors withdraw it. */
 export async function discardDraft(id: number, { actor }: RequestContext): Promise<Reply> {
   if (await deleteDraft(id, actor.id)) return noContent;
   throw notNow(await getOwn(id, actor));
@@ -152,7 +148,6 @@ export async function discardDraft(id: number, { actor }: RequestContext): Promi
 
 interface EditEvent {
   act: SubmissionAct;
-  /** The form is as it was. */
   same: boolean;
   answer: string | undefined;
   actor: Actor;
@@ -161,7 +156,7 @@ interface EditEvent {
 function eventFor({ act, same, answer, actor }: EditEvent) {
   if (act === 'submit') return { act } as const;
   if (act === 'resubmit') return { act, keepsForm: !same, note: answer } as const;
-  // Saving often is one edit of the timeline: the first keeps the form as it was before all of them.
+  // Frequent saves are one edit in the timeline; the first keeps the form from before all of them.
   const recent = sql`not exists (
     select 1 from submission_events e where e.act = 'edit' and e.actor_id = ${actor.id} and e.created_at > now() - interval '15 minutes'
       and e.id = (select max(l.id) from submission_events l where l.submission_id = target.id))`;
@@ -172,7 +167,7 @@ function eventFor({ act, same, answer, actor }: EditEvent) {
 async function getOwn(id: number, actor: Actor, executor: Executor = db): Promise<SubmissionRow> {
   const row = assertFound(await getSubmission(id, actor, executor), 'submission');
   if (row.employeeId === actor.id) return row;
-  throw new AppError('forbidden', { message: 'This submission is not yours to change.' });
+  throw new AppError('forbidden', { message: 'You cannot change this submission.' });
 }
 
 function parseForm(type: SubmissionType, form: Record<string, unknown>, { draft }: { draft: boolean }): SubmissionData {
@@ -195,7 +190,7 @@ function assertTypeAllowed({ role }: Actor, type: SubmissionType): void {
 
 function notNow({ status }: SubmissionRow): AppError {
   return new AppError('conflict', {
-    message: `This is not possible any more: the submission is ${statusLabel(status)}.`,
+    message: `This is no longer possible: the submission is ${statusLabel(status)}.`,
   });
 }
 

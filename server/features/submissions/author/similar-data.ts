@@ -5,14 +5,14 @@ import type { Actor } from '#shared/permissions.ts';
 import { submissions } from '#shared/schema.ts';
 import { type SubmissionType, submissionTypes } from '#shared/submissions/submissions.ts';
 
-/** Titles of the last 90 days that sound like `text`, best first; never a draft of somebody else's. */
+/** Similar titles of the last 90 days, best first, without other people's drafts. */
 export function listSimilar(
   reader: Actor,
   { type, text, except }: { type: SubmissionType; text: string; except?: number | undefined },
 ) {
   const needle = sql`lower(${text})`;
   const title = sql`lower(${submissions.title})`;
-  // Of common words not every namesake is weighed: enough of them show that it is there already.
+  // Common words match too many titles; a limited number is enough to warn.
   const candidates = db
     .select({ id: submissions.id })
     .from(submissions)
@@ -42,7 +42,7 @@ export function listSimilar(
     .limit(5);
 }
 
-/** Where a type's namesakes are looked for: events and pictures share their subjects, people and companies do not. */
+/** Events and pictures share their subjects; people and companies do not. */
 function namesakes(type: SubmissionType): SubmissionType[] {
   const apart: readonly SubmissionType[] = ['special_interview', 'sales_prospect'];
   return apart.includes(type) ? [type] : submissionTypes.filter((other) => !apart.includes(other));

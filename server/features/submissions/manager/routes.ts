@@ -14,7 +14,6 @@ import { requirePermission } from '#server/middleware/session.ts';
 import { reviewSchema, submissionTypes } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission } from '#shared/submissions/views.ts';
 
-/** The managers' queue and their decisions. */
 export const managerSubmissionsRouter = Router();
 
 const managers = [coarseLimit('submission-reviews', 240), requirePermission('submissions:review')];

@@ -20,8 +20,7 @@ interface Review {
 }
 
 /**
- * A manager's decision. Everybody sees it at once; its author's mail waits until it can no longer be taken back. The
- * same manager deciding the same again gets the same row.
+ * The mail to the author waits for the undo window. Deciding the same again returns the same row.
  * @throws AppError `conflict` naming the first and the time, `forbidden` for one's own, `not_found`.
  */
 export function review(id: number, act: ManagerAct, given: Review, context: RequestContext): Promise<Reply> {

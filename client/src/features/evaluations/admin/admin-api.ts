@@ -18,14 +18,13 @@ import type {
   EvaluationStats,
 } from '#shared/evaluations/evaluations.ts';
 
-/** '' where a filter is not set. */
+/** '' is no filter. */
 export interface EvaluationFilter {
   role: string;
   employee: string;
   q: string;
 }
 
-/** One evaluation of the list, with how many of its questions were answered. */
 export interface EvaluationGroup
   extends Pick<
     EvaluationResponseView,
@@ -36,10 +35,10 @@ export interface EvaluationGroup
 }
 
 const path = '/api/admin/evaluations';
+export const evaluationExportPath = `${path}/export`;
 
 export const adminEvaluationQueries = {
   all: () => ['admin-evaluations'] as const,
-  /** The evaluations that match, newest first. */
   list: (filter: EvaluationFilter) =>
     infiniteQueryOptions({
       queryKey: [...adminEvaluationQueries.all(), 'list', filter],
@@ -62,7 +61,6 @@ export const adminEvaluationQueries = {
       queryFn: ({ signal }) => getJson<EvaluationAuthor[]>(`${path}/employees`, signal),
       staleTime: 0,
     }),
-  /** Employees against quarters. */
   grid: (role: string) =>
     infiniteQueryOptions({
       queryKey: [...adminEvaluationQueries.all(), 'grid', role],
@@ -80,11 +78,6 @@ export const adminEvaluationQueries = {
       staleTime: 0,
     }),
 };
-
-/** Where the filtered set is downloaded as CSV. */
-export function exportPath(filter: EvaluationFilter): string {
-  return withQuery(`${path}/export`, { ...filter });
-}
 
 export function useMarkRead(id: number) {
   const client = useQueryClient();
@@ -107,7 +100,7 @@ export function useReplyToEvaluation(id: number) {
   });
 }
 
-/** Tells the lists what became of an evaluation, without reading all their pages again. */
+/** Updates the loaded lists without reading their pages again. */
 export function noteInLists(client: QueryClient, { id, readAt, repliedAt }: EvaluationDetail): void {
   client.setQueriesData<InfiniteData<Page<EvaluationGroup>>>(
     { queryKey: [...adminEvaluationQueries.all(), 'list'] },
@@ -122,7 +115,7 @@ export function noteInLists(client: QueryClient, { id, readAt, repliedAt }: Eval
   );
 }
 
-/** The answers of an evaluation stand together on one page, but the list says so only by their `sessionId`. */
+/** A page holds all answers of an evaluation, joined only by their `sessionId`. */
 function groupEvaluations({ rows, ...page }: Page<EvaluationResponseView>): Page<EvaluationGroup> {
   const groups = new Map<number, EvaluationGroup>();
   for (const { sessionId, employeeId, employee, role, submissionDate, readAt, repliedAt, response } of rows) {

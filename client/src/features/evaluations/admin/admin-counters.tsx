@@ -3,7 +3,6 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { adminEvaluationQueries } from './admin-api.ts';
 
-/** How much was handed in, over all evaluations. */
 export function AdminCounters() {
   const stats = useQuery(adminEvaluationQueries.stats());
   return (

@@ -1,7 +1,4 @@
-import { Download } from 'lucide-react';
 import { Link, useSearch } from 'wouter';
-import { ButtonLink } from '#client/components/button.tsx';
-import { exportPath } from './admin-api.ts';
 import { AdminCounters } from './admin-counters.tsx';
 import { AdminFilters } from './admin-filters.tsx';
 import { AdminList } from './admin-list.tsx';
@@ -9,19 +6,12 @@ import { AdminParticipation } from './admin-participation.tsx';
 import { AdminResponses } from './admin-responses.tsx';
 import { type AdminView, useAdminFilter } from './use-admin-filter.ts';
 
-/** Everything employees handed in, and who has not. */
 export function AdminDesk() {
   const search = useAdminFilter();
   const { view, filter, opened, open, close, clear } = search;
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-title">Employee Evaluations</h1>
-        <ButtonLink href={exportPath(filter)} download="" title="The evaluations that match the filters, as CSV">
-          <Download aria-hidden="true" className="size-5" /> Export
-          <span className="sr-only"> the evaluations that match the filters as CSV</span>
-        </ButtonLink>
-      </div>
+      <h1 className="text-title">Employee Evaluations</h1>
       <div className="mt-6">
         <AdminCounters />
       </div>
@@ -39,7 +29,7 @@ export function AdminDesk() {
   );
 }
 
-/** Links, so that Back leads from one to the other. */
+/** Links, so that Back switches views. */
 function Views({ view }: { view: AdminView }) {
   const search = useSearch();
   return (

@@ -8,10 +8,7 @@ import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';
 import { adminEvaluationQueries } from './admin-api.ts';
 import type { useAdminFilter } from './use-admin-filter.ts';
 
-/**
- * What narrows the list. The grid knows roles alone: it shows everyone, whether they wrote or not. The list's own stay,
- * out of sight, while the grid is shown: the options of hundreds of colleagues are not to be drawn again on the way back.
- */
+/** The grid filters by role alone; the list's filters are hidden, since drawing hundreds of options again is slow. */
 export function AdminFilters({ view, filter, change }: ReturnType<typeof useAdminFilter>) {
   const isList = view === 'responses';
   const mode = isList ? 'visible' : 'hidden';
@@ -48,7 +45,7 @@ interface FilterProps {
 function RoleFilter({ value, isList, onChange }: FilterProps & { isList: boolean }) {
   const { data } = useQuery(adminEvaluationQueries.stats());
   const present: readonly EmployeeRole[] = isList ? (data?.roles ?? []) : employeeRoles.filter(hasEvaluation);
-  // One that the address asks for is shown as chosen, also where nobody of it has written.
+  // Keeps the filter's own role in the list if nobody of it has written.
   const roles = employeeRoles.filter((role) => role === value || present.includes(role));
   const options = roles.map((role) => ({ value: role, label: roleLabel(role) }));
   return (

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
+import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
@@ -13,7 +14,12 @@ import { listSize } from '#client/lib/paging.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { employeeName } from '#shared/employees.ts';
 import { roleLabel } from '#shared/roles.ts';
-import { adminEvaluationQueries, type EvaluationFilter, type EvaluationGroup } from './admin-api.ts';
+import {
+  adminEvaluationQueries,
+  type EvaluationFilter,
+  type EvaluationGroup,
+  evaluationExportPath,
+} from './admin-api.ts';
 
 interface AdminListProps {
   filter: EvaluationFilter;
@@ -21,7 +27,6 @@ interface AdminListProps {
   onClear: () => void;
 }
 
-/** The evaluations that match, newest first. */
 export function AdminList({ filter, onOpen, onClear }: AdminListProps) {
   const evaluations = useInfiniteQuery(adminEvaluationQueries.list(filter));
   const { data, isPlaceholderData } = evaluations;
@@ -29,11 +34,20 @@ export function AdminList({ filter, onOpen, onClear }: AdminListProps) {
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <section aria-labelledby="evaluations">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-3">
         <h2 id="evaluations" className="font-semibold text-2xl">
           Evaluations
         </h2>
         <ListCount list={data} />
+        {data !== undefined && data.total > 0 && (
+          <ExportMenu
+            path={evaluationExportPath}
+            filters={{ ...filter }}
+            isFiltered={isFiltered}
+            list={data}
+            noun="evaluation"
+          />
+        )}
       </div>
       <QueryView
         query={evaluations}
@@ -86,10 +100,10 @@ const GroupRow = memo(function GroupRow({ group, onOpen }: GroupRowProps) {
   return (
     <ListRow as="tr">
       <th scope="row">
-        <span dir="auto" className={`block [overflow-wrap:anywhere] ${readAt ? 'font-medium' : 'font-bold'}`}>
+        <span dir="auto" className={`block wrap-anywhere ${readAt ? 'font-medium' : 'font-bold'}`}>
           {name}
         </span>
-        <span className="flex flex-wrap gap-x-4 text-muted text-sm [overflow-wrap:anywhere]">
+        <span className="flex flex-wrap gap-x-4 text-muted text-sm wrap-anywhere">
           <span>{employee.username}</span> <span>{employee.email}</span>
         </span>
       </th>

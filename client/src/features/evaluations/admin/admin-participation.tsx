@@ -19,7 +19,6 @@ interface AdminParticipationProps {
   onOpen: (id: number) => void;
 }
 
-/** Employees against quarters: who handed in an evaluation, who has begun one, who has not. */
 export function AdminParticipation({ role, onOpen }: AdminParticipationProps) {
   const grid = useInfiniteQuery(adminEvaluationQueries.grid(role));
   const handleOpen = useSteady(onOpen);
@@ -98,7 +97,7 @@ const EmployeeRow = memo(function EmployeeRow({ row, onOpen }: EmployeeRowProps)
   return (
     <ListRow as="tr" className="border-rule border-b">
       <th scope="row" className="py-2 pr-3 font-normal">
-        <span dir="auto" className="block font-medium leading-snug [overflow-wrap:anywhere]">
+        <span dir="auto" className="block font-medium leading-snug wrap-anywhere">
           {name}
         </span>
         <span className="block text-muted text-sm">{roleLabel(row.role)}</span>
@@ -138,7 +137,7 @@ const EmployeeRow = memo(function EmployeeRow({ row, onOpen }: EmployeeRowProps)
   );
 });
 
-/** A shape apiece, so that nobody needs the colours. */
+/** Each state has its own shape, so nobody needs the colors. */
 function Mark({ state }: { state: MarkedState }) {
   const { Icon, colour } = marks[state];
   return <Icon aria-hidden="true" className={`size-5 shrink-0 ${colour}`} />;
@@ -167,7 +166,6 @@ const marks = {
   not_started: { Icon: Circle, colour: 'text-rule-strong' },
 };
 
-/** Such as 'Q4 2025'. */
 function quarterLabel(quarter: Quarter): string {
   const [year, part] = quarter.split('-');
   return `${part} ${year}`;

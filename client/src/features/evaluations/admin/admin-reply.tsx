@@ -15,7 +15,6 @@ import { employeeName } from '#shared/employees.ts';
 import { type EvaluationDetail, evaluationReplySchema, replyMax } from '#shared/evaluations/evaluations.ts';
 import { adminEvaluationQueries, useReplyToEvaluation } from './admin-api.ts';
 
-/** The reply to an evaluation: what was written, or where it is written. */
 export function AdminReply({ evaluation }: { evaluation: EvaluationDetail }) {
   const { data: reader } = useProfile();
   const client = useQueryClient();
@@ -37,11 +36,11 @@ export function AdminReply({ evaluation }: { evaluation: EvaluationDetail }) {
       .then(
         () => {
           form.reset();
-          // The button that had the focus is gone, and with it the form.
+          // The form with the focused button is gone.
           heading.current?.focus();
         },
         (error: unknown) => {
-          // Someone was faster: what they wrote takes the place of the form.
+          // A colleague was faster: show their reply.
           if (!(error instanceof ApiError) || error.status !== 409) return;
           const { queryKey } = adminEvaluationQueries.detail(evaluation.id);
           client.invalidateQueries({ queryKey }).then(() => heading.current?.focus());
@@ -89,7 +88,7 @@ export function AdminReply({ evaluation }: { evaluation: EvaluationDetail }) {
               {unsent !== '' && (
                 <>
                   <p className="font-medium">What you wrote was not sent:</p>
-                  <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{unsent}</p>
+                  <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{unsent}</p>
                   <CopyButton text={() => unsent} label="Copy" done="Copied" />
                 </>
               )}
@@ -113,7 +112,7 @@ function Refusal({ error }: { error: Error }) {
 function SentReply({ evaluation: { reply, repliedAt, repliedBy } }: { evaluation: EvaluationDetail }) {
   return (
     <blockquote className="mt-3 border-success border-l-4 pl-4">
-      <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
         {reply}
       </p>
       <footer className="mt-2 text-muted">

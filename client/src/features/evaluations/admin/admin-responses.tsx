@@ -12,12 +12,10 @@ import { adminEvaluationQueries, noteInLists, useMarkRead } from './admin-api.ts
 import { AdminReply } from './admin-reply.tsx';
 
 interface AdminResponsesProps {
-  /** Of the evaluation; null while none is open. */
   id: number | null;
   onClose: () => void;
 }
 
-/** One evaluation, question by question, and the one reply to it. */
 export function AdminResponses({ id, onClose }: AdminResponsesProps) {
   return id === null ? null : <Responses key={id} id={id} onClose={onClose} />;
 }
@@ -40,7 +38,7 @@ function Responses({ id, onClose }: { id: number; onClose: () => void }) {
       loading="Loading evaluation..."
       skeletonLines={12}
       gone={
-        <Gone title="This evaluation is not there any more" onLeave={onClose}>
+        <Gone title="This evaluation no longer exists" onLeave={onClose}>
           Its author’s data may have been erased, or the address is wrong.
         </Gone>
       }
@@ -64,7 +62,7 @@ function Responses({ id, onClose }: { id: number; onClose: () => void }) {
                   </h3>
                   <p
                     dir="auto"
-                    className={`mt-2 whitespace-pre-wrap [overflow-wrap:anywhere] ${response ? '' : 'text-muted italic'}`}
+                    className={`mt-2 whitespace-pre-wrap wrap-anywhere ${response ? '' : 'text-muted italic'}`}
                   >
                     {response || 'No response provided'}
                   </p>
@@ -86,13 +84,13 @@ function Author({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p dir="auto" className="w-full font-semibold text-xl leading-tight [overflow-wrap:anywhere]">
+      <p dir="auto" className="w-full font-semibold text-xl leading-tight wrap-anywhere">
         {employeeName({ ...employee, id: employeeId })}
       </p>
       <Badge>{roleLabel(role)}</Badge>
       <span className="text-muted tabular-nums">Submitted {formatDate(submittedAt)}</span>
       <span className="text-muted tabular-nums">{answers.length} responses</span>
-      <a href={`mailto:${employee.email}`} className="underline underline-offset-4 [overflow-wrap:anywhere]">
+      <a href={`mailto:${employee.email}`} className="underline underline-offset-4 wrap-anywhere">
         {employee.email}
       </a>
     </div>

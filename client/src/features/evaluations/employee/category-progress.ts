@@ -1,7 +1,6 @@
 import type { Answers } from '#shared/evaluations/evaluations.ts';
 import type { Question, QuestionSet } from '#shared/evaluations/question-set.ts';
 
-/** One category with its questions and how many of them are answered. */
 export interface CategoryProgress {
   name: string;
   questions: { question: Question /** In the whole set, from 1. */; number: number }[];

@@ -15,11 +15,10 @@ interface EvaluationBarProps {
   state: AutosaveState;
   onSave: () => void;
   onChoose: (index: number) => void;
-  /** Missing where every question is answered. */
+  /** Undefined when every question is answered. */
   onNextUnanswered: (() => void) | undefined;
 }
 
-/** How far it is and whether it is saved; stays in view. On a phone the categories are a sheet behind a button. */
 export function EvaluationBar({
   categories,
   current,
@@ -40,7 +39,7 @@ export function EvaluationBar({
             <Button
               size="small"
               variant="quiet"
-              // A press must not take the focus off the question it goes on from.
+              // A press must not take the focus off the question it starts from.
               onMouseDown={(event) => event.preventDefault()}
               onClick={onNextUnanswered}
             >

@@ -3,12 +3,11 @@ import type { CategoryProgress } from './category-progress.ts';
 
 interface EvaluationCategoriesProps {
   categories: CategoryProgress[];
-  /** Index of the one that is shown; -1 on the review. */
+  /** An index; -1 on the review. */
   current: number;
   onChoose: (index: number) => void;
 }
 
-/** Every category with how many of its questions are answered. */
 export function EvaluationCategories({ categories, current, onChoose }: EvaluationCategoriesProps) {
   return (
     <ol className="border-text border-t">

@@ -6,7 +6,6 @@ import { pathTo } from '#client/lib/paths.ts';
 import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
 
-/** After it was handed in. */
 export function EvaluationSubmitted({ submittedAt }: { submittedAt: string }) {
   return (
     <End title="Evaluation submitted" n={5} takesFocus>
@@ -21,7 +20,6 @@ export function EvaluationSubmitted({ submittedAt }: { submittedAt: string }) {
   );
 }
 
-/** For a role without questions. */
 export function NoEvaluation({ role }: { role: EmployeeRole }) {
   return (
     <End title="There is no self-evaluation for your role" n={1}>
@@ -39,7 +37,6 @@ export function NoEvaluation({ role }: { role: EmployeeRole }) {
   );
 }
 
-/** For the address of another role's evaluation. */
 export function ForeignEvaluation({ asked, own }: { asked: string; own: EmployeeRole }) {
   return (
     <End title="This evaluation belongs to another role" n={2}>

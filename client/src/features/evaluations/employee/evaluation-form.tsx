@@ -19,7 +19,6 @@ interface EvaluationFormProps {
   onSubmitted: (receipt: EvaluationReceipt) => void;
 }
 
-/** The evaluation one category at a time, and the review before it is handed in. */
 export function EvaluationForm({ profile, set, draft, onSubmitted }: EvaluationFormProps) {
   const { autosave, state } = useAnswers(profile, set, draft);
   const handIn = useHandIn({ autosave, profile, set, onSubmitted });
@@ -28,7 +27,7 @@ export function EvaluationForm({ profile, set, draft, onSubmitted }: EvaluationF
   useEffect(() => {
     const target = focus && document.getElementById(focus.id);
     target?.focus({ preventScroll: true });
-    // Not only into view, but below the bar that stays there.
+    // Scrolls it below the sticky bar.
     (target?.closest('li') ?? target)?.scrollIntoView({ block: 'start' });
   }, [focus]);
 

@@ -15,7 +15,6 @@ import type { EvaluationView } from '#shared/evaluations/evaluations.ts';
 import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
 
-/** One's own evaluations: the list, the one that is read, and another one beside it. */
 export function EvaluationHistory({ role }: { role: EmployeeRole }) {
   const query = useInfiniteQuery(evaluationQueries.own());
   return (
@@ -47,7 +46,6 @@ export function EvaluationHistory({ role }: { role: EmployeeRole }) {
 interface DatesProps {
   rows: EvaluationView[];
   total: number;
-  /** Stands at the end of what scrolls. */
   more: (region: HTMLElement | null) => ReactNode;
 }
 

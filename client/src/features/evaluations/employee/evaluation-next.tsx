@@ -9,7 +9,6 @@ import type { EmployeeRole } from '#shared/roles.ts';
 import { countAnswered } from './category-progress.ts';
 import { earlyTurn, lastSubmitted } from './evaluation-turn.tsx';
 
-/** What the evaluation asks of its author next: the open draft first of all. */
 export function EvaluationNext({ role }: { role: EmployeeRole }) {
   const draft = useQuery(evaluationQueries.draft());
   const questions = useQuery(evaluationQueries.questions(role));

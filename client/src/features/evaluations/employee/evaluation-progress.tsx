@@ -3,7 +3,6 @@ interface EvaluationProgressProps {
   of: number;
 }
 
-/** The share of questions with an answer. */
 export function EvaluationProgress({ answered, of }: EvaluationProgressProps) {
   const share = Math.round((answered / of) * 100);
   return (

@@ -12,14 +12,13 @@ interface EvaluationQuestionProps {
   of: number;
   answer: string;
   refusal: string | undefined;
-  /** What another tab or device stored in its place. */
+  /** What another tab or device stored instead. */
   theirs: string | undefined;
   previous: EvaluationDraft['previous'][string] | undefined;
   onChange: (text: string) => void;
   onResolve: (text: string) => void;
 }
 
-/** One question, what is answered to it, and what was answered to it last time. */
 export function EvaluationQuestion({
   question,
   number,

@@ -14,7 +14,6 @@ interface EvaluationReviewProps {
   onBack: () => void;
 }
 
-/** Everything once more before it is handed in, with what is missing and who will read it. */
 export function EvaluationReview({ categories, state, handIn, onQuestion, onBack }: EvaluationReviewProps) {
   const questions = categories.flatMap((category) => category.questions);
   const unanswered = questions.filter(({ question }) => !isAnswered(state.values, question.id));
@@ -36,7 +35,7 @@ export function EvaluationReview({ categories, state, handIn, onQuestion, onBack
       />
       <Jumps title="These answers need you before you can submit:" rows={troubled} onQuestion={onQuestion} />
       {categories.map(({ name, questions: own }) => (
-        // Sixty answers are laid out when they come near the view.
+        // Sixty answers are laid out only when they come near the view.
         <section key={name} className="mt-10 [contain-intrinsic-block-size:auto_44rem] [content-visibility:auto]">
           <h3 className="border-text border-b pb-2 font-semibold text-lg">{name}</h3>
           <dl>

@@ -7,11 +7,10 @@ import { type EvaluationDraft, quarterOf, quarterStart } from '#shared/evaluatio
 
 interface EvaluationTurnProps {
   draft: EvaluationDraft;
-  /** The form. */
   children: ReactNode;
 }
 
-/** Asks before a second evaluation in one quarter. Decided when the page opens: nothing takes an open form away. */
+/** Asks before a second evaluation in a quarter, when the page opens, so nothing replaces an open form. */
 export function EvaluationTurn({ draft, children }: EvaluationTurnProps) {
   const [early] = useState(() => (isBegun(draft) ? undefined : earlyTurn(draft)));
   const [isWanted, setWanted] = useState(false);
@@ -32,7 +31,7 @@ export function EvaluationTurn({ draft, children }: EvaluationTurnProps) {
   );
 }
 
-/** When the last evaluation came and when the next one is due; undefined where it is due already. */
+/** Undefined when the next evaluation is due. */
 export function earlyTurn(draft: EvaluationDraft): { submittedAt: string; due: string } | undefined {
   const submittedAt = lastSubmitted(draft);
   if (!submittedAt || quarterOf(new Date(submittedAt)) !== quarterOf(new Date())) return undefined;

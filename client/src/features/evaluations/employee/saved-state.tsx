@@ -9,7 +9,7 @@ interface SavedStateProps {
   onSave: () => void;
 }
 
-/** Where the answers are: always in view. Only what went wrong is read out. */
+/** Screen readers announce failures only. */
 export function SavedState({ state, onSave }: SavedStateProps) {
   const { failure } = state;
   const isOnline = useOnline();
@@ -36,7 +36,7 @@ export function SavedState({ state, onSave }: SavedStateProps) {
 function savedText({ isSaving, unsaved, savedAt, failure, conflicts, refusals }: AutosaveState): string {
   if (failure) return 'Not saved yet';
   const waiting = Object.keys({ ...conflicts, ...refusals }).length;
-  if (waiting > 0) return waiting === 1 ? 'One answer waits for you' : `${waiting} answers wait for you`;
+  if (waiting > 0) return waiting === 1 ? 'One answer is waiting for you' : `${waiting} answers are waiting for you`;
   if (isSaving) return 'Saving...';
   if (unsaved > 0) return 'Not saved yet';
   if (!savedAt) return 'Saved as you write';
@@ -55,7 +55,7 @@ function failureText(failure: unknown, isOnline: boolean): string {
   return `Not saved: ${errorSentence(failure)} Your answers are kept on this device.`;
 }
 
-/** What only another attempt can mend. */
+/** Only another attempt can help. */
 function isOurs(failure: unknown): boolean {
   return !(failure instanceof ApiError && failure.status === 401);
 }

@@ -10,7 +10,6 @@ import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
 import type { QuestionSet } from '#shared/evaluations/question-set.ts';
 import { adoptEarlierAnswers } from './earlier-answers.ts';
 
-/** The answers of the open evaluation, saved for as long as the page is open. */
 export function useAnswers(profile: EmployeeProfile, { questions }: QuestionSet, draft: EvaluationDraft) {
   const client = useQueryClient();
   const { mutateAsync: save } = useSaveDraft();
@@ -24,7 +23,7 @@ export function useAnswers(profile: EmployeeProfile, { questions }: QuestionSet,
       keepDays,
       save: (answers, { id, version }) => save({ id, answers, version }),
       load: async () => {
-        // A paused query would leave a person who submits without a word.
+        // A paused query would leave the person without an answer.
         if (!onlineManager.isOnline()) throw new NetworkError('Offline');
         return storedOf(await client.fetchQuery(evaluationQueries.draft()));
       },
@@ -42,7 +41,7 @@ export function useAnswers(profile: EmployeeProfile, { questions }: QuestionSet,
   return { autosave, state };
 }
 
-/** Unsent answers wait for their author's next evaluation, a quarter away, and longer. */
+/** Unsent answers outlast the quarter until the next evaluation. */
 const keepDays = 365;
 
 function storedOf({ id, version, answers, updatedAt }: EvaluationDraft): Stored {

@@ -13,7 +13,7 @@ interface HandIn {
   onSubmitted: (receipt: EvaluationReceipt) => void;
 }
 
-/** Hands in the evaluation as it is stored, after joining what another tab did in the meantime. */
+/** Merges another tab's answers first, then hands in what is stored. */
 export function useHandIn({ autosave, profile, set, onSubmitted }: HandIn) {
   const client = useQueryClient();
   return useMutation({

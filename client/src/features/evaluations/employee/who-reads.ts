@@ -1,4 +1,3 @@
 import { company } from '#shared/site.ts';
 
-/** Said before the first answer, and once more before it is sent. */
 export const whoReads = `The administrators of ${company.name} read it, and nobody else: no colleague and no manager. One of them may answer it once; you see the answer, and when it was read, in your history.`;

@@ -12,7 +12,7 @@ import { emptyAnswers } from './application-groups.ts';
 import { TextQuestion } from './text-question.tsx';
 import { useTopic } from './use-topic.ts';
 
-/** The advertise form with all it needs: the landing page has neither queries nor notifications of its own. */
+/** Brings its own providers: the landing page has neither queries nor notifications. */
 export function AdvertiseForm() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -60,7 +60,7 @@ describe('the advertise form', () => {
     await sendOffline();
     type('Message', 'A correction');
     fireEvent.click(submitButton());
-    await screen.findByText(/What you sent before your last changes had reached us as well/);
+    await screen.findByText(/We also received what you sent before your last changes/);
     const [first, refused, corrected] = keysOf(server);
     expect(refused).toBe(first);
     expect(corrected).not.toBe(first);

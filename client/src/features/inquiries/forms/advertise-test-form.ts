@@ -2,8 +2,6 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { queryClient } from '#client/lib/query-client.ts';
 
-/* The advertise form as its tests find it, in an empty browser each time, and as somebody fills it in and sends it. */
-
 export const words = {
   'Full Name': ' Ana Ruiz ',
   'Company Name': 'Riverside Records',
@@ -13,7 +11,7 @@ export const words = {
 
 beforeEach(() => {
   localStorage.clear();
-  // As on a page that was opened a minute ago.
+  // As if the page had been opened a minute ago.
   queryClient.setQueryData(['form-token'], { token: 'a token' }, { updatedAt: Date.now() - 60_000 });
 });
 
@@ -34,7 +32,6 @@ export function type(label: string, value: string): void {
   fireEvent.input(field(label), { target: { value } });
 }
 
-/** Types `words`. */
 export function fillIn(): void {
   for (const [label, value] of Object.entries(words)) type(label, value);
 }
@@ -43,7 +40,7 @@ export function values(): Record<string, string> {
   return Object.fromEntries(Object.keys(words).map((label) => [label, field(label).value]));
 }
 
-/** Fills the form in and sends it; resolves when it is under way. */
+/** Resolves once the request is sent. */
 export async function send(): Promise<void> {
   fillIn();
   fireEvent.click(submitButton());

@@ -7,7 +7,7 @@ import type { Draft } from '#client/lib/autosave-draft.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import type { GuardianRequest, PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 
-/** Sends one of the application forms; the creators' as a form with parts, since it may bear files. */
+/** The creators' application is multipart, since it may carry files. */
 export function useSendApplication<Answers extends object>(form: 'sales' | 'street-team' | 'influencer') {
   const client = useFormTokens();
   return useMutation({
@@ -24,7 +24,7 @@ export function useSendApplication<Answers extends object>(form: 'sales' | 'stre
   });
 }
 
-/** The private pages: nothing of them is kept longer than they are open. */
+/** Private data leaves the cache with its page. */
 export const privateInquiryQueries = {
   inquiry: (key: string) =>
     queryOptions({
@@ -42,12 +42,10 @@ export const privateInquiryQueries = {
     }),
 };
 
-/** Where files for an inquiry are sent, one at a time. */
 export function filesUrl(key: string): string {
   return `${inquiryUrl(key)}/files`;
 }
 
-/** Corrects what was sent, through the draft of the correction. */
 export function useCorrectInquiry(key: string) {
   const refresh = useRefresh(key);
   return useMutation({
@@ -67,13 +65,12 @@ export function useWithdrawInquiry(key: string) {
   });
 }
 
-/** Reads an inquiry again: after a change, and after one that was refused since it had moved on meanwhile. */
+/** Reads an inquiry again, also after a refused change. */
 export function useRefresh(key: string): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: privateInquiryQueries.inquiry(key).queryKey });
 }
 
-/** Deletes an inquiry with its files; there is nothing to read again afterwards. */
 export function useDeleteInquiry(key: string) {
   const idempotencyKey = useRef(newIdempotencyKey());
   return useMutation({
@@ -81,7 +78,7 @@ export function useDeleteInquiry(key: string) {
   });
 }
 
-/** Agrees to what the guardian has read; where it was corrected meanwhile, it is read again. */
+/** Reads the request again if it was corrected meanwhile. */
 export function useConfirmAsGuardian(key: string) {
   const client = useQueryClient();
   const { queryKey } = privateInquiryQueries.guardian(key);

@@ -8,13 +8,13 @@ import { type ControlProps, TextQuestion, wordsOf } from './text-question.tsx';
 
 interface ApplicationFieldsProps {
   groups: readonly FieldGroup[];
-  /** What `usePublicForm` gives every control; the groups name the form's own fields. */
+  /** From `usePublicForm`; the groups name the fields. */
   field: (name: never) => ControlProps;
-  /** Of the groups, below the heading they stand under. */
+  /** Level of the groups' headings. */
   heading?: 'h2' | 'h3' | undefined;
 }
 
-/** The questions of a form, in groups that follow one another like a conversation. Inside a `PublicForm`. */
+/** Needs a `PublicForm` around it. */
 export function ApplicationFields({ groups, field, heading }: ApplicationFieldsProps) {
   const minor = needsGuardian(useWatch({ name: 'birthdate' }));
   return groups.map(({ title, lead, fields }, index) => (
@@ -38,7 +38,6 @@ interface QuestionGroupProps {
   children: ReactNode;
 }
 
-/** Questions that belong together: what begins them on the left, they themselves on the right, where there is room. */
 export function QuestionGroup({ number, title, lead, heading: Heading = 'h2', children }: QuestionGroupProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { pathTo } from '#client/lib/paths.ts';
 import { queryClient } from '#client/lib/query-client.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 
-/** What a form needs around it: public pages have neither queries nor notifications of their own. */
+/** The providers of a form: public pages have neither queries nor notifications. */
 export function ApplicationFrame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -17,7 +17,7 @@ export function ApplicationFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Goes from a form that has arrived to the private page of what was sent. */
+/** Opens the private page of an inquiry that has arrived. */
 export function useLeadToReceipt(): (sent: Sent<InquiryReceipt>) => void {
   const [, navigate] = useLocation();
   return ({ answer }) => navigate(pathTo('inquiryReceipt', { key: answer.key }));

@@ -1,7 +1,6 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { FieldGroup } from '#shared/inquiries/form-fields.ts';
 
-/** Every answer of a form, empty. */
 export function emptyAnswers<Answers extends FieldValues>(groups: readonly FieldGroup[]): DefaultValues<Answers> {
   const empty = groups
     .flatMap((group) => group.fields)

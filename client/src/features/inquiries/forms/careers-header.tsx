@@ -4,14 +4,12 @@ import { StandingWave } from '#client/components/standing-wave.tsx';
 
 interface CareersHeaderProps {
   title: string;
-  /** The way up. */
   back: { href: string; label: string };
-  /** How many parts the string under the title sounds in. */
+  /** The number of segments of the string under the title. */
   parts: number;
   children: ReactNode;
 }
 
-/** The head of the careers pages: the way back, a large title, a sentence or two. */
 export function CareersHeader({ title, back, parts, children }: CareersHeaderProps) {
   return (
     <header className="on-ink overflow-hidden pt-28 sm:pt-36">

@@ -4,14 +4,11 @@ import { ButtonLink } from '#client/components/button.tsx';
 interface CareersPositionProps {
   title: string;
   lede: string;
-  /** What the work is, what helps, and what the form asks. */
   facts: readonly { head: string; text: string }[];
-  /** The way to the form; without it the form stands below. */
   apply?: { href: string; label: string };
   children?: ReactNode;
 }
 
-/** One way to work with us: what it is, and how to apply. */
 export function CareersPosition({ title, lede, facts, apply, children }: CareersPositionProps) {
   return (
     <section className="sheet gap-y-10 py-14 sm:py-20">

@@ -1,7 +1,6 @@
 import { youngestAge } from '#shared/inquiries/applicants.ts';
 import { company } from '#shared/site.ts';
 
-/** What the careers page says about each position. */
 export const positions = {
   sales: {
     title: 'Sell what you would listen to',
@@ -22,7 +21,7 @@ export const positions = {
     ],
   },
   streetTeam: {
-    // No line holds 'the' alone.
+    // Non-breaking, so that no line consists of 'the'.
     title: 'Be where the\u00a0music\u00a0is',
     lede: 'Street team volunteers carry our name to concerts, festivals and record shops, and bring back what they saw.',
     facts: [
@@ -36,7 +35,7 @@ export const positions = {
       },
       {
         head: 'Under 18?',
-        text: `Welcome from ${youngestAge} on. We ask a parent or guardian by email, and until they agree nobody on our team can read your application: they see that one waits, since when, and its reference.`,
+        text: `You must be at least ${youngestAge}. We ask a parent or guardian by email, and until they agree nobody on our team can read your application: they only see that it is waiting, since when, and its reference.`,
       },
       {
         head: 'The form',

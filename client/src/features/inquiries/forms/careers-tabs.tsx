@@ -2,7 +2,7 @@ import * as Tabs from '@radix-ui/react-tabs';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** In their order; also what stands in the URL. The first is shown where the URL names none. */
+/** Also the values in the URL; the first is the default. */
 const careersTabs = ['sales', 'street-team', 'creators'] as const;
 type CareersTab = (typeof careersTabs)[number];
 
@@ -12,20 +12,14 @@ const labels: Record<CareersTab, string> = {
   creators: 'Content Creators',
 };
 
-/*
- * Radix writes style attributes, which our content policy forbids in prerendered HTML: what is set to undefined here is
- * not written.
- */
+/* Radix writes style attributes, which our content policy forbids in prerendered HTML; undefined ones are left out. */
 const noOutline = { outline: undefined };
 const noAnimation = { animationDuration: undefined };
 
-/**
- * The three ways in. The open one is in the URL, so that Back and a shared link lead to it; without JavaScript, and on
- * paper, all three stand below one another.
- */
+/** The URL holds the open tab. Without JavaScript, and on paper, all three are shown. */
 export function CareersTabs({ panels }: { panels: Record<CareersTab, ReactNode> }) {
   const [search, setSearch] = useSearchParams();
-  // The prerendered page knows no search: React would keep its attributes if the first render differed from it.
+  // The prerendered page has no query string; React would keep wrong attributes if the first render differed.
   const isHydrated = useSyncExternalStore(
     () => () => undefined,
     () => true,

@@ -9,16 +9,15 @@ interface FileFieldProps {
   hint?: string;
   files: ReturnType<typeof useFiles>;
   disabled?: boolean;
-  /** Sends one file again; absent before the first attempt. */
+  /** Absent before the first attempt. */
   onRetry?: (id: string) => void;
 }
 
-/** Files to send: dropped, chosen or photographed; the limits are said before anything is chosen. */
 export function FileField({ id, label, hint, files, disabled = false, onRetry }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: people choose before a prerendered page comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads files chosen before hydration, once
   useLayoutEffect(() => {
     if (input.current?.files?.length) files.add(input.current.files);
   }, []);

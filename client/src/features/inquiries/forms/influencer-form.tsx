@@ -15,7 +15,6 @@ import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
 import { emptyAnswers } from './application-groups.ts';
 import { FileField } from './file-field.tsx';
 
-/** The application as a content creator, with screenshots. */
 export function InfluencerForm() {
   return (
     <ApplicationFrame>
@@ -24,7 +23,7 @@ export function InfluencerForm() {
   );
 }
 
-/** The text is sent first and stored at once; then the files follow it from its private page, and none can cost it. */
+/** Sends the text first; the private page then uploads the files, so no file can cost the text. */
 function Form() {
   const files = useFiles();
   const [fileRefusals, setFileRefusals] = useState(0);
@@ -42,7 +41,7 @@ function Form() {
 
   const fileProblems = Array.from(files.problems, ([id, message]) => ({ id: `file-${id}`, message }));
 
-  /** A file that cannot be sent is the applicant's to remove: left out in silence it would be missed. */
+  /** Applicants remove bad files themselves: a file left out silently would be missed. */
   async function handleSubmit(event: FormEvent): Promise<void> {
     if (fileProblems.length === 0) return form.handleSubmit(event);
     event.preventDefault();
@@ -62,7 +61,7 @@ function Form() {
       <QuestionGroup
         number={creatorGroups.length + 1}
         title="What do your numbers look like?"
-        lead="They follow your application one by one once it has arrived, so a slow line costs you nothing."
+        lead="They upload one by one after your application has arrived, so a slow connection cannot lose it."
         heading="h3"
       >
         <div className="sm:col-span-2">

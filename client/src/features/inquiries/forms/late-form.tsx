@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
 /**
- * A form of a prerendered page: its HTML is there at once, its code is fetched when it is nearly in view, and what was
- * typed before stays. Each page makes its own, because a page has only the styles that its scripts name.
- * @param id Of the `<form>`.
+ * A prerendered form whose code loads when it is nearly in view; what was typed before stays. Each page makes its own,
+ * because a page gets only the styles of scripts that it names.
  * @param email Shown if the code cannot be loaded.
  */
 export function lateForm(id: string, email: string, load: () => Promise<ComponentType>) {
@@ -21,9 +20,8 @@ export function lateForm(id: string, email: string, load: () => Promise<Componen
 }
 
 /**
- * Resolves when the place of the prerendered element is less than a screen away; at once where the page was not
- * prerendered. Its place, since React takes the element away where what stands around it changes before its code is
- * there, as with the tab it lies in.
+ * Resolves when the prerendered element is less than a screen away, or at once without one. It watches the place, since
+ * React may replace the element before the code is there.
  */
 async function isNear(id: string): Promise<void> {
   const place = typeof document === 'undefined' ? null : document.getElementById(id)?.parentElement;
@@ -57,7 +55,7 @@ async function loadPatiently(
   }
 }
 
-/** After a new version was put in place, the code of the old page may be gone. */
+/** A deployment may have removed the old page's code. */
 function MissingForm({ email }: { email: string }) {
   return (
     <p role="alert" className="border-l-4 border-danger py-1 pl-5">

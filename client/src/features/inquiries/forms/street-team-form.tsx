@@ -8,7 +8,6 @@ import { ApplicationFields } from './application-fields.tsx';
 import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
 import { emptyAnswers } from './application-groups.ts';
 
-/** The application as a street team volunteer. */
 export function StreetTeamForm() {
   return (
     <ApplicationFrame>

@@ -15,7 +15,7 @@ interface QuestionProps {
   control: ControlProps;
 }
 
-/** A question that is answered by typing; apart from the others, since the landing page asks no other. */
+/** In its own file, since the landing page needs no other kind of question. */
 export function TextQuestion({ field, control }: QuestionProps) {
   const { kind, max, inputMode, autoComplete, autoCapitalize } = field;
   const asked = { ...control, ...wordsOf(field) };
@@ -34,7 +34,6 @@ export function TextQuestion({ field, control }: QuestionProps) {
   );
 }
 
-/** What a control says of itself. */
 export function wordsOf({ label, hint, required }: FormField) {
   return { label: required ? label : `${label} (optional)`, hint, required: required !== undefined };
 }

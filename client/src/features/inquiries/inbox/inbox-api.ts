@@ -22,7 +22,7 @@ import type {
   InquiryView,
 } from '#shared/inquiries/inquiries.ts';
 
-/** By the names of the server's parameters; '' is no filter. */
+/** The server's parameters; '' is no filter. */
 export interface InboxFilter {
   formType: FormType | '';
   status: InquiryStatus | '';
@@ -31,13 +31,13 @@ export interface InboxFilter {
   q: string;
 }
 
-/** Read anew whenever the page is opened or looked at again. The list stays a while, so that Back finds it at once. */
+/** Refetched on every visit; the cached list makes Back instant. */
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 const inquiriesPath = '/api/contact-inquiries';
+export const inquiryExportPath = `${inquiriesPath}/export`;
 
 export const inquiryQueries = {
-  /** The inquiries that match, newest first: those loaded so far, and how many there are in all. */
   list: (filter: InboxFilter) =>
     infiniteQueryOptions({
       queryKey: ['inquiries', 'list', filter],
@@ -48,7 +48,6 @@ export const inquiryQueries = {
       placeholderData: keepPreviousData,
       ...alwaysFresh,
     }),
-  /** One inquiry with its notes, its history and those that look like it. */
   detail: (id: number) =>
     queryOptions({
       queryKey: ['inquiries', 'detail', id],
@@ -56,14 +55,14 @@ export const inquiryQueries = {
       ...alwaysFresh,
       gcTime: 0,
     }),
-  /** Whose inquiries there are, or could be: also of those who left some behind. */
+  /** Includes former assignees who still have inquiries. */
   assignees: () =>
     queryOptions({
       queryKey: ['inquiries', 'assignees'],
       queryFn: ({ signal }) => getJson<InquiryAssignee[]>(`${inquiriesPath}/assignees`, signal),
       staleTime: 60_000,
     }),
-  /** Whom an inquiry can be assigned to. */
+  /** Employees who can be assigned. */
   colleagues: () =>
     queryOptions({
       queryKey: ['inquiries', 'colleagues'],
@@ -79,25 +78,18 @@ export function inquiryFilePath(inquiryId: number, fileId: number): string {
   return `${inquiriesPath}/${inquiryId}/files/${fileId}`;
 }
 
-/** Where what matches can be fetched as CSV. */
-export function inquiryExportPath(filter: InboxFilter): string {
-  return withQuery(`${inquiriesPath}/export`, { ...filter });
-}
-
-/**
- * Changes state or assignee, if it is still at `version`; shown at once and taken back where it is refused. A change that
- * is asked for while another is on its way follows it.
- */
+/** Changes state or assignee at `version` with an optimistic update; changes queue behind each other. */
 export function useChangeInquiry(id: number) {
   const client = useQueryClient();
-  /** The version that the reader's own last change has led to. */
+  /** The version after the reader's own last change. */
   const reached = useRef(0);
   return useMutation({
     scope: { id: `inquiry ${id}` },
     mutationFn: (change: InquiryChange) => {
       const version = Math.max(change.version, reached.current);
-      const idempotencyKey = newIdempotencyKey();
-      return send<InquiryDetail>('PATCH', `${inquiriesPath}/${id}`, { ...change, version }, { idempotencyKey });
+      // Saves a choice while the tab closes.
+      const options = { idempotencyKey: newIdempotencyKey(), keepalive: true };
+      return send<InquiryDetail>('PATCH', `${inquiriesPath}/${id}`, { ...change, version }, options);
     },
     onMutate: ({ status, assignedTo }) => {
       const colleagues = client.getQueryData(inquiryQueries.colleagues().queryKey);
@@ -114,12 +106,11 @@ export function useChangeInquiry(id: number) {
       client.setQueryData(inquiryQueries.detail(id).queryKey, inquiry);
     },
     onError: (_error, _change, rollBack) => rollBack?.(),
-    // Also where it failed: whoever was first has changed something.
+    // Also after a failure: a colleague may have changed something.
     onSettled: () => refreshLists(client),
   });
 }
 
-/** Adds a note for colleagues. */
 export function useAddInquiryNote(id: number) {
   const client = useQueryClient();
   return useMutation({
@@ -129,7 +120,7 @@ export function useAddInquiryNote(id: number) {
   });
 }
 
-/** What is held under an address. It changes nothing: a POST keeps the address out of logs and of the history. */
+/** A POST keeps the address out of logs and the browser's history. */
 export function useLookUpPerson() {
   return useMutation({
     mutationFn: (email: string) => send<PersonHoldings>('POST', `${inquiriesPath}/person`, { email }),
@@ -137,33 +128,30 @@ export function useLookUpPerson() {
 }
 
 /** What to erase: one inquiry, or what was seen under an address. */
-export type ErasureWish = { inquiry: Pick<InquiryDetail, 'id' | 'reference' | 'files'> } | PersonErase;
+export type ErasureWish = { inquiry: Pick<InquiryDetail, 'id'> } | PersonErase;
 
-/** Erases for good. Answers with the proof, which names references and never the person. */
+/** Returns the proof, which names references and never the person. */
 export function useErase() {
   const client = useQueryClient();
   const sent = useRef({ wish: '', idempotencyKey: '' });
   return useMutation({
     mutationFn: async (wish: ErasureWish): Promise<PersonErased> => {
       const words = JSON.stringify(wish);
-      // The same wish is the same call until it is answered.
+      // The same erasure keeps its key until it is answered.
       if (sent.current.wish !== words) sent.current = { wish: words, idempotencyKey: newIdempotencyKey() };
       if ('email' in wish) return send<PersonErased>('POST', `${inquiriesPath}/erase-person`, wish, sent.current);
-      const { id, reference, files } = wish.inquiry;
-      await send<void>('DELETE', `${inquiriesPath}/${id}`, undefined, sent.current);
-      const counts = { sent: 1, ...(files.length > 0 && { files: files.length }) };
-      return { at: new Date().toISOString(), counts, references: [reference] };
+      return send<PersonErased>('DELETE', `${inquiriesPath}/${wish.inquiry.id}`, undefined, sent.current);
     },
     onSuccess: () => {
       sent.current = { wish: '', idempotencyKey: '' };
-      // Back must not show, not even for a moment, whom nobody may see any more.
+      // Back must not show erased data, not even for a moment.
       client.removeQueries({ type: 'inactive' });
       refreshLists(client);
     },
   });
 }
 
-/** Not waited for, and not what is open: an erased inquiry has no details to read. */
+/** Skips open details, which an erased inquiry no longer has. Not awaited. */
 function refreshLists(client: QueryClient): void {
   client.invalidateQueries({ queryKey: ['inquiries', 'list'] });
   client.invalidateQueries({ queryKey: ['inquiries', 'stats'] });

@@ -3,7 +3,7 @@ import { getJson } from '#client/lib/api.ts';
 import type { InquiryStats } from '#shared/inquiries/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';
 
-/** How many inquiries there are; apart from the inbox's queries, since the dashboard of every role has it. */
+/** In its own file, since every role's dashboard imports it. */
 export const inquiryStatsQuery = queryOptions({
   queryKey: ['inquiries', 'stats'],
   queryFn: ({ signal }) => getJson<InquiryStats>('/api/contact-inquiries/stats', signal),
@@ -12,13 +12,13 @@ export const inquiryStatsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** The counters; undefined where they would not count what the filter lets through, since they know no words and no people. */
+/** Undefined with a search or an assignee, which the counters do not know. */
 export function useInboxStats({ q, assignedTo }: InboxFilter): InquiryStats | undefined {
   const { data } = useQuery(inquiryStatsQuery);
   return q === '' && assignedTo === '' ? data : undefined;
 }
 
-/** How many there are of a form in a state; '' counts all of them. */
+/** '' counts all. */
 export function countInquiries(
   { byForm }: InquiryStats,
   { formType, status }: Pick<InboxFilter, 'formType' | 'status'>,

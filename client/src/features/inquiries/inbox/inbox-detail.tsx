@@ -15,9 +15,8 @@ import { unreadableTitle } from './inquiry-guardian.tsx';
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
 
 interface InboxDetailProps {
-  /** The inquiry that is open, if one is. */
   id: number | null;
-  /** Of the list beside it. */
+  /** The filter of the list beside it. */
   filter: InboxFilter;
   /** The mails about it. */
   mailsOf: (id: number) => ReactNode;
@@ -25,7 +24,6 @@ interface InboxDetailProps {
   onClose: () => void;
 }
 
-/** One inquiry beside the list it was opened from. */
 export function InboxDetail({ id, ...props }: InboxDetailProps) {
   return id === null ? null : <Opened id={id} {...props} />;
 }
@@ -39,7 +37,7 @@ function Opened({ id, filter, mailsOf, onErase, onClose }: InboxDetailProps & { 
       loading="Loading the inquiry..."
       skeletonLines={12}
       gone={
-        <Gone title="This inquiry is not there any more" onLeave={onClose}>
+        <Gone title="This inquiry no longer exists" onLeave={onClose}>
           It may have been erased, or the address is wrong.
         </Gone>
       }
@@ -73,7 +71,7 @@ function Summary({
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
       <Badge>{formTypeLabel(formType)}</Badge>
       <InquiryStatusBadge status={status} />
-      {guardian === 'waiting' && <Badge tone="warning">Waits for a guardian</Badge>}
+      {guardian === 'waiting' && <Badge tone="warning">Waiting for a guardian</Badge>}
       {guardian === 'confirmed' && <Badge tone="success">Guardian confirmed</Badge>}
       {withdrawnAt && <Badge tone="danger">Withdrawn {formatDateTime(withdrawnAt)}</Badge>}
       <span className="tabular-nums">{reference}</span>
@@ -84,7 +82,7 @@ function Summary({
   );
 }
 
-/** The ways to the newer and the older one in the list, as far as it is loaded. */
+/** Links to the next newer and older loaded inquiry. */
 function Neighbours({ id, filter }: { id: number; filter: InboxFilter }) {
   const { data } = useInfiniteQuery({
     ...inquiryQueries.list(filter),
@@ -95,7 +93,7 @@ function Neighbours({ id, filter }: { id: number; filter: InboxFilter }) {
   const place = rows.findIndex((row) => row.id === id);
   const last = useRef(place);
   if (place >= 0) last.current = place;
-  // What was just answered may have left a list of what is new: the next one has moved up to its place.
+  // An answered inquiry may have left the list; the next one has moved up to its place.
   const older = place >= 0 ? rows[place + 1] : rows[last.current];
   const newer = rows[last.current - 1];
   if (!older && !newer) return null;

@@ -9,6 +9,7 @@ import {
   type PersonHoldings,
   type PersonRecord,
   personPlaces,
+  personRecordsMax,
 } from '#shared/inquiries/erasure.ts';
 import { inboxPath, noFilter } from './inbox-state.ts';
 
@@ -18,17 +19,16 @@ interface EraseHoldingsProps {
   onErase: () => void;
 }
 
-/** What is held where, what would become of it, and why. */
 export function EraseHoldings({ holdings, isErasing, onErase }: EraseHoldingsProps) {
   const { findings, refusal, erasedBefore } = holdings;
   const summary = useRef<HTMLParagraphElement>(null);
-  // What had the focus is gone. Not the button: a second press of Enter must not erase.
+  // Not the button: a second press of Enter must not erase.
   useEffect(() => summary.current?.focus(), []);
   const isEmpty = findings.length === 0;
   return (
     <>
       <p ref={summary} tabIndex={-1} role="status">
-        {isEmpty ? 'Nothing holds this address.' : 'Please read it before you erase. It cannot be taken back.'}
+        {isEmpty ? 'We hold nothing under this address.' : 'Please read it before you erase. It cannot be undone.'}
       </p>
       <Findings
         title="Will be erased"
@@ -45,8 +45,8 @@ export function EraseHoldings({ holdings, isErasing, onErase }: EraseHoldingsPro
         </p>
       ))}
       <p className="mt-5 text-muted">
-        Out of reach from here: mail that was sent, exports, backups, words inside uploaded files of others, and drafts
-        in somebody’s browser.
+        Out of reach from here: mail that was sent, exports, backups, text inside other people’s uploaded files, and
+        drafts in somebody’s browser.
       </p>
       {refusal && <p className="mt-5 bg-warning-tint px-4 py-3 font-medium text-warning">{refusal}</p>}
       {!isEmpty && !refusal && (
@@ -75,7 +75,7 @@ function Findings({ title, findings }: { title: string; findings: readonly Perso
                     <RecordLink record={record} />
                   </li>
                 ))}
-                {count > records.length && records.length >= 20 && (
+                {count > records.length && records.length >= personRecordsMax && (
                   <li className="inline-flex min-h-11 items-center text-muted">and more</li>
                 )}
               </ul>
@@ -87,14 +87,14 @@ function Findings({ title, findings }: { title: string; findings: readonly Perso
   );
 }
 
-/** In a tab of its own: what was looked up stays here. */
+/** Opens a new tab, so that the search stays. */
 function RecordLink({ record: { kind, id, label } }: { record: PersonRecord }) {
   return (
     <a
       href={pathsOf[kind](id, label)}
       target="_blank"
       rel="noopener"
-      className="inline-flex min-h-11 items-center underline decoration-rule-strong underline-offset-4 [overflow-wrap:anywhere] hover:decoration-accent hover:decoration-2"
+      className="inline-flex min-h-11 items-center underline decoration-rule-strong underline-offset-4 wrap-anywhere hover:decoration-accent hover:decoration-2"
     >
       {label}
       <span className="sr-only"> (opens in a new tab)</span>

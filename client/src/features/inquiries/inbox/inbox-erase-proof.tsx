@@ -3,7 +3,6 @@ import { CopyButton } from '#client/components/copy-button.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { countedPlace, type PersonErased, type PersonPlace, personPlaces } from '#shared/inquiries/erasure.ts';
 
-/** What was done and when, without the person. */
 export function EraseProof({ proof }: { proof: PersonErased }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
@@ -13,7 +12,7 @@ export function EraseProof({ proof }: { proof: PersonErased }) {
       <p ref={text} tabIndex={-1} role="status">
         {proofWords(proof)}
       </p>
-      <p className="mt-3 text-muted">The audit trail keeps this proof. You can pass it on to whoever asked.</p>
+      <p className="mt-3 text-muted">The audit trail keeps this proof. You can send it to the person who asked.</p>
       <CopyButton
         text={() => `${proofWords(proof)} ${references.join(', ')}`.trim()}
         label="Copy the proof"

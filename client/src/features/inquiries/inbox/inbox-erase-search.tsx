@@ -5,13 +5,11 @@ import { TextField } from '#client/components/form/text-field.tsx';
 import { personSearchSchema } from '#shared/inquiries/erasure.ts';
 
 interface EraseSearchProps {
-  /** What the server said of the address. */
   refused: string | undefined;
   isPending: boolean;
   onSearch: (email: string) => void;
 }
 
-/** Asks for an address; Enter looks, and nothing more. */
 export function EraseSearch({ refused, isPending, onSearch }: EraseSearchProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(personSearchSchema),
@@ -22,7 +20,7 @@ export function EraseSearch({ refused, isPending, onSearch }: EraseSearchProps) 
       <TextField
         id="erase-email"
         label="Their email address"
-        hint="Somebody with two addresses is looked up twice."
+        hint="If a person has two addresses, look up both."
         type="email"
         autoComplete="off"
         required

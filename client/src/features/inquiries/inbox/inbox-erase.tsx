@@ -10,13 +10,13 @@ import { EraseProof } from './inbox-erase-proof.tsx';
 import { EraseSearch } from './inbox-erase-search.tsx';
 
 interface InboxEraseProps {
-  /** The inquiry it was asked from; without one, the e-mail address is asked for. */
+  /** Undefined to search by email. */
   inquiry: InquiryDetail | undefined;
   onErased: () => void;
   onClose: () => void;
 }
 
-/** One inquiry, or a person: looks first at what is held, erases it when that was seen, and shows the proof. */
+/** Erases one inquiry or a person: shows what is held, then erases it and shows the proof. */
 export function InboxErase({ inquiry, onErased, onClose }: InboxEraseProps) {
   const erase = useErase();
   const lookUp = useLookUpPerson();
@@ -104,7 +104,6 @@ interface ChoiceProps {
   onLook: () => void;
 }
 
-/** This one inquiry, or everything of its sender. */
 function Choice({ inquiry: { reference, email }, isPending, onErase, onLook }: ChoiceProps) {
   return (
     <ul className="divide-y divide-rule border-rule border-y">
@@ -116,8 +115,8 @@ function Choice({ inquiry: { reference, email }, isPending, onErase, onLook }: C
       </li>
       {email && (
         <li className="py-4">
-          <p className="mb-3 [overflow-wrap:anywhere]">
-            Everything that holds the address <strong>{email}</strong>. You see what that is before anything is erased.
+          <p className="mb-3 wrap-anywhere">
+            Everything that holds the address <strong>{email}</strong>. You can review it before anything is erased.
           </p>
           <Button disabled={isPending} onClick={onLook}>
             Look at this person’s data
@@ -131,7 +130,7 @@ function Choice({ inquiry: { reference, email }, isPending, onErase, onLook }: C
 function descriptionOf(email: string | undefined, inquiry: InquiryDetail | undefined) {
   if (email !== undefined) {
     return (
-      <span className="[overflow-wrap:anywhere]">
+      <span className="wrap-anywhere">
         Under <strong className="text-text">{email}</strong>. Nothing is erased yet.
       </span>
     );

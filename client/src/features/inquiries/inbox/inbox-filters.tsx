@@ -12,7 +12,6 @@ interface InboxFiltersProps {
   onNarrow: (changes: Partial<InboxFilter>) => void;
 }
 
-/** What narrows the list beside the form: words, the state (suspected spam is one of them), and whose it is. */
 export function InboxFilters({ filter, onNarrow }: InboxFiltersProps) {
   const stats = useInboxStats(filter);
   const count = (status: InboxFilter['status']) =>
@@ -22,8 +21,8 @@ export function InboxFilters({ filter, onNarrow }: InboxFiltersProps) {
     label: `${inquiryStatusLabels[status]}${count(status)}`,
   }));
   return (
-    <search className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-12">
-      <div className="sm:col-span-2 xl:col-span-6">
+    <search className="grid grid-cols-2 gap-x-6 gap-y-2 xl:grid-cols-12">
+      <div className="col-span-2 xl:col-span-6">
         <SearchField
           id="inbox-search"
           label="Search"
@@ -60,7 +59,7 @@ function AssigneeFilter({ value, onChange }: { value: string; onChange: (value: 
     { value: 'none', label: 'Nobody' },
     ...others,
   ];
-  // One that the address asks for is shown as chosen, also where the account is gone.
+  // Keeps the filter's own value in the list if its account is gone.
   if (!options.some((option) => option.value === value)) options.push({ value, label: `Employee ${value}` });
   return (
     <SelectField

@@ -4,7 +4,6 @@ import type { InquiryDetail, InquiryEvent } from '#shared/inquiries/inquiries.ts
 import { inquiryQueries } from './inbox-api.ts';
 import { eventActor, eventWords } from './inbox-words.ts';
 
-/** Who did what with it and when, oldest first. */
 export function InboxHistory({ inquiry }: { inquiry: InquiryDetail }) {
   const { data: colleagues = [] } = useQuery(inquiryQueries.colleagues());
   const { formType, assignedTo, files, history, createdAt } = inquiry;
@@ -26,7 +25,7 @@ function Line({ at, who, what }: { at: string; who: string; what: string }) {
       <time dateTime={at} className="text-muted tabular-nums">
         {formatDateTime(at)}
       </time>
-      <p className="min-w-0 [overflow-wrap:anywhere]">
+      <p className="min-w-0 wrap-anywhere">
         {what} <span className="text-muted">· {who}</span>
       </p>
     </li>

@@ -13,12 +13,10 @@ import { formatDateTime } from '#client/lib/format.ts';
 import { type InquiryDetail, inquiryNoteSchema } from '#shared/inquiries/inquiries.ts';
 import { useAddInquiryNote } from './inbox-api.ts';
 
-/** The name of a reader's note about one inquiry, until it is added. */
 export function noteDraftName(readerId: number | undefined, inquiryId: number): string {
   return `inquiry-note:${readerId}:${inquiryId}`;
 }
 
-/** What colleagues tell each other about an inquiry; its sender never reads it. */
 export function InboxNotes({ inquiry: { id, notes } }: { inquiry: InquiryDetail }) {
   const { data: reader } = useProfile();
   const add = useAddInquiryNote(id);
@@ -31,7 +29,7 @@ export function InboxNotes({ inquiry: { id, notes } }: { inquiry: InquiryDetail 
     form.handleSubmit(({ note }) =>
       draft
         .send((idempotencyKey) => add.mutateAsync({ note, idempotencyKey }))
-        // A failure stands above the field, with everything that was typed.
+        // A failure is shown above the field, which keeps the text.
         .then(
           () => form.reset(),
           () => undefined,
@@ -45,7 +43,7 @@ export function InboxNotes({ inquiry: { id, notes } }: { inquiry: InquiryDetail 
         <ol className="mb-5 grid gap-4">
           {notes.map(({ id: noteId, author, note, createdAt }) => (
             <li key={noteId} className="border-warning border-l-4 pl-4">
-              <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+              <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
                 {note}
               </p>
               <p className="mt-1 text-muted text-sm">
@@ -65,7 +63,7 @@ export function InboxNotes({ inquiry: { id, notes } }: { inquiry: InquiryDetail 
           <TextAreaField
             id="inquiry-note"
             label="Add a note"
-            hint="Colleagues alone read it; the sender never does."
+            hint="Only colleagues read it; the sender never does."
             {...form.register('note')}
             max={5000}
             readOnly={add.isPending}

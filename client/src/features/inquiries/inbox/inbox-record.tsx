@@ -17,11 +17,9 @@ import { UnreadableNote } from './inquiry-guardian.tsx';
 
 interface InboxRecordProps {
   inquiry: InquiryDetail;
-  /** Where another inquiry is opened. */
   hrefOf: (id: number) => string;
 }
 
-/** Everything about one inquiry, and what can be done with it. */
 export function InboxRecord({ inquiry, hrefOf }: InboxRecordProps) {
   const { id, email, reference, files, duplicateInquiries, guardian } = inquiry;
   if (guardian === 'waiting') {
@@ -49,7 +47,7 @@ export function InboxRecord({ inquiry, hrefOf }: InboxRecordProps) {
               <li key={file.id} className="flex flex-wrap items-center justify-between gap-x-6 border-rule border-t">
                 <a href={inquiryFilePath(id, file.id)} download={file.name} className={link}>
                   <span className="sr-only">Download </span>
-                  <bdi className="min-w-0 [overflow-wrap:anywhere]">{file.name}</bdi>
+                  <bdi className="min-w-0 wrap-anywhere">{file.name}</bdi>
                 </a>
                 <span className="py-2 text-muted tabular-nums">
                   {file.type.replace(/^.*\//, '').toUpperCase()}, {formatBytes(file.bytes)}
@@ -68,7 +66,7 @@ export function InboxRecord({ inquiry, hrefOf }: InboxRecordProps) {
                 <Link href={hrefOf(other.id)} className={link}>
                   <span className="tabular-nums">{other.reference}</span>
                 </Link>
-                <bdi className="[overflow-wrap:anywhere]">{other.name}</bdi>
+                <bdi className="wrap-anywhere">{other.name}</bdi>
                 <span className="py-2 text-muted">
                   {formTypeLabel(other.formType)}, {inquiryStatusLabels[other.status].toLowerCase()},{' '}
                   {formatDate(other.createdAt)}
@@ -100,7 +98,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The form; of an inquiry from before forms were kept, what its columns hold. */
+/** The form, or the columns of an inquiry from before forms were stored. */
 function sent(inquiry: InquiryDetail) {
   const { formType, details } = inquiry;
   if (Object.keys(details).length > 0) return { formType, details };

@@ -9,7 +9,7 @@ export const noFilter: InboxFilter = { formType: '', status: '', assignedTo: '',
 
 export const filterNames = ['formType', 'status', 'assignedTo', 'q'] as const;
 
-/** What an address narrows the inbox to; what is no filter is not applied. */
+/** The filters in the URL; unknown values are dropped. */
 export function inboxFilter(state: Record<(typeof filterNames)[number], string>): InboxFilter {
   const { formType, status, assignedTo, q } = state;
   return {
@@ -20,19 +20,16 @@ export function inboxFilter(state: Record<(typeof filterNames)[number], string>)
   };
 }
 
-/** What the inbox shows, all of it in the address. */
 export function useInboxState() {
   const [{ inquiry, ...state }, change] = useSearchState([...filterNames, 'inquiry']);
   return {
     filter: inboxFilter(state),
-    /** The inquiry that is open. */
     openId: idFromUrl(inquiry),
     narrow: (changes: Partial<InboxFilter>): void => change(changes, { push: Object.keys(changes).join() !== 'q' }),
     close: (): void => change({ inquiry: '' }),
   };
 }
 
-/** The inbox, narrowed, with one inquiry open if one is named. */
 export function inboxPath(filter: InboxFilter, inquiry?: number): string {
   return withQuery(pathTo('admin'), { ...filter, inquiry });
 }

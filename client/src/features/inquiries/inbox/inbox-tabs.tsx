@@ -6,15 +6,15 @@ import type { InboxFilter } from './inbox-api.ts';
 import { countInquiries, useInboxStats } from './inbox-counts.ts';
 import { inboxPath } from './inbox-state.ts';
 
-/** One tab a form, with how many there are of it in the state that is chosen. Links, so that Back leads from one to the other. */
+/** A link for each form, so that Back switches between them. */
 export function InboxTabs({ filter }: { filter: InboxFilter }) {
   const stats = useInboxStats(filter);
-  // What no form of ours sends has a tab while there is any of it.
+  // Older types have a tab while any of their inquiries is left.
   const types = formTypes.filter(
     (type) => isFormName(type) || type === filter.formType || stats?.byForm[type] !== undefined,
   );
   return (
-    <nav aria-label="Inquiries by form" className="mt-1 mb-5 border-rule-strong border-b">
+    <nav aria-label="Inquiries by form" className="mb-3 border-rule-strong border-b">
       <ul className="flex flex-wrap gap-x-6">
         {['' as const, ...types].map((formType) => (
           <li key={formType}>

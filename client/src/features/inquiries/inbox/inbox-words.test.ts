@@ -20,7 +20,7 @@ describe('eventWords', () => {
     [{ act: 'changed', assignedTo: { from: 7, to: 9 } }, 'Assigned to employee 9'],
     [
       { act: 'changed', status: { from: 'new', to: 'closed' }, assignedTo: { from: 7, to: null } },
-      'New → Closed; Taken off everybody’s desk',
+      'New → Closed; Unassigned',
     ],
     [{ act: 'changed' }, 'Saved without a change'],
     [{ act: 'file_downloaded', fileId: 3 }, 'Downloaded numbers.pdf'],

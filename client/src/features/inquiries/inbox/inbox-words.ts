@@ -12,13 +12,13 @@ interface Known {
   files: readonly Pick<InquiryFileView, 'id' | 'name'>[];
 }
 
-/** What an event of an inquiry's history did, in words; one nobody knows is called as it is stored. */
+/** Unknown events keep their stored name. */
 export function eventWords({ action, detail }: InquiryEvent, known: Known): string {
   const act = String(detail.act ?? action);
   return acts[act]?.(detail, known) ?? act.replaceAll('_', ' ');
 }
 
-/** Who it was: a colleague by name, or one of those who have no account. */
+/** A colleague's name, or a word for actors without an account. */
 export function eventActor({ actor, detail }: InquiryEvent): string {
   if (actor) return actor;
   if (detail.by === 'sender') return 'The sender';
@@ -33,8 +33,7 @@ const acts: Record<string, (detail: Detail, known: Known) => string> = {
     const assignedTo = step(detail.assignedTo);
     const changes = [
       status && `${statusWords(status.from)} → ${statusWords(status.to)}`,
-      assignedTo &&
-        (assignedTo.to === null ? 'Taken off everybody’s desk' : `Assigned to ${name(assignedTo.to, people)}`),
+      assignedTo && (assignedTo.to === null ? 'Unassigned' : `Assigned to ${name(assignedTo.to, people)}`),
     ].filter(Boolean);
     return changes.join('; ') || 'Saved without a change';
   },

@@ -14,12 +14,11 @@ import {
 import { inquiryQueries } from './inbox-api.ts';
 import { useTriage } from './use-triage.ts';
 
-/** Where it stands and whose it is. */
 export function InboxWork({ inquiry }: { inquiry: InquiryDetail }) {
   const triage = useTriage(inquiry);
   const state = useRef<HTMLDivElement>(null);
 
-  /** A button that goes with its press must not take the focus along. */
+  /** Keeps the focus when a button removes itself. */
   function act(press: () => void): void {
     state.current?.querySelector('select')?.focus();
     press();
@@ -74,7 +73,7 @@ function Suspicion({ reason, onClear }: SuspicionProps) {
   return (
     <div className="mb-5 bg-warning-tint px-4 py-3 text-warning">
       <p className="font-medium">Suspected spam{reason ? `: ${reasons[reason] ?? reason}` : ''}.</p>
-      <p className="mt-1">No mail has been sent about it. The receipt goes out as soon as it is no spam.</p>
+      <p className="mt-1">No mail has been sent about it. The receipt goes out once it is no longer marked as spam.</p>
       <Button size="small" className="mt-3 bg-bg" onClick={onClear}>
         Not spam
       </Button>
@@ -85,12 +84,12 @@ function Suspicion({ reason, onClear }: SuspicionProps) {
 interface RefusalProps {
   inquiryId: number;
   error: Error;
-  /** Undefined with a conflict, where only the current state helps. */
+  /** Undefined after a conflict, where a retry cannot help. */
   onRetry: (() => void) | undefined;
   onReloaded: () => void;
 }
 
-/** Why it was not saved: with a conflict, who was first. What was chosen stays until the current state is asked for. */
+/** After a conflict it names the first. The choice stays until the reader reloads. */
 function Refusal({ inquiryId, error, onRetry, onReloaded }: RefusalProps) {
   const client = useQueryClient();
   const handleReload = () =>
@@ -107,7 +106,6 @@ function Refusal({ inquiryId, error, onRetry, onReloaded }: RefusalProps) {
 
 interface AssigneeFieldProps {
   assignedTo: number | null;
-  /** As it is stored. */
   current: InquiryDetail['assignedTo'];
   onChange: (id: number | null) => void;
 }
@@ -116,7 +114,7 @@ function AssigneeField({ assignedTo, current, onChange }: AssigneeFieldProps) {
   const { data: profile } = useProfile();
   const { data: colleagues = [] } = useQuery(inquiryQueries.colleagues());
   const others = [...colleagues].sort((a, b) => Number(b.id === profile?.id) - Number(a.id === profile?.id));
-  // Someone whose account was closed since keeps what is theirs until it is given to somebody else.
+  // Closed accounts keep their inquiries until somebody else gets them.
   if (current && !others.some(({ id }) => id === current.id)) others.push(current);
   return (
     <SelectField
@@ -134,7 +132,7 @@ function AssigneeField({ assignedTo, current, onChange }: AssigneeFieldProps) {
 
 const statusOptions = inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] }));
 
-/** By what a trap writes down. */
+/** By the names that the spam checks store. */
 const reasons: Record<string, string> = {
   honeypot: 'a field that people cannot see was filled in',
   no_token: 'it was sent without its page being opened',

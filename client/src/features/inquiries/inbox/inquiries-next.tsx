@@ -6,7 +6,6 @@ import { formatNumber } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { countInquiries, inquiryStatsQuery } from './inbox-counts.ts';
 
-/** How many inquiries nobody has begun to answer. */
 export function InquiriesNext() {
   const stats = useQuery(inquiryStatsQuery);
   return (

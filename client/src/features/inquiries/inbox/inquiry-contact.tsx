@@ -1,10 +1,9 @@
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 
-/** How to reach whoever wrote, and for whom they did. */
 export function InquiryContact({ inquiry: { email, phone, company } }: { inquiry: InquiryView }) {
   const number = phone && dialled(phone);
   return (
-    <ul className="flex flex-wrap gap-x-5 [overflow-wrap:anywhere]">
+    <ul className="flex flex-wrap gap-x-5 wrap-anywhere">
       <li>
         <a href={mailtoPath(email)} className={link}>
           {email}
@@ -30,7 +29,6 @@ export function InquiryContact({ inquiry: { email, phone, company } }: { inquiry
   );
 }
 
-/** A letter to `email`; with a subject, that is filled in already. */
 export function mailtoPath(email: string, subject?: string): string {
   const address = encodeURIComponent(email).replace('%40', '@');
   return `mailto:${address}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
@@ -39,7 +37,7 @@ export function mailtoPath(email: string, subject?: string): string {
 const link =
   'inline-flex min-h-11 items-center underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2';
 
-/** The number to dial; undefined where the words around it, such as an extension, would make it another one. */
+/** Undefined if other text, such as an extension, would change the number. */
 function dialled(phone: string): string | undefined {
   return /^\+?[\d\s()./-]+$/.test(phone) && /\d{3}/.test(phone) ? phone.replace(/[^+\d]/g, '') : undefined;
 }

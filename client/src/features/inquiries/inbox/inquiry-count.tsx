@@ -5,7 +5,6 @@ import { formatNumber } from '#client/lib/format-plain.ts';
 import { inquiryStatsQuery } from './inbox-counts.ts';
 import { inboxPath, noFilter } from './inbox-state.ts';
 
-/** How many inquiries have arrived. */
 export function InquiryCount() {
   const stats = useQuery(inquiryStatsQuery);
   return (
@@ -22,7 +21,7 @@ export function InquiryCount() {
               </p>
               <p className="mt-3 text-muted">
                 {spam === 0 ? (
-                  'None suspected to be spam'
+                  'No suspected spam'
                 ) : (
                   <Link
                     href={inboxPath({ ...noFilter, status: 'spam' })}

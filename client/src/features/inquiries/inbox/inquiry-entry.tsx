@@ -14,13 +14,10 @@ import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
 
 interface InquiryEntryProps {
   inquiry: InquiryView;
-  /** The reader began a note about it. */
   hasUnsentNote: boolean;
-  /** Where it is opened. */
   href: string;
 }
 
-/** One inquiry with everything it says. */
 export const InquiryEntry = memo(function InquiryEntry({ inquiry, hasUnsentNote, href }: InquiryEntryProps) {
   const { name, message, formType, status, reference, guardian, createdAt } = inquiry;
   return (
@@ -33,9 +30,7 @@ export const InquiryEntry = memo(function InquiryEntry({ inquiry, hasUnsentNote,
           {formatDateTime(createdAt)}
         </time>
       </div>
-      <h3
-        className={`mt-1 text-xl leading-snug [overflow-wrap:anywhere] ${status === 'new' ? 'font-bold' : 'font-medium'}`}
-      >
+      <h3 className={`mt-1 text-xl leading-snug wrap-anywhere ${status === 'new' ? 'font-bold' : 'font-medium'}`}>
         <Link
           href={href}
           dir="auto"
@@ -52,14 +47,13 @@ export const InquiryEntry = memo(function InquiryEntry({ inquiry, hasUnsentNote,
   );
 });
 
-/** What an admin should know before opening it. */
 function Signs({ inquiry, hasUnsentNote }: Pick<InquiryEntryProps, 'inquiry' | 'hasUnsentNote'>) {
   const { files, duplicates, assignedTo, guardian, withdrawnAt } = inquiry;
   const signs = [files.length, duplicates, assignedTo, guardian === 'waiting', withdrawnAt, hasUnsentNote];
   if (!signs.some(Boolean)) return null;
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
-      {assignedTo && <li className="min-w-0 [overflow-wrap:anywhere]">Assigned to {assignedTo.name}</li>}
+      {assignedTo && <li className="min-w-0 wrap-anywhere">Assigned to {assignedTo.name}</li>}
       {files.length > 0 && (
         <li className="inline-flex items-center gap-1.5">
           <Paperclip aria-hidden="true" className="size-4" /> {files.length === 1 ? '1 file' : `${files.length} files`}
@@ -73,7 +67,7 @@ function Signs({ inquiry, hasUnsentNote }: Pick<InquiryEntryProps, 'inquiry' | '
       )}
       {guardian === 'waiting' && (
         <li>
-          <Badge tone="warning">Waits for a guardian</Badge>
+          <Badge tone="warning">Waiting for a guardian</Badge>
         </li>
       )}
       {withdrawnAt && (
@@ -98,7 +92,7 @@ function FurtherFields({ inquiry }: { inquiry: InquiryView }) {
       {given.map(({ label, value }) => (
         <div key={label} className="contents">
           <dt className="text-muted">{label}</dt>
-          <dd dir="auto" className="mb-1.5 whitespace-pre-wrap [overflow-wrap:anywhere] sm:mb-0">
+          <dd dir="auto" className="mb-1.5 whitespace-pre-wrap wrap-anywhere sm:mb-0">
             {value}
           </dd>
         </div>

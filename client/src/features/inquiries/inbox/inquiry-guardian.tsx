@@ -1,15 +1,13 @@
 import { guardianDays } from '#shared/inquiries/applicants.ts';
 
-/** Of an application that nobody here may read yet, in place of a name. */
-export const unreadableTitle = 'An application that waits for a guardian';
+/** In place of the name until the guardian has consented. */
+export const unreadableTitle = 'An application waiting for a guardian';
 
-/** Says why there is no more to see. */
 export function UnreadableNote() {
   return (
     <p className="max-w-prose">
-      Somebody under 18 has applied. Until a parent or guardian agrees, nobody here can read more than that it waits,
-      since when, and its reference. Then you are told as of any other. Without an answer it is deleted after{' '}
-      {guardianDays} days.
+      Somebody under 18 has applied. Until a parent or guardian agrees, you can only see that it is waiting, since when,
+      and its reference. You are notified when they agree. Without an answer it is deleted after {guardianDays} days.
     </p>
   );
 }

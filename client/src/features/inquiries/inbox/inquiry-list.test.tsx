@@ -161,7 +161,7 @@ describe('InquiryList', () => {
   it('shows of an application that waits for a guardian that it waits, since when, and its reference', async () => {
     await serve({ total: 1, fields: { guardian: 'waiting', name: '', email: '' } });
     show();
-    expect(await screen.findByRole('link', { name: 'An application that waits for a guardian' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'An application waiting for a guardian' })).toBeDefined();
     expect(screen.getByText('OT-TEST-1')).toBeDefined();
     expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
   });

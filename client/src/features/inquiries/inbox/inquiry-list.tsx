@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { Button, ButtonLink } from '#client/components/button.tsx';
+import { Button } from '#client/components/button.tsx';
+import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
@@ -10,7 +10,6 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { readDraft } from '#client/lib/autosave-draft.ts';
-import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize } from '#client/lib/paging.ts';
 import { useUnsaved } from '#client/lib/use-unsaved.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
@@ -23,16 +22,14 @@ const none: InquiryView[] = [];
 
 interface InquiryListProps {
   filter: InboxFilter;
-  /** The inquiry that is open over the list. */
   openId: number | null;
   onNarrow: (changes: Partial<InboxFilter>) => void;
 }
 
-/** The inquiries that match, newest first, in a region of its own that loads more as it is scrolled. */
 export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
   const { data: reader } = useProfile();
   const inquiries = useInfiniteQuery(inquiryQueries.list(filter));
-  // With the rows, which a filter would otherwise draw twice: for their links and for themselves.
+  // Deferred with the rows, which would otherwise render twice for a filter.
   const drawnFilter = useDeferredValue(filter);
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const { data, isPlaceholderData } = inquiries;
@@ -45,7 +42,7 @@ export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <div>
-      <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-2">
         <ListCount list={data} />
         {hasRows && (filter.q || filter.status || filter.assignedTo) && (
           <Button
@@ -57,16 +54,12 @@ export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
             Clear search and filters
           </Button>
         )}
-        {hasRows && (
-          <ButtonLink size="small" href={inquiryExportPath(filter)} download="">
-            <Download aria-hidden="true" className="size-4" /> Export {exportWords(data.total, isFiltered)}
-          </ButtonLink>
-        )}
+        {hasRows && <ExportMenu path={inquiryExportPath} filters={{ ...filter }} isFiltered={isFiltered} list={data} />}
       </div>
       <section
         ref={setRegion}
         aria-label="List of inquiries"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls the region by its focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll the region by its focus
         tabIndex={0}
         className="h-[600px] overflow-y-auto border border-rule bg-surface px-5"
       >
@@ -118,11 +111,6 @@ export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
       </section>
     </div>
   );
-}
-
-function exportWords(total: number, isFiltered: boolean): string {
-  if (total === 1) return isFiltered ? 'the one that matches' : 'the one inquiry';
-  return isFiltered ? `the ${formatNumber(total)} that match` : `all ${formatNumber(total)}`;
 }
 
 function NoInquiries() {

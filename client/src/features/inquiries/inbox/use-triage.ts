@@ -5,18 +5,18 @@ import { useSteady } from '#client/lib/use-steady.ts';
 import type { InquiryChange, InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { useChangeInquiry } from './inbox-api.ts';
 
-/** Milliseconds that a choice rests before it is saved: arrow keys pass every option on their way. */
+/** Milliseconds before a choice is saved: arrow keys pass every option. */
 const restMs = 500;
 
-/** State and assignee of an inquiry as they are chosen. A choice saves itself, also when its reader leaves before that. */
+/** Saves a choice by itself, also when its reader leaves early. */
 export function useTriage(inquiry: InquiryDetail) {
   const change = useChangeInquiry(inquiry.id);
-  // With the version that was on the page when the choice began: what a colleague does meanwhile must not slip by.
+  // Keeps the version from when the choice began, so that a colleague's change causes a conflict.
   const [choice, setChoice] = useState<InquiryChange | null>(null);
   const isOpen = useRef(true);
-  const status = choice?.status ?? inquiry.status;
-  const assignedTo = choice?.assignedTo === undefined ? (inquiry.assignedTo?.id ?? null) : choice.assignedTo;
-  const isChanged = status !== inquiry.status || assignedTo !== (inquiry.assignedTo?.id ?? null);
+  const stored = { status: inquiry.status, assignedTo: inquiry.assignedTo?.id ?? null };
+  const { status, assignedTo } = { ...stored, ...choice };
+  const isChanged = status !== stored.status || assignedTo !== stored.assignedTo;
   const isConflict = change.error instanceof ApiError && change.error.status === 409;
   const waits = isChanged && !change.isPending && change.error === null;
 
@@ -26,13 +26,13 @@ export function useTriage(inquiry: InquiryDetail) {
       () => setChoice((current) => (current === choice ? null : current)),
       (error: unknown) => {
         if (isOpen.current) return;
-        const description = `${inquiry.reference} is as it was. ${errorSentence(error)}`;
+        const description = `${inquiry.reference} was not changed. ${errorSentence(error)}`;
         toast({ title: 'Error', description, variant: 'destructive' });
       },
     );
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new choice rests anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new choice restarts the timer
   useEffect(() => {
     if (!waits) return;
     const timer = setTimeout(save, restMs);
@@ -41,12 +41,16 @@ export function useTriage(inquiry: InquiryDetail) {
 
   useEffect(() => {
     isOpen.current = true;
+    const handleVisibility = () => document.visibilityState === 'hidden' && save();
+    document.addEventListener('visibilitychange', handleVisibility);
     return () => {
+      document.removeEventListener('visibilitychange', handleVisibility);
       isOpen.current = false;
       save();
     };
   }, [save]);
 
+  const isOther = ([field, value]: [string, unknown]) => value !== stored[field as keyof typeof stored];
   return {
     status,
     assignedTo,
@@ -56,10 +60,12 @@ export function useTriage(inquiry: InquiryDetail) {
     isSaved: change.isSuccess && !isChanged,
     choose: (part: Pick<InquiryChange, 'status' | 'assignedTo'>): void => {
       if (change.error) change.reset();
-      setChoice((current) => ({ version: inquiry.version, ...current, ...part }));
+      const { version, ...chosen } = { version: inquiry.version, ...choice, ...part };
+      // A pending change is shown as stored.
+      const left = change.isPending ? Object.entries(chosen) : Object.entries(chosen).filter(isOther);
+      setChoice(left.length > 0 ? { version, ...Object.fromEntries(left) } : null);
     },
     save,
-    /** Lets go of what was chosen. */
     drop: (): void => {
       setChoice(null);
       change.reset();

@@ -5,11 +5,10 @@ import { PrivateHeader } from './private-header.tsx';
 
 interface DeadLinkProps {
   contact: keyof typeof siteContact;
-  /** What may have become of what it led to. */
   children: ReactNode;
 }
 
-/** For a private link that the server does not know: whom to ask, and the ways out. */
+/** For a private link that the server does not know. */
 export function DeadLink({ contact, children }: DeadLinkProps) {
   const address = siteContact[contact];
   return (

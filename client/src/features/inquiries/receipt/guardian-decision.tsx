@@ -13,7 +13,6 @@ interface DecisionProps {
   onDecline: () => Promise<void>;
 }
 
-/** What a guardian agrees to, what happens either way, and the two answers. */
 export function Decision({ request, error, isPending, onConfirm, onDecline }: DecisionProps) {
   const { applicantName, requestedAt, expiresAt } = request;
   return (
@@ -23,14 +22,14 @@ export function Decision({ request, error, isPending, onConfirm, onDecline }: De
         points={[
           'Volunteers hand out and put up material, talk to people and film a little, at concerts, festivals and record shops. It is not paid.',
           `Our team reads the application and answers it by email: ${applicantName}’s name, address, phone number, date of birth and answers, and your name and email address. Nobody outside our team reads it.`,
-          `${applicantName} can withdraw or delete it at any time, and you can take your yes back on this page.`,
+          `${applicantName} can withdraw or delete it at any time, and you can withdraw your consent on this page.`,
         ]}
       />
       <h2 className="mt-12 text-title">Until you answer</h2>
       <Points
         points={[
-          'Nobody on our team can read the application. They see that one waits, since when, and its reference.',
-          'If the name, the date of birth or the guardian in it is corrected, also after your yes, we ask you again and it waits again.',
+          'Nobody on our team can read the application. They only see that it is waiting, since when, and its reference.',
+          'If the name, the date of birth or the guardian in it is corrected, even after you agree, we ask you again and it waits until you answer.',
           'If you do not agree, it is deleted at once, with everything that was sent.',
         ]}
       />
@@ -60,7 +59,6 @@ export function Decision({ request, error, isPending, onConfirm, onDecline }: De
   );
 }
 
-/** The way back from a yes. */
 export function Agreed({
   request: { applicantName, linkEndsAt },
   onDecline,
@@ -69,13 +67,13 @@ export function Agreed({
     <Sheet>
       <h2 className="text-title">Changed your mind?</h2>
       <p className="mt-3 mb-6 max-w-prose">
-        You can take your yes back here until <time dateTime={linkEndsAt}>{formatDate(linkEndsAt)}</time>, and by email
-        after that. The application is deleted then, with everything that was sent.
+        You can withdraw your consent here until <time dateTime={linkEndsAt}>{formatDate(linkEndsAt)}</time>, and by
+        email after that. The application is deleted then, with everything that was sent.
       </p>
       <ConfirmDialog
-        label="Take my yes back"
-        title="Take your yes back and delete?"
-        confirm="Take it back and delete"
+        label="Withdraw my consent"
+        title="Withdraw your consent and delete?"
+        confirm="Withdraw and delete"
         pending="Deleting..."
         variant="danger"
         onConfirm={onDecline}

@@ -32,7 +32,7 @@ describe('the page of a guardian', () => {
     const heading = await screen.findByRole('heading', { name: 'Confirmed' });
     await expect.poll(() => document.activeElement).toBe(heading);
     expect(bodies).toEqual([{ requestedAt: waiting.requestedAt }]);
-    expect(screen.getByRole('button', { name: 'Take my yes back' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Withdraw my consent' })).toBeDefined();
   });
 
   it('shows what was corrected meanwhile instead of confirming it', async () => {

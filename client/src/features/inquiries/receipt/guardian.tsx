@@ -6,7 +6,7 @@ import {
   useConfirmAsGuardian,
   useDeclineAsGuardian,
 } from '#client/features/inquiries/forms/application-api.ts';
-import { ApiError } from '#client/lib/api.ts';
+import { isGone } from '#client/lib/api.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { adultAge } from '#shared/inquiries/applicants.ts';
 import { answerTime } from '#shared/inquiries/form-types.ts';
@@ -16,7 +16,6 @@ import { DeadLink } from './dead-link.tsx';
 import { Agreed, Decision } from './guardian-decision.tsx';
 import { PrivateHeader } from './private-header.tsx';
 
-/** What a guardian sees who was asked to confirm a minor's application. */
 export function Guardian({ guardianKey }: { guardianKey: string }) {
   const request = useQuery(privateInquiryQueries.guardian(guardianKey));
   const confirmation = useConfirmAsGuardian(guardianKey);
@@ -30,11 +29,11 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
       </PrivateHeader>
     );
   }
-  if (request.error instanceof ApiError && request.error.status === 404) {
+  if (isGone(request.error)) {
     return (
       <DeadLink contact="careers">
-        This private link leads nowhere. The application it belonged to may have been declined, withdrawn or deleted, it
-        may have ended ({privateLinkDays} days after we asked), or part of it is missing.
+        This private link does not work. The application may have been declined, withdrawn or deleted, the link may have
+        expired ({privateLinkDays} days after we asked), or part of it is missing.
       </DeadLink>
     );
   }
@@ -83,7 +82,7 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
   );
 }
 
-/** Who asks, and how old they say they are: a date of birth may have been corrected since the guardian was named. */
+/** With the age, since the birthdate may have been corrected after the guardian was named. */
 function introduction({ applicantName, applicantAge }: GuardianRequest): string {
   const wish = `would like to join the street team of ${company.name} and named you as parent or guardian.`;
   if (applicantAge === null) return `${applicantName} ${wish}`;

@@ -3,12 +3,11 @@ import { StandingWave } from '#client/components/standing-wave.tsx';
 
 interface PrivateHeaderProps {
   title: string;
-  /** It answers something the reader has just done, whose button is gone: the title takes the focus. */
+  /** Answers an act whose button is gone, so the title takes the focus. */
   isOutcome?: boolean;
   children: ReactNode;
 }
 
-/** The head of a page that only a private link leads to. */
 export function PrivateHeader({ title, isOutcome = false, children }: PrivateHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

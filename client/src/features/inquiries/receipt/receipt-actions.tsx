@@ -8,7 +8,6 @@ interface ReceiptActionsProps {
   onDeleted: () => void;
 }
 
-/** The two ways out. */
 export function ReceiptActions({ inquiryKey, inquiry, onDeleted }: ReceiptActionsProps) {
   const withdrawal = useWithdrawInquiry(inquiryKey);
   const deletion = useDeleteInquiry(inquiryKey);
@@ -32,7 +31,7 @@ export function ReceiptActions({ inquiryKey, inquiry, onDeleted }: ReceiptAction
             variant="secondary"
             onConfirm={() => withdrawal.mutateAsync()}
           >
-            We stop working on it. This cannot be taken back, but you can send a new one at any time.
+            We stop working on it. This cannot be undone, but you can send a new one at any time.
           </ConfirmDialog>
         )}
         <ConfirmDialog
@@ -43,8 +42,8 @@ export function ReceiptActions({ inquiryKey, inquiry, onDeleted }: ReceiptAction
           variant="danger"
           onConfirm={() => deletion.mutateAsync().then(onDeleted)}
         >
-          Your {what}, its files and this page go now and cannot be brought back. We keep a note that something was
-          deleted, and nothing about you.
+          Your {what}, its files and this page are deleted now and cannot be restored. We keep a record of the deletion,
+          and nothing about you.
         </ConfirmDialog>
       </div>
     </section>

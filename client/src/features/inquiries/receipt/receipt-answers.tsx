@@ -4,13 +4,11 @@ import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 
 interface ReceiptAnswersProps {
   inquiry: PrivateInquiry;
-  /** The correction that stood here was closed: the focus it had goes to the heading. */
+  /** A correction was just closed: the heading takes the focus. */
   isCorrected: boolean;
-  /** What can be done with it. */
   children: ReactNode;
 }
 
-/** A copy of what was sent. */
 export function ReceiptAnswers({ inquiry, isCorrected, children }: ReceiptAnswersProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -25,13 +25,11 @@ import { siteContact } from '#shared/site.ts';
 interface ReceiptCorrectionProps {
   inquiryKey: string;
   inquiry: PrivateInquiry;
-  /** It was saved, or given up. */
   onClose: () => void;
 }
 
 type Answers = Record<string, string | string[]>;
 
-/** The form once more, with what was sent in it. What is changed is kept in the browser until it is saved. */
 export function ReceiptCorrection({ inquiryKey, inquiry, onClose }: ReceiptCorrectionProps) {
   const formName = isFormName(inquiry.formType) ? inquiry.formType : 'advertise';
   const groups = inquiryForms[formName];
@@ -120,7 +118,7 @@ const schemas: Record<FormName, z.ZodType> = {
   influencer: influencerApplicationSchema,
 };
 
-/** What was sent, in the shape of the form: one text or a list per field. */
+/** The stored answers in the form's shape: a text or a list for each field. */
 function answersIn({ details }: PrivateInquiry, empty: Answers): Answers {
   const given = Object.entries(details).filter(([name, value]) => name in empty && typeof value === typeof empty[name]);
   return Object.fromEntries(given) as Answers;

@@ -8,7 +8,7 @@ interface ReceiptFilesProps {
   receiptFiles: ReceiptFilesState;
 }
 
-/** The files that came with it, those that follow it, and a way to add more: they set out as soon as they are chosen. */
+/** New files upload as soon as they are chosen. */
 export function ReceiptFiles({ inquiry, receiptFiles: { files, isFollowed, deliver } }: ReceiptFilesProps) {
   if (inquiry.files.length === 0 && !inquiry.canAddFiles) return null;
   return (

@@ -3,7 +3,6 @@ import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { mailboxFor } from '#shared/inquiries/form-types.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 
-/** What comes next and when, whom to ask, and the link that leads back here. */
 export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
   const { nextSteps, createdAt, updatedAt, linkEndsAt, formType, reference } = inquiry;
   const contact = mailboxFor(formType);
@@ -33,7 +32,7 @@ export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
         </h2>
         <a
           href={`mailto:${contact}?subject=${encodeURIComponent(reference)}`}
-          className="inline-flex min-h-11 items-center break-all underline decoration-1 underline-offset-4"
+          className="inline-flex min-h-11 items-center wrap-anywhere underline decoration-1 underline-offset-4"
         >
           {contact}
         </a>
@@ -43,9 +42,9 @@ export function ReceiptState({ inquiry }: { inquiry: PrivateInquiry }) {
           Your private link
         </h2>
         <p className="mt-1">
-          This page is yours alone: anyone who has its address can do all that you can do here. It stands in the email
-          we sent you, too, and works until <time dateTime={linkEndsAt}>{formatDate(linkEndsAt)}</time>. After that,
-          write to us to see, correct or delete what you sent.
+          Keep this page private: anyone who has its address can do everything you can do here. The address is also in
+          the email we sent you, and works until <time dateTime={linkEndsAt}>{formatDate(linkEndsAt)}</time>. After
+          that, write to us to see, correct or delete what you sent.
         </p>
         <CopyButton text={() => location.href} label="Copy the link" done="Link copied" />
       </section>

@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { privateInquiryQueries } from '#client/features/inquiries/forms/application-api.ts';
-import { ApiError } from '#client/lib/api.ts';
+import { isGone } from '#client/lib/api.ts';
 import { useKeptFocus } from '#client/lib/use-kept-focus.ts';
 import { type PrivateInquiry, privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
 import { DeadLink } from './dead-link.tsx';
@@ -19,7 +19,6 @@ const ReceiptCorrection = lazy(() =>
   import('./receipt-correction.tsx').then((module) => ({ default: module.ReceiptCorrection })),
 );
 
-/** The private page of one inquiry, for whoever holds its key. */
 export function Receipt({ inquiryKey }: { inquiryKey: string }) {
   const inquiry = useQuery(privateInquiryQueries.inquiry(inquiryKey));
   const [deleted, setDeleted] = useState<string>();
@@ -30,11 +29,12 @@ export function Receipt({ inquiryKey }: { inquiryKey: string }) {
       </PrivateHeader>
     );
   }
-  if (inquiry.error instanceof ApiError && inquiry.error.status === 404) {
+  if (isGone(inquiry.error)) {
     return (
       <DeadLink contact="general">
-        This private link leads nowhere. What it led to may have been deleted, it may have ended ({privateLinkDays} days
-        after the form was sent), or part of it is missing: it is long, and mail programs like to break it.
+        This private link does not work. What you sent may have been deleted, the link may have expired (
+        {privateLinkDays} days after the form was sent), or part of it is missing: it is long, and mail programs like to
+        break it.
       </DeadLink>
     );
   }
@@ -72,7 +72,7 @@ function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
         leave="Leave without them"
         stay="Stay here"
       >
-        Some files have not arrived yet. Leave now, and you have to choose them again on this page.
+        Some files have not arrived yet. If you leave now, you will have to choose them again on this page.
       </LeaveGuard>
       <PrivateHeader title={title}>
         {lede} Quote your reference whenever you write to us about this:{' '}
@@ -102,7 +102,7 @@ function Arrived({ inquiryKey, inquiry, onDeleted }: ArrivedProps) {
   );
 }
 
-/** Where it stands; before everything else, that files are still missing. */
+/** Missing files come before the status. */
 function heading({ status, progress }: PrivateInquiry, { isUnderWay, isIncomplete }: ReceiptFilesState) {
   const arrived = 'What you wrote has arrived.';
   if (isUnderWay) {
@@ -112,7 +112,7 @@ function heading({ status, progress }: PrivateInquiry, { isUnderWay, isIncomplet
     };
   }
   if (isIncomplete) {
-    return { title: 'Not every file is here', lede: `${arrived} What is wrong with the files stands beside them.` };
+    return { title: 'Not every file is here', lede: `${arrived} The problem is shown next to each file.` };
   }
   return { title: status, lede: progress === 'received' ? 'Thank you.' : '' };
 }

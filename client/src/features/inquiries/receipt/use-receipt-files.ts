@@ -6,7 +6,7 @@ import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 
 export type ReceiptFilesState = ReturnType<typeof useReceiptFiles>;
 
-/** The files of a private page on their way: those that follow the form, then those that are added, one after the other. */
+/** Uploads the files chosen with the form, then added ones, one after another. */
 export function useReceiptFiles(inquiryKey: string, inquiry: PrivateInquiry) {
   const [following] = useState(() => followingFiles.get(inquiryKey) ?? []);
   const files = useFiles(inquiry.files, following);
@@ -18,14 +18,14 @@ export function useReceiptFiles(inquiryKey: string, inquiry: PrivateInquiry) {
   async function deliver(id: string) {
     if (!(await files.sendOne(inquiryKey, id))) return;
     await refresh();
-    // It stands among the stored ones now.
+    // It is in the stored list now.
     files.remove(id);
   }
 
-  // Not before it is on the page: what was drawn and dropped has taken nothing over.
+  // In an effect: a render that React drops must not take the files.
   useEffect(() => void followingFiles.delete(inquiryKey), [inquiryKey]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one sets out when the one before it has left the queue
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each upload starts after the one before it
   useEffect(() => {
     if (waiting !== undefined) deliver(waiting);
   }, [waiting]);
@@ -35,7 +35,7 @@ export function useReceiptFiles(inquiryKey: string, inquiry: PrivateInquiry) {
     isFollowed: following.length > 0,
     deliver,
     isUnderWay: inquiry.canAddFiles && (isSending || waiting !== undefined),
-    /** Some did not arrive, and would with another try or in another shape. */
+    /** Some files failed, and another try or another file may help. */
     isIncomplete: inquiry.canAddFiles && files.problems.size > 0,
   };
 }

@@ -42,7 +42,6 @@ export function AdvertiseSection({ children }: { children: ReactNode }) {
   );
 }
 
-/** Focuses the form's first field. */
 function handleGetInTouch(event: MouseEvent) {
   const form = document.getElementById('contact-form');
   if (!form) return;

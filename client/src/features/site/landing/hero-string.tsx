@@ -3,7 +3,6 @@ import { stringLength, wavePath } from '#client/components/standing-wave.tsx';
 import { partials } from './series.ts';
 
 interface HeroStringProps {
-  /** Number of sounding partials. */
   sounding: number;
 }
 

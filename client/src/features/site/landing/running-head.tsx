@@ -3,7 +3,6 @@ import type { Section } from '#client/lib/paths.ts';
 import { sections } from '#client/lib/paths.ts';
 import { partials, sectionNames } from './series.ts';
 
-/** The rule above a section: a string in as many parts as the section's place on the page. */
 export function RunningHead({ section }: { section: Section }) {
   const parts = sections.indexOf(section) + 1;
   return (

@@ -12,7 +12,6 @@ export const partials = [
   'Triple octave',
 ] as const;
 
-/** In Hz. */
 export const fundamental = 110;
 
 export const sectionNames: Record<Section, string> = {

@@ -4,7 +4,6 @@ import { MediaKitSource } from './media-kit-source.tsx';
 
 interface ChartProps {
   series: Series;
-  /** Bars for categories, columns for a course of time. */
   shape: 'bars' | 'columns';
 }
 

@@ -7,7 +7,6 @@ import { company } from '#shared/site.ts';
 
 interface SourceProps {
   id: Topic;
-  /** Names the figure in a citation. */
   what: string;
   source: string;
   asOf: string;

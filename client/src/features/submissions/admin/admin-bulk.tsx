@@ -9,14 +9,13 @@ import { countsByStatus } from './bulk-scope.tsx';
 
 interface AdminBulkProps extends Omit<BulkFormProps, 'onClose'> {
   chosen: readonly SubmissionView[];
-  /** Tells of the last decision while the dialog covers the page. */
+  /** Shown inside the dialog while it covers the page. */
   undoBar: ReactNode;
-  /** Changes when a decision was taken back and its draft restored. */
+  /** Changes when an undo restores a draft. */
   restoredCount: number;
   onClear: () => void;
 }
 
-/** Below the list while something is chosen: one decision with one note for all of it. */
 export function AdminBulk({ onClear, undoBar, restoredCount, ...form }: AdminBulkProps) {
   const { chosen } = form;
   const [isOpen, setOpen] = useState(false);
@@ -38,13 +37,13 @@ export function AdminBulk({ onClear, undoBar, restoredCount, ...form }: AdminBul
           {isTooMany && <p className="text-muted text-sm">At most {decideMax} at once.</p>}
         </div>
       )}
-      {/* Open without anything chosen too: what was refused may have left the list with its new status. */}
+      {/* Open with nothing chosen too: refused submissions may have left the list. */}
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
         size="wide"
         title={titles[chosen.length] ?? `Decide on ${formatNumber(chosen.length)} submissions`}
-        description="One decision and one note for all of them. A submission that a colleague changes meanwhile stays as it is and is named here."
+        description="One decision and one note for all of them. If a colleague changes one meanwhile, it stays as it is and is listed here."
       >
         <BulkForm key={restoredCount} {...form} onClose={() => setOpen(false)} />
         {undoBar}

@@ -5,16 +5,15 @@ import { formatNumber } from '#client/lib/format-plain.ts';
 import type { SubmissionStats } from '#shared/submissions/views.ts';
 
 interface AdminCountersProps {
-  /** The list's status filter; '' for none. */
+  /** '' is no filter. */
   status: string;
   onChoose: (status: string) => void;
 }
 
-/** Five figures, each a filter of the list below. */
 export function AdminCounters({ status, onChoose }: AdminCountersProps) {
   const stats = useQuery(reviewQueries.stats());
   return (
-    // As high as the figures, so that the list below does not move when they come.
+    // As high as the figures, so that the list does not move when they load.
     <div className="min-h-71.5 sm:min-h-24">
       <QueryView query={stats} skeletonLines={1}>
         {(counts) => (

@@ -18,19 +18,17 @@ import type { StatusDecided } from './use-admin-decisions.ts';
 
 interface AdminDetailsProps {
   id: number;
-  /** From the list, while the whole story is on its way. */
+  /** From the list, until the submission is loaded. */
   title: string | undefined;
   readerId: number;
-  /** Tells of the last decision, below the form that made it. */
   undoBar: ReactNode;
-  /** Changes when a decision was taken back and its draft restored. */
+  /** Changes when an undo restores a draft. */
   restoredCount: number;
   mails?: ReactNode;
   onDecided: (decided: StatusDecided) => void;
   onClose: () => void;
 }
 
-/** One submission with its whole story, and the admin's decision on it. */
 export function AdminDetails({ id, title, onClose, ...story }: AdminDetailsProps) {
   const submission = useQuery(submissionQueries.detail(id));
   return (
@@ -103,7 +101,7 @@ function Story({ submission, readerId, undoBar, restoredCount, mails, onDecided 
   );
 }
 
-/** A later decision without a note takes nothing back of the last note to the author. */
+/** A later decision without a note leaves the last note to the author in force. */
 function PreviousNotes({ submission: { reviewedAt, reviewer, events } }: { submission: SubmissionDetail }) {
   const noted = events
     .filter(({ act, note }, index) => note && act !== 'resubmit' && events[index + 1]?.act !== 'undo')

@@ -13,11 +13,10 @@ interface AdminFilterBarProps {
   onChange: (changes: Partial<AdminFilters>) => void;
 }
 
-/** Search, filters and order of the admins' list, and a chip to remove each filter that is set. */
 export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
   const { data: stats } = useQuery(reviewQueries.stats());
   const { data: authors } = useQuery(reviewQueries.authors());
-  // Only types that occur, and all of them until the counters are known.
+  // All types until the counters are loaded, then those that occur.
   const types = submissionTypes.filter((type) => !stats || stats.byType[type] || type === filters.type);
   const employees = useMemo(() => {
     const people = (authors ?? [])
@@ -44,7 +43,7 @@ export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
           <SearchField
             id="submissions-search"
             label="Search"
-            hint="Title, type, text or employee"
+            hint="Title, text or employee"
             value={filters.q}
             onSearch={(q) => onChange({ q })}
           />

@@ -1,11 +1,13 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
+import { ChangedWhileOpen } from '#client/features/submissions/changed-while-open.tsx';
 import { useSetSubmissionStatus } from '#client/features/submissions/manager/review-api.ts';
 import { type ReviewWords, useReviewDraft } from '#client/features/submissions/manager/review-draft.ts';
 import { ReviewFailure } from '#client/features/submissions/manager/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/manager/review-note-fields.tsx';
 import { reviewErrors } from '#client/features/submissions/manager/review-rules.ts';
+import { useReadWords } from '#client/features/submissions/use-read-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import {
   type SelectorStatus,
@@ -23,15 +25,17 @@ interface AdminStatusFormProps {
   onDecided: (decided: StatusDecided) => void;
 }
 
-/** Any of the selector's four from any other status. Choice and notes are a draft until the server has taken them. */
+/** Choice and notes are a draft until the server stores them. */
 export function AdminStatusForm({ submission, draftName, onDecided }: AdminStatusFormProps) {
-  const { id, status: current, version } = submission;
+  const { id, status: current } = submission;
+  const read = useReadWords(submission);
   const { words, change, send, discard } = useReviewDraft(draftName);
   const setStatus = useSetSubmissionStatus();
   const status = words.status || selectorStatuses.find((option) => option === current) || '';
   const isSame = status === current;
   const isUnsaved = isBegun(words, current);
-  const reason = status === '' || isSame ? 'Choose a new status to update it.' : null;
+  const reason = reasonAgainst({ isChosen: status !== '' && !isSame, isChanged: read.isChanged });
+  const form = useRef<HTMLFormElement>(null);
 
   async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -41,7 +45,7 @@ export function AdminStatusForm({ submission, draftName, onDecided }: AdminStatu
       status,
       reviewNotes: words.notes.trim() || undefined,
       internalNote: words.internalNote.trim() || undefined,
-      version,
+      version: read.version,
     };
     await send((idempotencyKey) => setStatus.mutateAsync({ id, change: body, idempotencyKey })).then(
       () => onDecided({ submission, words: { ...words, status }, sentAt }),
@@ -49,8 +53,15 @@ export function AdminStatusForm({ submission, draftName, onDecided }: AdminStatu
     );
   }
 
+  function handleRead(): void {
+    // The pressed button disappears.
+    form.current?.focus();
+    setStatus.reset();
+    read.adopt();
+  }
+
   return (
-    <form noValidate onSubmit={handleSubmit} className="mt-8 border-text border-t pt-5">
+    <form ref={form} tabIndex={-1} noValidate onSubmit={handleSubmit} className="mt-8 border-text border-t pt-5">
       <SelectField
         id="submission-status"
         label="Status"
@@ -65,7 +76,11 @@ export function AdminStatusForm({ submission, draftName, onDecided }: AdminStatu
         errors={reviewErrors(setStatus.error)}
         onChange={change}
       />
-      {setStatus.error && <ReviewFailure error={setStatus.error} note={words.notes} canDecide />}
+      {read.isChanged ? (
+        <ChangedWhileOpen onRead={handleRead} />
+      ) : (
+        <ReviewFailure error={setStatus.error} note={words.notes} canDecide />
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button
           type="submit"
@@ -91,6 +106,11 @@ export function AdminStatusForm({ submission, draftName, onDecided }: AdminStatu
       )}
     </form>
   );
+}
+
+function reasonAgainst({ isChosen, isChanged }: { isChosen: boolean; isChanged: boolean }): string | null {
+  if (isChanged) return 'Read what changed first.';
+  return isChosen ? null : 'Choose a new status to update it.';
 }
 
 /** Whether a draft holds anything that an update would save. */

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
+import { reviewQueries, submissionExportPath } from '#client/features/submissions/manager/review-api.ts';
 import { readReviewDraft, reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
 import { UndoBar } from '#client/features/submissions/undo-bar.tsx';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
@@ -15,7 +16,6 @@ import type { SubmissionView } from '#shared/submissions/views.ts';
 import { AdminBulk } from './admin-bulk.tsx';
 import { AdminCounters } from './admin-counters.tsx';
 import { AdminDetails } from './admin-details.tsx';
-import { AdminExport } from './admin-export.tsx';
 import { AdminFilterBar } from './admin-filters.tsx';
 import { isNarrowed, noNarrowing, useAdminState } from './admin-state.ts';
 import { isBegun } from './admin-status-form.tsx';
@@ -43,7 +43,7 @@ export function AdminSubmissions({ readerId, mailsOf }: AdminSubmissionsProps) {
 
   const name = `submissions ${JSON.stringify(filters)}`;
   const size = list.data ? listSize(list.data) : 0;
-  // The table's props stay the same while details open over it, so it does not render.
+  // Stable props spare the table a render when details open.
   const listed = useMemo(() => ({ name, rows, keyOf: idOf, size, estimate: 92 }), [name, rows, size]);
   const linkTo = useCallback(
     (id: number) => withQuery(pathTo('adminSubmissions'), { ...drawnFilters, details: id }),
@@ -83,7 +83,14 @@ export function AdminSubmissions({ readerId, mailsOf }: AdminSubmissionsProps) {
       <div className="mt-2 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <ListCount list={list.data} />
         {list.data?.total !== 0 && (
-          <AdminExport filters={filters} total={list.data?.total} isAtLeast={list.data?.isAtLeast ?? false} />
+          <ExportMenu
+            path={submissionExportPath}
+            filters={filters}
+            sort={filters.sort}
+            isFiltered={isNarrowed(filters)}
+            list={list.data}
+            chosen={chosenRows.map(idOf)}
+          />
         )}
       </div>
       <QueryView

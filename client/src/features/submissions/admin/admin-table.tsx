@@ -14,9 +14,9 @@ import { undecidedStatuses } from './admin-state.ts';
 
 interface AdminTableProps {
   list: LongList<SubmissionView>;
-  /** Ids that a bulk decision will be about. */
+  /** The ids of the bulk decision. */
   chosen: ReadonlySet<number>;
-  /** Ids with a decision that the reader has begun and not saved. */
+  /** The ids with an unsaved decision. */
   unsaved: readonly number[];
   sort: string;
   linkTo: (id: number) => string;
@@ -24,7 +24,6 @@ interface AdminTableProps {
   onSort: (sort: string) => void;
 }
 
-/** Every submission that matches, a row each. On a phone a row is its title with the rest below it. */
 export const AdminTable = memo(function AdminTable(props: AdminTableProps) {
   const { list, chosen, unsaved, sort, linkTo, onChoose, onSort } = props;
   const { rows } = list;
@@ -106,7 +105,7 @@ const Row = memo(function Row({ submission, isChosen, isUnsaved, href, onChoose 
 
 type CellsProps = Pick<RowProps, 'submission' | 'isUnsaved' | 'href'>;
 
-/** Apart, since choosing a row does not change them. */
+/** Memoized apart: choosing a row does not change its cells. */
 const Cells = memo(function Cells({ submission, isUnsaved, href }: CellsProps) {
   const { title, status, submissionType, employee, employeeId, createdAt, updatedAt } = submission;
   const created = <time dateTime={createdAt}>{formatDate(createdAt)}</time>;
@@ -161,7 +160,7 @@ function Head({ children }: { children: string }) {
 
 interface SortHeadProps {
   label: string;
-  /** The orders that presses go through; '' is the default. */
+  /** The orders that presses cycle through; '' is the default. */
   sorts: readonly string[];
   sort: string;
   onSort: (sort: string) => void;

@@ -43,7 +43,7 @@ describe('BulkForm', () => {
 
   it('leaves alone what has the status already', async () => {
     const server = await serve();
-    const decided = open(['approved', 'submitted']);
+    const { decided } = open(['approved', 'submitted']);
     choose('approved');
     expect(screen.getByText(/^1 is Approved now/)).toBeDefined();
     press('Continue');
@@ -52,9 +52,22 @@ describe('BulkForm', () => {
     expect(server.bodies[0]?.submissions).toEqual([{ id: 2, version: 1 }]);
   });
 
+  it('decides on what its question names, in the versions it named, whatever is refreshed under it', async () => {
+    const server = await serve();
+    const { all, show } = open(['submitted', 'submitted']);
+    choose('approved');
+    press('Continue');
+    show(all.slice(1).map((row) => ({ ...row, version: 7, title: 'Another title' })));
+    expect(screen.getByText('Title 1')).toBeDefined();
+    show([]);
+    press('Update 2 submissions');
+    const named = [1, 2].map((id) => ({ id, version: 1 }));
+    await expect.poll(() => server.bodies[0]?.submissions).toEqual(named);
+  });
+
   it('names what was refused, and keeps the note for another try', async () => {
     await serve([{ id: 1, outcome: 'conflict', status: 'approved', version: 2, error: 'Bo was first.' }]);
-    const decided = open(['submitted', 'submitted']);
+    const { decided } = open(['submitted', 'submitted']);
     choose('rejected');
     note('Too late.');
     press('Continue');
@@ -78,23 +91,25 @@ function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
-/** Draws the form for one submission per status; the ids of what was decided are added to the answer. */
-function open(statuses: readonly SubmissionStatus[]): number[][] {
-  const chosen = statuses.map(
+/** Draws the form for one submission per status; `decided` gets the ids of what was decided. */
+function open(statuses: readonly SubmissionStatus[]) {
+  const all = statuses.map(
     (status, index) => ({ id: index + 1, title: `Title ${index + 1}`, status, version: 1 }) as SubmissionView,
   );
   const decided: number[][] = [];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  const client = new QueryClient();
+  const form = (chosen: SubmissionView[]) => (
+    <QueryClientProvider client={client}>
       <BulkForm
         chosen={chosen}
         draftName="review:1:many"
         onDecided={({ submissions }) => decided.push(submissions.map(({ id }) => id))}
         onClose={() => undefined}
       />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
-  return decided;
+  const { rerender } = render(form(all));
+  return { decided, all, show: (chosen: SubmissionView[]) => rerender(form(chosen)) };
 }
 
 async function serve(refused: BulkDecisionResult[] = []) {

@@ -22,12 +22,12 @@ export interface BulkFormProps {
   onClose: () => void;
 }
 
-/** Status and notes first, then the question that names all it touches. */
 export function BulkForm({ chosen, draftName, onDecided, onClose }: BulkFormProps) {
   const { words, change, send } = useReviewDraft(draftName);
   const { status } = words;
   const decide = useDecideSubmissions();
-  const [isAsking, setAsking] = useState(false);
+  /** The submissions and versions that the question names; the server refuses any that have changed. */
+  const [asked, setAsked] = useState<readonly SubmissionView[] | null>(null);
   const [isNoteMissing, setNoteMissing] = useState(false);
   const [refused, setRefused] = useState<readonly Omit<BulkRefusal, 'isListed'>[]>([]);
   const notes = useRef<HTMLTextAreaElement>(null);
@@ -40,13 +40,13 @@ export function BulkForm({ chosen, draftName, onDecided, onClose }: BulkFormProp
     const isMissing = status === 'rejected' && words.notes.trim() === '';
     setNoteMissing(isMissing);
     if (isMissing) notes.current?.focus();
-    else setAsking(true);
+    else setAsked(touched);
   }
 
   async function handleConfirm(): Promise<void> {
-    if (status === '' || decide.isPending) return;
+    if (status === '' || asked === null || decide.isPending) return;
     const decision = {
-      submissions: touched.map(({ id, version }) => ({ id, version })),
+      submissions: asked.map(({ id, version }) => ({ id, version })),
       status,
       reviewNotes: words.notes.trim() || undefined,
       internalNote: words.internalNote.trim() || undefined,
@@ -56,21 +56,33 @@ export function BulkForm({ chosen, draftName, onDecided, onClose }: BulkFormProp
       ({ results }) => {
         const outcomes = new Map(results.map((result) => [result.id, result]));
         const isDone = ({ id }: SubmissionView) => outcomes.get(id)?.outcome === 'done';
-        const left = touched.filter((submission) => !isDone(submission));
+        const left = asked.filter((submission) => !isDone(submission));
         // Kept for another try.
         if (left.length > 0) for (const field of kept) change(field, words[field]);
         setRefused(left.map(({ id, title }) => ({ id, title, error: outcomes.get(id)?.error ?? '' })));
-        setAsking(false);
+        setAsked(null);
         if (left.length === 0) onClose();
-        onDecided({ submissions: touched.filter(isDone), status, words, sentAt });
+        onDecided({ submissions: asked.filter(isDone), status, words, sentAt });
       },
       () => {
-        setAsking(false);
+        setAsked(null);
         toast({ title: 'Error', description: 'Failed to update submission status.', variant: 'destructive' });
       },
     );
   }
 
+  if (asked !== null && status !== '') {
+    return (
+      <Question
+        touched={asked}
+        status={status}
+        note={words.notes}
+        isPending={decide.isPending}
+        onConfirm={handleConfirm}
+        onBack={() => setAsked(null)}
+      />
+    );
+  }
   const isListed = ({ id }: { id: number }) => chosen.some((row) => row.id === id);
   const refusals = <BulkRefusals refusals={refused.map((refusal) => ({ ...refusal, isListed: isListed(refusal) }))} />;
   if (chosen.length === 0) {
@@ -81,18 +93,6 @@ export function BulkForm({ chosen, draftName, onDecided, onClose }: BulkFormProp
           Back to the list
         </Button>
       </>
-    );
-  }
-  if (isAsking && status !== '') {
-    return (
-      <Question
-        touched={touched}
-        status={status}
-        note={words.notes}
-        isPending={decide.isPending}
-        onConfirm={handleConfirm}
-        onBack={() => setAsking(false)}
-      />
     );
   }
   const errors = reviewErrors(decide.error);
@@ -121,7 +121,7 @@ export function BulkForm({ chosen, draftName, onDecided, onClose }: BulkFormProp
           change(field, value);
         }}
       />
-      {decide.error && <ReviewFailure error={decide.error} note={words.notes} canDecide />}
+      <ReviewFailure error={decide.error} note={words.notes} canDecide />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" variant="primary" aria-disabled={reason !== null} aria-describedby="bulk-reason">
           Continue

@@ -8,10 +8,9 @@ export interface BulkRefusal {
   isListed: boolean;
 }
 
-/** The submissions that a bulk decision left as they are, each with the reason. */
 export function BulkRefusals({ refusals }: { refusals: readonly BulkRefusal[] }) {
   const alert = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings it into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer scrolls it into view
   useEffect(() => {
     alert.current?.scrollIntoView({ block: 'nearest' });
   }, [refusals]);
@@ -23,7 +22,7 @@ export function BulkRefusals({ refusals }: { refusals: readonly BulkRefusal[] })
         {refusals.map(({ id, title, error, isListed }) => (
           <li key={id} className="wrap-anywhere">
             <bdi className="font-medium">{title}</bdi>: {error}
-            {!isListed && ' The filtered list does not show it any more.'}
+            {!isListed && ' The filtered list no longer shows it.'}
           </li>
         ))}
       </ul>

@@ -15,10 +15,8 @@ export function countsByStatus(submissions: readonly Pick<Scoped, 'status'>[]): 
     .join(', ');
 }
 
-/** Longer lists begin folded. */
 const foldFrom = 8;
 
-/** What a bulk decision is about: how many of which status, and every title. */
 export function BulkScope({ submissions }: { submissions: readonly Scoped[] }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

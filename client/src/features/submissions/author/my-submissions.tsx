@@ -22,12 +22,11 @@ import { statusLabel, submissionStatuses, submissionTypeLabel } from '#shared/su
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
-/** What an address narrows the list to; what is no filter is not applied. */
+/** The filters in the URL; unknown values are dropped. */
 export function ownFilters({ status, q }: OwnFilters): OwnFilters {
   return { status: oneOf(submissionStatuses, status), q: q.slice(0, 100) };
 }
 
-/** Everything the reader sent or began, newest first; search and filter stand in the URL. */
 export function MySubmissions({ role }: { role: EmployeeRole }) {
   const [search, setSearch] = useSearchState(['status', 'q']);
   const filters = ownFilters(search);
@@ -56,7 +55,7 @@ export function MySubmissions({ role }: { role: EmployeeRole }) {
         empty={
           isFiltered ? (
             <NoMatch
-              title="None of your submissions matches this."
+              title="None of your submissions match."
               noun="of them"
               onClear={() => setSearch({ status: '', q: '' })}
             />
@@ -134,7 +133,7 @@ function NoSubmissions({ canSubmit }: { canSubmit: boolean }) {
       <p className="mt-6 text-lg">
         {canSubmit
           ? 'No submissions yet. Create your first submission!'
-          : 'No submissions yet. Your role sends none in.'}
+          : 'No submissions yet. Your role does not send any.'}
       </p>
       {canSubmit && (
         <ButtonLink variant="primary" href={pathTo('submissionsHub')} className="mt-4">

@@ -16,11 +16,10 @@ import { submissionDraftName } from './submission-draft.ts';
 interface SubmissionActionsProps {
   submission: SubmissionDetail;
   profile: EmployeeProfile;
-  /** Undefined while it cannot be edited, or is. */
+  /** Undefined while it is being edited, or cannot be. */
   onEdit: (() => void) | undefined;
 }
 
-/** What its author may do with a submission as it stands. */
 export function SubmissionActions({ submission, profile, onEdit }: SubmissionActionsProps) {
   const { id, status, version, submissionType } = submission;
   const [, navigate] = useLocation();
@@ -34,14 +33,14 @@ export function SubmissionActions({ submission, profile, onEdit }: SubmissionAct
     await withdraw.mutateAsync({ id, version, idempotencyKey: withdrawKey.current }).finally(() => {
       withdrawKey.current = newIdempotencyKey();
     });
-    toast({ title: 'Submission withdrawn', description: 'Nobody reviews it any more.' });
+    toast({ title: 'Submission withdrawn', description: 'It will not be reviewed.' });
   }
 
   async function handleDuplicate() {
     const { id: draft } = await duplicate.mutateAsync({ id, idempotencyKey: duplicateKey.current });
     duplicateKey.current = newIdempotencyKey();
     navigate(pathTo('submission', { id: draft }));
-    toast({ title: 'Duplicated', description: 'This is a new draft with the same words.' });
+    toast({ title: 'Duplicated', description: 'This is a new draft with the same text.' });
   }
 
   async function handleDiscard() {
@@ -69,8 +68,8 @@ export function SubmissionActions({ submission, profile, onEdit }: SubmissionAct
             variant="danger"
             onConfirm={handleWithdraw}
           >
-            Nobody reviews it any more, and this cannot be taken back. It stays in your list, and you can duplicate it
-            as a new draft.
+            It will not be reviewed, and this cannot be undone. It stays in your list, and you can duplicate it as a new
+            draft.
           </ConfirmDialog>
         )}
         {canAct('author', status, 'delete') && (

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { Draft } from '#client/lib/autosave-draft.ts';
 import { noteMax, submissionAnswerSchema } from '#shared/submissions/submissions.ts';
 
-/** The author's answer to a reviewer, kept in this browser until it is sent. `name` tells the draft of it from others. */
+/** The author's answer to a reviewer, kept in this browser until it is sent. `name` identifies its draft. */
 export function useAnswer(name: string) {
   const form = useForm({ resolver: zodResolver(submissionAnswerSchema), defaultValues: { answer: '' } });
   const [draft] = useState(() => new Draft(name));
@@ -14,7 +15,9 @@ export function useAnswer(name: string) {
   return {
     form,
     text: (form.watch('answer') ?? '').trim(),
+    refusal: form.formState.errors.answer?.message,
     check: () => form.trigger('answer', { shouldFocus: true }),
+    showRefusal: (error: unknown) => showServerErrors(error, form.setError, { names: ['answer'] }),
     clear: (): void => {
       draft.clear();
       form.reset();
@@ -22,13 +25,15 @@ export function useAnswer(name: string) {
   };
 }
 
+export type Answer = ReturnType<typeof useAnswer>;
+
 interface SubmissionAnswerProps {
   id: string;
-  answer: ReturnType<typeof useAnswer>;
+  answer: Answer;
   readOnly: boolean;
 }
 
-export function SubmissionAnswer({ id, answer: { form }, readOnly }: SubmissionAnswerProps) {
+export function SubmissionAnswer({ id, answer: { form, refusal }, readOnly }: SubmissionAnswerProps) {
   return (
     <FormProvider {...form}>
       <TextAreaField
@@ -38,7 +43,7 @@ export function SubmissionAnswer({ id, answer: { form }, readOnly }: SubmissionA
         {...form.register('answer')}
         max={noteMax}
         readOnly={readOnly}
-        error={form.formState.errors.answer?.message}
+        error={refusal}
       />
     </FormProvider>
   );

@@ -37,7 +37,7 @@ describe('a draft that two devices write', () => {
     const saved = { interviewee: 'Mara', storyIdea: 'A long pitch', titleCompany: 'Bell founder' };
     await waitFor(() => expect(server.row.submissionData).toEqual(saved));
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
-    expect(await screen.findByText('Story idea: choose which words stand')).toBeDefined();
+    expect(await screen.findByText('Story idea: choose which version to keep')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Keep both, one below the other' }));
     expect(field('Story idea').value).toBe('One old sentence\n\nA long pitch');
     expect(document.activeElement).toBe(field('Story idea'));

@@ -12,19 +12,18 @@ import { SimilarSubmissions } from './submission-similar.tsx';
 interface SubmissionFormFieldsProps {
   formId: string;
   type: SubmissionType;
-  /** The submission that is edited, which does not resemble itself. */
+  /** Left out of the search for similar titles. */
   submissionId: number | undefined;
-  /** Names of the fields a reviewer wants changed. */
+  /** Names of the fields that a reviewer wants changed. */
   marked: readonly string[];
   readOnly: boolean;
-  /** What another device stored in place of what was typed, by field. */
+  /** Values from another device, by field. */
   conflicts: SubmissionData;
-  /** Why the server did not save what was typed, by field. */
+  /** The server's refusals, by field. */
   refusals: SubmissionData;
   onResolve: (field: string, words: string) => void;
 }
 
-/** All fields of a type, drawn from their metadata, each with the house rule that applies to it. */
 export function SubmissionFormFields({ formId, type, submissionId, marked, ...props }: SubmissionFormFieldsProps) {
   const { readOnly, conflicts, refusals, onResolve } = props;
   return submissionFields[type].map((field, index) => (
@@ -40,7 +39,7 @@ export function SubmissionFormFields({ formId, type, submissionId, marked, ...pr
             onResolve={onResolve}
           />
         )}
-        {/* The first field of every type is what its title is taken from. */}
+        {/* The title comes from the first field of every type. */}
         {index === 0 && <SimilarSubmissions type={type} field={field.name} except={submissionId} />}
         {field.name === 'category' && <TypedDueTimes />}
       </div>
@@ -78,7 +77,7 @@ function Control({ field, id, readOnly, refusal }: ControlProps) {
     return <ChoiceField {...control} choose="one" options={choices.map((value) => ({ value, label: value }))} />;
   }
   if (kind === 'datetime') {
-    // A moment that came with seconds or an offset would leave the browser's own control blank.
+    // The browser's control stays blank for a time with seconds or an offset.
     const isPlain = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})?$/.test(getValues(name) ?? '');
     return <TextField {...control} readOnly={readOnly} type={isPlain ? 'datetime-local' : 'text'} />;
   }
@@ -96,7 +95,7 @@ function Conflict({ field: { name, kind }, id, theirs, onResolve }: ConflictProp
   const mine: string = useWatch({ name }) ?? '';
   function handleResolve(words: string) {
     onResolve(name, words);
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     document.getElementById(id)?.focus();
   }
   return (

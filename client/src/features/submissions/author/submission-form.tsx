@@ -8,7 +8,7 @@ import { personName } from '#shared/people.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionType } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import { SubmissionAnswer } from './submission-answer.tsx';
+import { type Answer, SubmissionAnswer, useAnswer } from './submission-answer.tsx';
 import { SubmissionFormFields } from './submission-form-fields.tsx';
 import { reloadLabel, SaveState } from './submission-save-state.tsx';
 import { type EditedSubmission, useSubmissionForm } from './use-submission-form.ts';
@@ -16,31 +16,40 @@ import { type EditedSubmission, useSubmissionForm } from './use-submission-form.
 interface SubmissionFormProps {
   type: SubmissionType;
   employeeId: number;
-  /** What is edited; undefined for a new form. */
+  /** Undefined for a new form. */
   stored?: EditedSubmission;
-  /** Names of the fields a reviewer wants changed; the form opens on the first. */
+  /** Names of the fields that a reviewer wants changed; the form opens on the first. */
   marked?: readonly string[];
+  takesFocus?: boolean;
   onSent: (sent: SubmissionView) => void;
-  /** Leaves what is stored as it is, and forgets what was typed; undefined where the form is always open. */
+  /** Drops what was typed. Undefined if the form is always open. */
   onDiscard?: (() => void) | undefined;
-  /** Opens the form anew on what is stored now. */
+  /** Opens the form again with the stored values. */
   onReload: (id: number | undefined) => void;
 }
 
-/** The form of one submission, new or begun, as the author fills it in. */
 export function SubmissionForm(props: SubmissionFormProps) {
-  const { type, employeeId, stored, marked = none, onSent, onDiscard, onReload } = props;
-  const form = useSubmissionForm({ type, employeeId, stored, onSent });
+  return props.stored?.status === 'changes_requested' ? <ReturnedForm {...props} /> : <OpenForm {...props} />;
+}
+
+function ReturnedForm(props: SubmissionFormProps) {
+  const answer = useAnswer(`submission-answer:${props.employeeId}:${props.stored?.id}`);
+  return <OpenForm {...props} answer={answer} />;
+}
+
+function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
+  const { type, employeeId, stored, answer, marked = none, takesFocus = true, onSent, onDiscard, onReload } = props;
+  const form = useSubmissionForm({ type, employeeId, stored, answer, onSent });
   const { methods, formId, problems, refusals, failure, isPending, autosave, state } = form;
   const formElement = useRef<HTMLFormElement>(null);
   const sendLabel = labels[stored?.status ?? 'draft'] ?? 'Submit';
   const isConflict = failure instanceof ApiError && failure.status === 409;
-  // What saves itself is open from the beginning; the others are opened by their author.
+  // Forms that save themselves are open from the start; authors open the others.
   const isOpened = stored === undefined || stored.status === 'submitted';
   const first = marked[0] ?? (isOpened ? submissionFields[type][0]?.name : undefined);
   useEffect(() => {
-    if (first !== undefined) document.getElementById(`${formId}-${first}`)?.focus();
-  }, [formId, first]);
+    if (takesFocus && first !== undefined) document.getElementById(`${formId}-${first}`)?.focus();
+  }, [formId, first, takesFocus]);
   return (
     <FormProvider {...methods}>
       <form
@@ -65,7 +74,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
           refusals={state.refusals}
           onResolve={form.resolve}
         />
-        {form.answer && <SubmissionAnswer id={`${formId}-answer`} answer={form.answer} readOnly={isPending} />}
+        {answer && <SubmissionAnswer id={`${formId}-answer`} answer={answer} readOnly={isPending} />}
         {failure && (
           <div role="alert" className="border-danger border-l-4 py-1 pl-4">
             <p className="font-medium text-danger">{errorSentence(failure)}</p>
@@ -88,8 +97,8 @@ export function SubmissionForm(props: SubmissionFormProps) {
               size="large"
               onConfirm={async () => formElement.current?.requestSubmit()}
             >
-              Nothing in it has changed since {stored?.returned ? personName(stored.returned.by) : 'a reviewer'} asked
-              for changes, and you have not written an answer.
+              Nothing in it has changed since {stored?.returned ? personName(stored.returned.by) : 'a reviewer'}{' '}
+              requested changes, and you have not written an answer.
             </ConfirmDialog>
           ) : (
             <Button type="submit" variant="primary" size="large" disabled={isPending}>

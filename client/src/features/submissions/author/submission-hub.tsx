@@ -4,12 +4,11 @@ import type { EmployeeProfile } from '#shared/auth.ts';
 import { MySubmissions } from './my-submissions.tsx';
 import { SubmitNew } from './submit-new.tsx';
 
-/** In their order; also what stands in the URL. The first is shown where the URL names none. */
+/** Also the values in the URL; the first is the default. */
 const hubTabs = ['new', 'mine'] as const;
 
 const labels: Record<(typeof hubTabs)[number], string> = { new: 'Submit New', mine: 'My Submissions' };
 
-/** Where an employee sends pitches and leads, and finds those they sent. */
 export function SubmissionHub({ profile }: { profile: EmployeeProfile }) {
   const [search, setSearch] = useSearchState(['tab']);
   const open = hubTabs.find((tab) => tab === search.tab) ?? hubTabs[0];

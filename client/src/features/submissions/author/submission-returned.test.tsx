@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { ErrorBody } from '#shared/errors.ts';
 import type { SubmissionEdit } from '#shared/submissions/submissions.ts';
 import type { FieldChange } from '#shared/submissions/views.ts';
 import { SubmissionForm } from './submission-form.tsx';
@@ -66,6 +67,24 @@ describe('what was returned for changes', () => {
   });
 });
 
+describe('the answer to a reviewer', () => {
+  it('stands at its field with the reason why the server refused it', async () => {
+    const refusal = 'Please leave the address out';
+    await serve({
+      error: 'Please check what you typed.',
+      code: 'invalid_input',
+      requestId: '',
+      fields: { answer: [refusal] },
+    });
+    open();
+    type('Answer to the reviewer', 'Her name is right as it is.');
+    press('Send again');
+    const told = await screen.findByRole('link', { name: refusal });
+    expect(told.getAttribute('href')).toBe(`#${field('Answer to the reviewer').id}`);
+    expect(field('Answer to the reviewer').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
 function open(changes: FieldChange[] = []) {
   const by = { id: 2, username: 'bo', firstName: 'Bo', lastName: 'Vik', role: 'sales_manager' } as const;
   const returned = { at: '2026-11-21T08:00:00.000Z', by, note: null, fields: [], answer: null, changes };
@@ -97,13 +116,14 @@ function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
-/** Takes every edit; returns them as they come. */
-async function serve(): Promise<SubmissionEdit[]> {
+/** Takes every edit, or refuses it; returns them as they come. */
+async function serve(refusal?: ErrorBody): Promise<SubmissionEdit[]> {
   const edits: SubmissionEdit[] = [];
   await serveApi(async (request, response) => {
     if (request.method === 'GET') return reply(response, 200, []);
     const edit = (await json(request)) as SubmissionEdit;
     edits.push(edit);
+    if (refusal) return reply(response, 400, refusal);
     reply(response, 200, { id: 7, version: (edit.version ?? 0) + 1 });
   });
   return edits;

@@ -6,14 +6,14 @@ import { useWhenReachable } from '#client/lib/use-connection.ts';
 
 interface SaveStateProps {
   state: AutosaveState;
-  /** Others read what is stored: it changes when its author says so. */
+  /** Reviewers read the stored version, so it changes only on request. */
   onlySubmits: boolean;
   onRetry: () => void;
-  /** Opens the form anew on what is stored, with what was typed here over it. */
+  /** Opens the form again with the stored values below what was typed here. */
   onReload: () => void;
 }
 
-/** Where what is typed lies. Only a failure is announced: a voice after every pause would be in the way. */
+/** Screen readers announce failures only. */
 export function SaveState({ state, onlySubmits, onRetry, onReload }: SaveStateProps) {
   const { isSaving, failure } = state;
   useWhenReachable(failure instanceof NetworkError, onRetry);
@@ -49,5 +49,5 @@ function placeOf({ isSaving, savedAt }: AutosaveState, onlySubmits: boolean): st
 
 export const reloadLabel = 'Reload, and keep what I typed';
 
-/** In view wherever in the form its author is. */
+/** Stays in view anywhere in the form. */
 const stuck = 'sticky bottom-(--frame-bottom,0px) z-10 border-danger border-t bg-bg py-1';

@@ -11,12 +11,12 @@ import type { SubmissionType } from '#shared/submissions/submissions.ts';
 
 interface SimilarSubmissionsProps {
   type: SubmissionType;
-  /** What is compared while it is typed. */
+  /** The field to compare while people type. */
   field: string;
   except: number | undefined;
 }
 
-/** What colleagues sent lately under much the same name. A hint: it never keeps anybody from sending. */
+/** A hint about similar titles of colleagues; it never prevents sending. */
 export function SimilarSubmissions({ type, field, except }: SimilarSubmissionsProps) {
   const text = useSettled(
     String(useWatch({ name: field }) ?? '')
@@ -57,7 +57,7 @@ export function SimilarSubmissions({ type, field, except }: SimilarSubmissionsPr
   );
 }
 
-/** The text once nobody has typed for a moment. */
+/** The text after a pause in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -8,12 +8,11 @@ import type { SubmissionData, SubmissionType } from '#shared/submissions/submiss
 
 interface SubmissionUnsentProps {
   type: SubmissionType;
-  /** Names this browser's draft. */
   draftName: string;
   stored: SubmissionData;
 }
 
-/** What the author typed and could no longer send: it was decided in the meantime. Theirs to copy or to discard. */
+/** Text that the author can no longer send, since the submission was decided: to copy or discard. */
 export function SubmissionUnsent({ type, draftName, stored }: SubmissionUnsentProps) {
   const [kept, setKept] = useState(() => unsavedFields(draftName));
   const unsent = changedFields(type, stored, { ...stored, ...kept }).filter((name) => kept[name]);
@@ -27,10 +26,10 @@ export function SubmissionUnsent({ type, draftName, stored }: SubmissionUnsentPr
       <h2 id="unsent" className="font-semibold text-xl">
         You typed this, but it was not sent
       </h2>
-      <p className="mt-1 text-muted">The submission can no longer be changed. This browser still has your words.</p>
+      <p className="mt-1 text-muted">The submission can no longer be changed. This browser still has your text.</p>
       <SubmissionDataList type={type} data={Object.fromEntries(unsent.map((name) => [name, kept[name] ?? '']))} />
       <Button size="small" onClick={handleDiscard}>
-        Discard these words
+        Discard this text
       </Button>
     </section>
   );

@@ -4,7 +4,6 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 
-/** The submissions that came back with changes asked for. */
 export function SubmissionsNext() {
   const returned = useInfiniteQuery(submissionQueries.returned());
   return (
@@ -13,11 +12,11 @@ export function SubmissionsNext() {
         {({ rows, total }) => {
           const oldest = rows.at(-1);
           if (!oldest) {
-            return <NextStep action={null}>No changes were asked for.</NextStep>;
+            return <NextStep action={null}>No changes were requested.</NextStep>;
           }
           return (
             <NextStep action={{ label: oldest.title, href: pathTo('submission', { id: oldest.id }) }}>
-              {total === 1 ? 'Changes were asked for.' : `Changes were asked for, here and in ${total - 1} more.`}
+              {total === 1 ? 'Changes were requested.' : `Changes were requested here and in ${total - 1} more.`}
             </NextStep>
           );
         }}

@@ -4,7 +4,6 @@ import { formatDate } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
-/** The author's submissions that go on only when the author does, in the order given. */
 export function SubmissionsWaiting({ submissions }: { submissions: readonly SubmissionView[] }) {
   if (submissions.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ import { submissionDraftName } from './submission-draft.ts';
 import { SubmissionForm } from './submission-form.tsx';
 import { SubmissionsWaiting } from './submissions-waiting.tsx';
 
-/** What waits for the reader, then what their role may send; which form is open stands in the URL. */
+/** The URL holds the open form. */
 export function SubmitNew({ profile }: { profile: EmployeeProfile }) {
   const [search, setSearch] = useSearchState(['form']);
   const drafts = useQuery(submissionQueries.drafts());
@@ -29,7 +29,7 @@ export function SubmitNew({ profile }: { profile: EmployeeProfile }) {
   if (types.length === 0) return <NothingToSend role={roleLabel(profile.role)} />;
   return (
     <>
-      {/* All at once: what came later would push down what follows. */}
+      {/* Both at once, so that nothing moves when the second loads. */}
       {drafts.isLoading || returned.isLoading ? (
         <QueryView<unknown> query={drafts.isLoading ? drafts : returned}>{() => null}</QueryView>
       ) : (
@@ -38,7 +38,9 @@ export function SubmitNew({ profile }: { profile: EmployeeProfile }) {
           {failed && (
             <section aria-labelledby="waiting-failed" className="mt-6">
               <h2 id="waiting-failed" className="font-semibold text-lg">
-                {failed === drafts ? 'Your drafts could not be read' : 'What came back to you could not be read'}
+                {failed === drafts
+                  ? 'Your drafts could not be loaded'
+                  : 'Your returned submissions could not be loaded'}
               </h2>
               <QueryView<unknown> query={failed}>{() => null}</QueryView>
             </section>
@@ -49,7 +51,7 @@ export function SubmitNew({ profile }: { profile: EmployeeProfile }) {
                 key={type}
                 type={type}
                 employeeId={profile.id}
-                // The form is opened over the page: what it keeps is looked up again when it is closed.
+                // Closing the form reads its draft again.
                 isOpen={type === open}
                 onStart={() => setSearch({ form: type }, { push: true })}
               />
@@ -97,7 +99,7 @@ function NewSubmission({ type, employeeId, onClose }: NewSubmissionProps) {
   const [, navigate] = useLocation();
   function handleSent({ id }: SubmissionView) {
     toast({ title: 'Success', description: 'Your submission has been created successfully!' });
-    // Back leads to the hub, not into the form again.
+    // Back leads to the hub, not to the form again.
     onClose();
     navigate(pathTo('submission', { id }));
   }

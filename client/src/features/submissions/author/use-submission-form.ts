@@ -12,39 +12,34 @@ import { submissionFields } from '#shared/submissions/fields.ts';
 import { submissionSchemas } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 import type { ReturnedSubmission, SubmissionView } from '#shared/submissions/views.ts';
-import { useAnswer } from './submission-answer.tsx';
+import type { Answer } from './submission-answer.tsx';
 import { submissionDraftName } from './submission-draft.ts';
 
-/** What is edited; `returned` where its whole story was read. */
+/** `returned` is set if the whole submission was loaded. */
 export type EditedSubmission = SubmissionView & { returned?: ReturnedSubmission | null };
 
 interface SubmissionFormOptions {
   type: SubmissionType;
   employeeId: number;
-  /** What is edited; undefined for a new form. */
   stored: EditedSubmission | undefined;
+  /** To the reviewer who asked for changes. */
+  answer: Answer | undefined;
   onSent: (sent: SubmissionView) => void;
 }
 
-/**
- * The form of a submission: checked by the request's own schema on blur, then while typing, and as a whole when it is
- * sent; saved while it is typed. A failure is told by a notification and stands on the page; refusals stand at their
- * fields.
- */
-export function useSubmissionForm({ type, employeeId, stored, onSent }: SubmissionFormOptions) {
+/** Validates on blur, then on input, and as a whole when it is sent. Saves while people type. */
+export function useSubmissionForm({ type, employeeId, stored, answer, onSent }: SubmissionFormOptions) {
   const { mutateAsync: create } = useCreateSubmission();
   const { mutateAsync: edit } = useEditSubmission();
   const refresh = useRefreshSubmissions();
   const isSubmitted = stored?.status === 'submitted';
-  const isReturned = stored?.status === 'changes_requested';
-  const answer = useAnswer(`submission-answer:${employeeId}:${stored?.id ?? type}`);
   const { autosave, state } = useAutosave(() => {
     const { id = null, version = 0, submissionData = {} } = stored ?? {};
     return new Autosave({
       fields: submissionFields[type].map(({ name }) => name),
       stored: { id, version, values: submissionData, updatedAt: null },
       draftName: (over) => submissionDraftName(employeeId, over ?? type),
-      // What a manager already reads changes only when its author says so.
+      // A manager may be reading it, so it changes only on request.
       onlySubmits: isSubmitted,
       save: async (changes, over, idempotencyKey) => {
         const form = { ...over.values, ...changes };
@@ -80,8 +75,8 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
 
   async function send(submissionData: SubmissionData): Promise<void> {
     if (Object.keys(autosave.getState().conflicts).length > 0) return refuse();
-    if (isReturned && !(await answer.check())) return;
-    const submit = isSubmitted ? {} : { submit: true, answer: answer.text || undefined };
+    if (answer && !(await answer.check())) return;
+    const submit = isSubmitted ? {} : { submit: true, answer: answer?.text || undefined };
     await autosave
       .submit(({ id, version }, idempotencyKey) =>
         id === null
@@ -93,7 +88,7 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
 
   function handleSent(sent: SubmissionView): void {
     setRefusals(0);
-    answer.clear();
+    answer?.clear();
     refresh();
     onSent(sent);
   }
@@ -108,7 +103,8 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
           ? 'Failed to save your changes. Please try again.'
           : 'Failed to create submission. Please try again.',
     });
-    if (showServerErrors(error, form.setError)) refuse();
+    const isRefused = showServerErrors(error, form.setError, { names: submissionFields[type].map(({ name }) => name) });
+    if (answer?.showRefusal(error) || isRefused) refuse();
   }
 
   function refuse(): void {
@@ -118,7 +114,7 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
   const handleSubmit = useOneAtATime(async () => {
     setPending(true);
     setFailure(null);
-    // The press is seen to be heard before all fields are looked at.
+    // Shows the press before the fields are validated, which takes a while.
     await painted();
     await form
       .handleSubmit(send, refuse)()
@@ -132,29 +128,28 @@ export function useSubmissionForm({ type, employeeId, stored, onSent }: Submissi
     autosave,
     state,
     isSubmitted,
-    /** Undefined where no reviewer asked for changes. */
-    answer: isReturned ? answer : undefined,
-    /** It is as it was returned, and nothing is answered: to send it again may be a slip. */
+    /** Nothing changed since it was returned, so sending it again may be a slip. */
     isAsReturned:
-      isReturned &&
-      answer.text === '' &&
+      answer?.text === '' &&
       submissionFields[type].every(({ name }) => (state.values[name] ?? '').trim() === (returnedForm[name] ?? '')),
     refusals,
     failure,
     isPending,
     handleSubmit,
     resolve,
-    problems: submissionFields[type].flatMap(({ name, label }) => {
-      const isDisputed = name in state.conflicts;
-      const message = isDisputed
-        ? `${label}: choose which words stand`
-        : (errors[name]?.message ?? state.refusals[name]);
-      return message === undefined ? [] : [{ id: `${formId}-${name}`, message }];
-    }),
+    problems: [
+      ...submissionFields[type].map(({ name, label }) => {
+        const isDisputed = name in state.conflicts;
+        return isDisputed
+          ? { name, message: `${label}: choose which version to keep` }
+          : { name, message: errors[name]?.message ?? state.refusals[name] };
+      }),
+      { name: 'answer', message: answer?.refusal },
+    ].flatMap(({ name, message }) => (message === undefined ? [] : [{ id: `${formId}-${name}`, message }])),
   };
 }
 
-/** What is stored, without the changes since it was returned. */
+/** The stored form without the changes since it was returned. */
 function formAsReturned(stored: EditedSubmission | undefined): SubmissionData {
   const changes = stored?.returned?.changes ?? [];
   const before = changes.map(({ field, before }) => [field, before ?? ''] as const);

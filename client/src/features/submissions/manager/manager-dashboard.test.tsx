@@ -16,6 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
+  sessionStorage.clear();
   history.replaceState(null, '', '/');
 });
 
@@ -108,7 +109,7 @@ describe('ManagerDashboard', () => {
 
   it('says so where the address leads to no submission, with a way out', async () => {
     await serve();
-    await open('?selected=99', 'This submission is not there any more');
+    await open('?selected=99', 'This submission no longer exists');
     fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
     expect(await screen.findByText('Select a Submission')).toBeDefined();
     expect(location.search).toBe('');

@@ -23,7 +23,6 @@ import { useFocusOnSelection } from './use-focus-on-selection.ts';
 import { type ManagerDecision, useManagerDecisions } from './use-manager-decisions.ts';
 import { useQueueRegion } from './use-queue-region.ts';
 
-/** The managers' queue, and the review of the selected submission beside it. */
 export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   const [search, change] = useSearchState(['type', 'selected']);
   const type = oneOf(submissionTypes, search.type);
@@ -31,7 +30,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   const queue = useInfiniteQuery(submissionQueries.pending(type));
   const rows = queue.data?.rows ?? [];
   const [isHelpOpen, setHelpOpen] = useState(false);
-  // The submission that the queue has opened by itself.
+  // The submission that the queue opened by itself.
   const [ledTo, setLedTo] = useState<number>();
   const { desk, panel, heading, follow } = useFocusOnSelection(selectedId);
   const { ref: queueScroller, region } = useQueueRegion();
@@ -55,13 +54,13 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
     if (index + step >= rows.length - 1 && queue.hasNextPage && !queue.isFetching) queue.fetchNextPage();
   }
 
-  /** The submission after it, else the one before it. */
+  /** The next submission, else the previous one. */
   function neighbor(of: number): number | undefined {
     const index = rows.findIndex(({ id }) => id === of);
     return (rows[index + 1] ?? rows[index - 1] ?? rows.find(({ id }) => id !== of))?.id;
   }
 
-  // Steady, since the reader may have gone on while the server was asked.
+  // Stable, since the reader may have moved on before the answer.
   const handleDecided = useSteady((decision: ManagerDecision) => {
     const { id } = decision.submission;
     if (id === selectedId) {
@@ -90,7 +89,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
         </div>
         <ManagerShortcuts isOpen={isHelpOpen} onToggle={setHelpOpen} />
       </div>
-      {/* Beside the list, the answers stand where notifications come up. */}
+      {/* Moves notifications up, where they do not cover the answers beside the list. */}
       <div ref={desk} data-toasts="above" className={`mt-6 scroll-mt-2 border-text border-t pt-4 lg:pt-6 ${deskGrid}`}>
         <UndoBar
           notices={undo.notices}
@@ -179,9 +178,9 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   );
 }
 
-/** Side by side, queue and review end above the lower edge, whether or not a notice stands over the review. */
+/** Side by side, queue and review end above the lower edge, with or without a notice over the review. */
 const deskGrid =
-  'lg:grid lg:h-[max(28rem,calc(100dvh-15.5rem))] lg:grid-cols-12 lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-12';
+  'lg:grid lg:h-[max(28rem,calc(100dvh-16.75rem))] lg:grid-cols-12 lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-12';
 
 const typeOptions = [
   { value: '', label: 'All Types' },

@@ -1,9 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#client/components/button.tsx';
+import { ChangedWhileOpen } from '#client/features/submissions/changed-while-open.tsx';
+import { useReadWords } from '#client/features/submissions/use-read-words.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
-import type { SubmissionView } from '#shared/submissions/views.ts';
+import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { ManagerFields } from './manager-fields.tsx';
 import { type ReviewAct, useReviewSubmission } from './review-api.ts';
 import { useReviewDraft } from './review-draft.ts';
@@ -11,23 +13,23 @@ import { ReviewFailure } from './review-failure.tsx';
 import { ReviewNoteFields } from './review-note-fields.tsx';
 import { isReviewable, reviewErrors } from './review-rules.ts';
 import type { ManagerDecision } from './use-manager-decisions.ts';
+import { useOvertaken } from './use-overtaken.ts';
 
 interface ManagerDecisionFormProps {
-  submission: SubmissionView;
+  submission: PendingSubmission | SubmissionDetail;
   reviewerId: number;
   /** Names reviewer and submission; see `review-draft.ts`. */
   draftName: string;
-  /** The queue has opened it, not its reader. */
+  /** The queue opened it by itself. */
   isUnasked: boolean;
   onDecided: (decision: ManagerDecision) => void;
   onFailed: (act: ReviewAct) => void;
   onNext: () => void;
 }
 
-/** Too short to read a submission that opened by itself. */
+/** Too short to have read a submission that opened by itself. */
 const unreadMs = 1_000;
 
-/** The notes and the three answers. A refused answer leaves every word in place. */
 export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   const { submission, reviewerId, draftName, isUnasked, onDecided, onFailed, onNext } = props;
   const { words, change, send } = useReviewDraft(draftName);
@@ -38,6 +40,9 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   const notes = useRef<HTMLTextAreaElement>(null);
   const answers = useRef<HTMLDivElement>(null);
   const canDecide = isReviewable(submission, reviewerId);
+  const read = useReadWords(submission);
+  const firstBySomeone = useOvertaken(submission, canDecide);
+  const overtaken = review.isPending || review.isSuccess ? null : firstBySomeone;
   const [isResting, setResting] = useState(isUnasked);
   useEffect(() => {
     const timer = setTimeout(() => setResting(false), unreadMs);
@@ -45,7 +50,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   }, []);
 
   async function decide(act: ReviewAct): Promise<void> {
-    if (review.isPending || !canDecide) return;
+    if (review.isPending || !canDecide || read.isChanged) return;
     const reason = act === 'approve' || words.notes.trim() !== '' ? null : reasons[act];
     setMissing(reason);
     if (reason) {
@@ -53,7 +58,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
       return;
     }
     const { fields, ...said } = words;
-    const body = { ...said, version: submission.version, ...(act === 'request-changes' ? { fields } : {}) };
+    const body = { ...said, version: read.version, ...(act === 'request-changes' ? { fields } : {}) };
     const sentAt = performance.now();
     await send((idempotencyKey) => review.mutateAsync({ id: submission.id, act, review: body, idempotencyKey })).then(
       () => onDecided({ submission, act, words, sentAt }),
@@ -61,14 +66,14 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
     );
   }
 
-  /** The second press of a double tap was meant for the submission before. The other answers ask first. */
+  /** Ignores the second press of a double tap, meant for the submission before. The other answers ask first. */
   function approve(): void {
     if (!isResting) decide('approve');
   }
 
   function ask(act: 'request-changes' | 'reject'): void {
-    if (!canDecide) return;
-    // The next key is meant for the fields that appear.
+    if (!canDecide || read.isChanged) return;
+    // The next key is meant for the new fields.
     flushSync(() => {
       setAsked(act);
       setMissing(null);
@@ -77,11 +82,17 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
     (first ?? notes.current)?.focus();
   }
 
-  /** Back to the three answers; the draft keeps what was typed. */
   function leaveQuestion(): void {
     if (asked === null) return;
     flushSync(() => setAsked(null));
     answers.current?.querySelector<HTMLElement>(`[data-act=${asked}]`)?.focus();
+  }
+
+  function handleRead(): void {
+    // The pressed button disappears.
+    form.current?.closest('section')?.focus({ preventScroll: true });
+    review.reset();
+    read.adopt();
   }
 
   useShortcuts({
@@ -129,20 +140,28 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
             change(field, value);
           }}
         />
-        {review.error && (
-          <ReviewFailure error={review.error} note={words.notes} canDecide={canDecide} onNext={onNext} />
-        )}
-        {!canDecide && !review.error && (
+        {!canDecide && !review.error && !overtaken && (
           <p className="mt-4 font-medium">
             {submission.employeeId === reviewerId
-              ? 'This is your own: a colleague decides on it.'
-              : 'This has been decided: nothing is left to do here.'}
+              ? 'This is your own submission: a colleague decides on it.'
+              : 'This has already been decided. There is nothing left to do here.'}
           </p>
         )}
       </div>
-      {canDecide && (
+      {(canDecide || review.error || overtaken) && (
         <div ref={answers} data-bottom-bar className={answerBar}>
-          {asked === null ? (
+          {read.isChanged && canDecide ? (
+            <ChangedWhileOpen onRead={handleRead} />
+          ) : (
+            <ReviewFailure
+              error={review.error}
+              overtaken={overtaken}
+              note={words.notes}
+              canDecide={canDecide}
+              onNext={onNext}
+            />
+          )}
+          {canDecide && !read.isChanged && asked === null && (
             <>
               <Button variant="primary" aria-disabled={isBusy || isResting} onClick={approve} aria-keyshortcuts="a">
                 {isBusy ? 'Approving...' : 'Approve Submission'}
@@ -165,7 +184,8 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
                 Reject
               </Button>
             </>
-          ) : (
+          )}
+          {canDecide && !read.isChanged && asked !== null && (
             <>
               <Button type="submit" variant={asked === 'reject' ? 'danger' : 'primary'} aria-disabled={isBusy}>
                 {isBusy ? 'Sending...' : confirms[asked]}
@@ -181,7 +201,7 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   );
 }
 
-/** Sticky only on a screen that is higher than a phone with its keyboard, where it would cover the note. */
+/** Sticky only above the height of a phone with its keyboard, where it would cover the note. */
 const answerBar =
   'mt-4 flex flex-wrap gap-3 border-rule border-t bg-bg py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--frame-bottom,0px)';
 

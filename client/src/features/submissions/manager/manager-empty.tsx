@@ -1,6 +1,5 @@
 import { StandingWave } from '#client/components/standing-wave.tsx';
 
-/** The empty queue. */
 export function CaughtUp({ type }: { type: string }) {
   return (
     <div className="flex flex-col items-center border-rule border-b py-14 text-center">
@@ -16,7 +15,6 @@ export function CaughtUp({ type }: { type: string }) {
   );
 }
 
-/** The review while nothing is selected. */
 export function NothingSelected() {
   return (
     <div className="flex min-h-80 flex-col items-center justify-center text-center">

@@ -2,12 +2,11 @@ import type { SubmissionField } from '#shared/submissions/submission-field.ts';
 
 interface ManagerFieldsProps {
   fields: readonly SubmissionField[];
-  /** Names of the marked fields. */
   marked: readonly string[];
   onChange: (marked: string[]) => void;
 }
 
-/** Marks the fields that should change; the author's form opens on them. */
+/** The author's form opens on the marked fields. */
 export function ManagerFields({ fields, marked, onChange }: ManagerFieldsProps) {
   return (
     <fieldset className="mb-4">

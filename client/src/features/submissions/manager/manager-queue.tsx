@@ -14,14 +14,13 @@ import { ageInDays, ageText } from './review-text.ts';
 
 interface ManagerQueueProps {
   list: LongList<PendingSubmission>;
-  /** The element that scrolls; undefined where the page does. */
+  /** The element that scrolls; undefined if the page does. */
   region: HTMLElement | null | undefined;
   selectedId: number | null;
   linkTo: (id: number) => string;
   onSelect: () => void;
 }
 
-/** The pending submissions, each a link to its review. */
 export function ManagerQueue({ list, region, selectedId, linkTo, onSelect }: ManagerQueueProps) {
   return (
     <VirtualRows

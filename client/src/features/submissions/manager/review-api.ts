@@ -14,14 +14,15 @@ import type { EmployeeView } from '#shared/employees.ts';
 import type { BulkDecision, Review, StatusChange } from '#shared/submissions/submissions.ts';
 import type { BulkDecisionAnswer, BulkUndoAnswer, SubmissionStats, SubmissionView } from '#shared/submissions/views.ts';
 
-/** Read again on mount and on window focus. */
+/** Refetched on mount and on window focus. */
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** Filters of a list, by the names of the server's parameters; '' is no filter. */
+/** The server's parameters; '' is no filter. */
 export type SubmissionFilters = Partial<Record<'status' | 'type' | 'employee' | 'age' | 'q' | 'sort', string>>;
 
+export const submissionExportPath = '/api/submissions/export';
+
 export const reviewQueries = {
-  /** Every submission but drafts, filtered and sorted by the server. */
   list: (filters: SubmissionFilters) =>
     infiniteQueryOptions({
       queryKey: [...submissionQueries.all, 'list', filters],
@@ -38,7 +39,6 @@ export const reviewQueries = {
       queryFn: ({ signal }) => getJson<SubmissionStats>('/api/submissions/stats', signal),
       ...alwaysFresh,
     }),
-  /** Every account, for the filter by author. */
   authors: () =>
     queryOptions({
       queryKey: [...submissionQueries.all, 'authors'],
@@ -54,11 +54,6 @@ export const reviewQueries = {
     }),
 };
 
-/** The path of the filtered set as a file. */
-export function exportPath(filters: SubmissionFilters, format: string): string {
-  return withQuery('/api/submissions/export', { ...filters, format });
-}
-
 export type ReviewAct = 'approve' | 'request-changes' | 'reject';
 
 interface ReviewCall {
@@ -68,7 +63,6 @@ interface ReviewCall {
   idempotencyKey: string;
 }
 
-/** A manager's decision. */
 export function useReviewSubmission() {
   const client = useQueryClient();
   return useMutation({
@@ -78,7 +72,7 @@ export function useReviewSubmission() {
   });
 }
 
-/** Takes back a manager's own decision within `undoSeconds`. */
+/** Within `undoSeconds`. */
 export function useUndoReview() {
   const client = useQueryClient();
   return useMutation({
@@ -88,7 +82,7 @@ export function useUndoReview() {
   });
 }
 
-/** Takes back an admin's own decisions, one or many, within `undoSeconds`. */
+/** Undoes one or many within `undoSeconds`. */
 export function useUndoDecisions() {
   const client = useQueryClient();
   return useMutation({
@@ -104,7 +98,7 @@ interface StatusCall {
   idempotencyKey: string;
 }
 
-/** An admin's decision, shown at once and rolled back where the server refuses it. */
+/** An optimistic update. */
 export function useSetSubmissionStatus() {
   const client = useQueryClient();
   return useMutation({
@@ -122,7 +116,7 @@ export function useSetSubmissionStatus() {
   });
 }
 
-/** One decision on many; the answer holds an outcome for each. */
+/** The answer holds a result for each. */
 export function useDecideSubmissions() {
   const client = useQueryClient();
   return useMutation({
@@ -132,7 +126,7 @@ export function useDecideSubmissions() {
   });
 }
 
-/** After a failure too, since a colleague may have changed something. Not awaited: the next one opens at once. */
+/** Runs after failures too, since a colleague may have changed something. Not awaited: the next one opens at once. */
 function refresh(client: QueryClient): void {
   client.invalidateQueries({ queryKey: submissionQueries.all });
 }

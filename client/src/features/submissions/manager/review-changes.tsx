@@ -10,7 +10,7 @@ interface ReviewChangesProps {
   returned: ReturnedSubmission;
 }
 
-/** The author's changes since it was returned, word for word, and the fields that were asked for and left alone. */
+/** The author's changes since it was returned, and the requested fields that did not change. */
 export function ReviewChanges({ type, returned }: ReviewChangesProps) {
   const { changes, fields, note, answer } = returned;
   const unchanged = fields.filter((name) => !changes.some(({ field }) => field === name));
@@ -52,7 +52,7 @@ export function ReviewChanges({ type, returned }: ReviewChangesProps) {
       </dl>
       {unchanged.length > 0 && changes.length > 0 && (
         <p className="mt-3 text-sm">
-          <span className="font-medium">Asked for, but as it was: </span>
+          <span className="font-medium">Requested, but not changed: </span>
           {unchanged.map((name) => fieldLabel(type, name)).join(', ')}
         </p>
       )}

@@ -2,24 +2,20 @@ import { useLayoutEffect, useState } from 'react';
 import { Draft, readDraft } from '#client/lib/autosave-draft.ts';
 import type { SelectorStatus } from '#shared/submissions/submissions.ts';
 
-/** What a reviewer types about one submission. */
 export interface ReviewWords {
-  /** The author reads it. */
+  /** For the author. */
   notes: string;
-  /** Colleagues alone read it. */
+  /** For colleagues only. */
   internalNote: string;
-  /** Names of the fields the author should change. */
+  /** Names of the fields to change. */
   fields: string[];
-  /** The status an admin has chosen and not saved; '' for none. */
+  /** An admin's unsaved choice; '' for none. */
   status: SelectorStatus | '';
 }
 
 const blank: ReviewWords = { notes: '', internalNote: '', fields: [], status: '' };
 
-/**
- * A reviewer's words and choices, kept in this browser until the decision is made, through a refusal and a lost
- * session. A component that changes `name` has to be keyed by it.
- */
+/** Kept in this browser until the decision is stored. A component that changes `name` must use it as its key. */
 export function useReviewDraft(name: string) {
   const [draft] = useState(() => new Draft(name));
   const [words, setWords] = useState(blank);
@@ -34,7 +30,7 @@ export function useReviewDraft(name: string) {
       draft.change(field, value);
       setWords((current) => ({ ...current, [field]: value }));
     },
-    /** Acts with the draft's idempotency key, and clears the draft on success. */
+    /** Uses the draft's idempotency key, and clears the draft on success. */
     send: async <T>(act: (idempotencyKey: string) => Promise<T>): Promise<T> => {
       const { answer } = await draft.send(act);
       setWords(blank);
@@ -47,17 +43,15 @@ export function useReviewDraft(name: string) {
   };
 }
 
-/** The name of a reviewer's draft about one submission. */
 export function reviewDraftName(reviewerId: number, submissionId: number): string {
   return `review:${reviewerId}:${submissionId}`;
 }
 
-/** A draft as it is kept now. */
 export function readReviewDraft(name: string): ReviewWords {
   return { ...blank, ...(readDraft(name) as Partial<ReviewWords>) };
 }
 
-/** Puts back the words of a decision that was taken back. A mounted form has to be keyed anew to show them. */
+/** Restores the draft of an undone decision. A mounted form needs a new key to show it. */
 export function restoreReviewDraft(name: string, words: ReviewWords): void {
   const draft = new Draft(name);
   const close = draft.open();

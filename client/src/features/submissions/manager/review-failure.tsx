@@ -1,30 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
-import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { errorSentence } from '#client/lib/api.ts';
 
 interface ReviewFailureProps {
-  error: Error;
+  error: Error | null;
+  /** A colleague's decision, if the reader has not tried one. */
+  overtaken?: string | null;
   /** The note to the author, as typed. */
   note: string;
-  /** Whether the submission can still be decided on. */
   canDecide: boolean;
   onNext?: () => void;
 }
 
-/** The reason why a decision was refused, with a way on and the typed note. */
-export function ReviewFailure({ error, note, canDecide, onNext }: ReviewFailureProps) {
-  const isBeaten = error instanceof ApiError && error.status === 409;
+export function ReviewFailure({ error, overtaken = null, note, canDecide, onNext }: ReviewFailureProps) {
   const alert = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it comes into view with each failure
+  // Other people's acts must not scroll the page.
   useEffect(() => {
-    alert.current?.scrollIntoView({ block: 'nearest' });
+    if (error) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
+  const sentence = error ? errorSentence(error) : overtaken;
+  if (!sentence) return null;
   return (
-    <div ref={alert} role="alert" className="mt-4 scroll-my-36 border-danger border-l-4 py-1 pl-4">
-      <p className="font-medium text-danger">{errorSentence(error)}</p>
+    <div ref={alert} role="alert" className="my-2 w-full scroll-my-36 border-danger border-l-4 py-1 pl-4">
+      <p className="font-medium text-danger">{sentence}</p>
       {note.trim() !== '' && <p className="text-muted">Your note is still here.</p>}
-      {isBeaten && !canDecide && (
+      {!canDecide && (
         <div className="mt-1 flex flex-wrap items-center gap-x-5">
           {note.trim() !== '' && <CopyButton text={() => note} label="Copy your note" done="Copied" />}
           {onNext && (

@@ -11,13 +11,12 @@ interface ReviewNoteFieldsProps {
   /** Below the note to the author. */
   hint?: string | undefined;
   words: Pick<ReviewWords, 'notes' | 'internalNote'>;
-  /** Messages by field: `notes` and `internalNote`. */
+  /** By field: `notes` and `internalNote`. */
   errors: FieldErrors;
   notesRef?: Ref<HTMLTextAreaElement>;
   onChange: (field: 'notes' | 'internalNote', value: string) => void;
 }
 
-/** The note to the author and the internal note, distinct by word, icon and color. */
 export function ReviewNoteFields({ id, label, hint, words, errors, notesRef, onChange }: ReviewNoteFieldsProps) {
   return (
     <div className="grid gap-4">
@@ -43,7 +42,7 @@ export function ReviewNoteFields({ id, label, hint, words, errors, notesRef, onC
             <Lock aria-hidden="true" className="size-4" /> Internal note
           </span>
         }
-        hint="Managers and admins alone read this; the author never does."
+        hint="Only managers and admins read this; the author never does."
         error={errors.internalNote?.[0]}
         rows={2}
         value={words.internalNote}
@@ -75,7 +74,7 @@ function Note({ id, label, hint, error, className, rows = 3, ...area }: NoteProp
         className="grows-with-text mt-1.5 scroll-my-36 block max-h-[40vh] min-h-16 w-full resize-y border border-rule-strong bg-surface px-3 py-2 leading-snug text-text aria-invalid:border-danger"
         {...area}
         onKeyDown={(event) => {
-          // Single keys act outside a field alone.
+          // Single keys act outside fields only.
           if (event.key === 'Escape' && !event.currentTarget.closest('[role="dialog"]')) event.currentTarget.blur();
         }}
       />

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#shared/errors.ts';
 import { canAct } from '#shared/submissions/transitions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
-/** Whether a manager may still answer it; nobody answers their own. */
+/** Nobody reviews their own. */
 export function isReviewable({ status, employeeId }: SubmissionView, reviewerId: number): boolean {
   return employeeId !== reviewerId && canAct('manager', status, 'approve');
 }

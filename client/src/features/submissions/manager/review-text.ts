@@ -1,9 +1,9 @@
 const dayMs = 86_400_000;
 
-/** Midnights of the reader's since it was submitted: what came yesterday evening is no longer of today. */
+/** Counts the reader's midnights, so yesterday evening is one day ago. */
 export function ageInDays(createdAt: string, now = new Date()): number {
   const days = (midnight(now).getTime() - midnight(new Date(createdAt)).getTime()) / dayMs;
-  // A day on which the clock changes has an hour more or less.
+  // A day of a clock change has 23 or 25 hours.
   return Math.max(0, Math.round(days));
 }
 

@@ -7,7 +7,6 @@ import { formatNumber } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { ageInDays } from './review-text.ts';
 
-/** How many submissions wait for a manager, and since when. */
 export function ReviewsNext() {
   const queue = useInfiniteQuery(submissionQueries.pending(''));
   return (
@@ -15,9 +14,10 @@ export function ReviewsNext() {
       <QueryView query={queue} skeletonLines={1}>
         {({ rows: [oldest], total }) => {
           if (!oldest) {
-            return <NextStep action={null}>No pitches wait for you.</NextStep>;
+            return <NextStep action={null}>No pitches are waiting for you.</NextStep>;
           }
-          const label = total === 1 ? '1 pitch waits for you' : `${formatNumber(total)} pitches wait for you`;
+          const label =
+            total === 1 ? '1 pitch is waiting for you' : `${formatNumber(total)} pitches are waiting for you`;
           return (
             <NextStep action={{ label, href: pathTo('managerDashboard') }}>
               {total === 1 ? 'It came' : 'The oldest came'} {formatDaysAgo(ageInDays(oldest.createdAt))}.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus with the selection: to the review, or back to the list once nothing is selected. */
+/** Moves the focus to the selected review, or back to the list. */
 export function useFocusOnSelection(selectedId: number | null) {
   const desk = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -12,14 +12,14 @@ export function useFocusOnSelection(selectedId: number | null) {
     isFollowing.current = false;
     const target = selectedId === null ? heading.current : panel.current;
     target?.focus({ preventScroll: true });
-    // Where list and review take turns, the page scrolls; the desk begins with the notice of the last decision.
+    // On a narrow screen the page scrolls; the desk starts with the notice of the last decision.
     if (!matchMedia('(min-width: 64rem)').matches) desk.current?.scrollIntoView();
   }, [selectedId]);
   return {
     desk,
     panel,
     heading,
-    /** Call before a selection that the reader made. */
+    /** Call before a selection by the reader. */
     follow: () => {
       isFollowing.current = true;
     },

@@ -6,9 +6,8 @@ import { toast } from '#client/lib/toast.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { type ReviewAct, useUndoReview } from './review-api.ts';
-import { type ReviewWords, restoreReviewDraft, reviewDraftName } from './review-draft.ts';
+import { type ReviewWords, reviewDraftName } from './review-draft.ts';
 
-/** A manager's answer that the server has taken. */
 export interface ManagerDecision {
   submission: SubmissionView;
   act: ReviewAct;
@@ -19,23 +18,30 @@ export interface ManagerDecision {
 
 interface ManagerDecisionsOptions {
   reviewerId: number;
-  /** The queue's filter. */
   type: string;
   onUndone: (submissionId: number) => void;
 }
 
-/** Tells of a manager's decisions, takes them out of the queue, and puts them back with an undo. */
+/** Shows notices of decisions, updates the queue, and undoes decisions. */
 export function useManagerDecisions({ reviewerId, type, onUndone }: ManagerDecisionsOptions) {
   const client = useQueryClient();
   const undoReview = useUndoReview();
-  // Part of the form's key: a restored draft is read by a fresh form alone.
+  // Part of the form's key: only a new form reads a restored draft.
   const [restoredCount, setRestoredCount] = useState(0);
-  const undo = useDecisionUndo();
-
-  const restore = useSteady(({ submission, words }: ManagerDecision) => {
-    restoreReviewDraft(reviewDraftName(reviewerId, submission.id), words);
-    setRestoredCount((count) => count + 1);
-    onUndone(submission.id);
+  const handleUndone = useSteady(onUndone);
+  const undo = useDecisionUndo({
+    desk: `manager:${reviewerId}`,
+    takeBack: (ids, idempotencyKey) =>
+      Promise.all(
+        ids.map(async (id) => {
+          await undoReview.mutateAsync({ id, idempotencyKey });
+          return { id, outcome: 'done', error: null } as const;
+        }),
+      ),
+    onRestored: (_, [id]) => {
+      setRestoredCount((count) => count + 1);
+      if (id !== undefined) handleUndone(id);
+    },
   });
 
   function leaveQueue(id: number): void {
@@ -62,11 +68,7 @@ export function useManagerDecisions({ reviewerId, type, onUndone }: ManagerDecis
         ...successes[decision.act],
         submissions: [{ id, title }],
         sentAt: decision.sentAt,
-        takeBack: async (idempotencyKey) => {
-          await undoReview.mutateAsync({ id, idempotencyKey });
-          return [{ id, outcome: 'done', error: null }];
-        },
-        restore: () => restore(decision),
+        draft: { name: reviewDraftName(reviewerId, id), words: decision.words },
       });
       leaveQueue(id);
     },
@@ -80,7 +82,7 @@ const failures: Record<ReviewAct, string> = {
   reject: 'Failed to reject submission. Please try again.',
 };
 
-/** The words of an approval are the specification's. */
+/** The specification gives the words of an approval. */
 const successes: Record<ReviewAct, { title: string; description: string }> = {
   approve: {
     title: 'Submission Approved',

@@ -2,11 +2,11 @@ import { type RefCallback, useState, useSyncExternalStore } from 'react';
 
 interface QueueRegion {
   ref: RefCallback<HTMLElement>;
-  /** As `VirtualRows` takes it: undefined where the page scrolls. */
+  /** For `VirtualRows`: undefined if the page scrolls. */
   region: HTMLElement | null | undefined;
 }
 
-/** The queue scrolls in its own region beside the review, and with the page on a narrow screen. */
+/** The queue scrolls by itself beside the review, and with the page on a narrow screen. */
 export function useQueueRegion(): QueueRegion {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const isBeside = useSyncExternalStore(subscribe, () => wide().matches);

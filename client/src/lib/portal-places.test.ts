@@ -4,7 +4,15 @@ import type { EmployeeRole } from '#shared/roles.ts';
 import { placeAt, placesFor } from './portal-places.ts';
 
 function person(role: EmployeeRole): EmployeeProfile {
-  return { id: 1, username: 'ines', firstName: 'Ines', lastName: 'Arvad', role, mustChangePassword: false };
+  return {
+    id: 1,
+    username: 'ines',
+    firstName: 'Ines',
+    lastName: 'Arvad',
+    role,
+    timeZone: null,
+    mustChangePassword: false,
+  };
 }
 
 describe('placesFor', () => {

@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useSignOut } from '#client/features/auth/api.ts';
+import { focusMain } from '#client/features/auth/focus-main.ts';
+import { errorSentence } from '#client/lib/api.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { toast } from '#client/lib/toast.ts';
+import { isSearchKey, searchKeys, useShortcuts } from '#client/lib/use-shortcuts.ts';
+import type { EmployeeProfile } from '#shared/auth.ts';
+
+const loadPanel = () => import('./search-panel.tsx');
+const KeyHelp = lazy(async () => ({ default: (await import('#client/components/key-help.tsx')).KeyHelp }));
+const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
+
+/** The button in the header, the keys that open it, and `?` for the list of keys. */
+export function PortalSearch({ profile }: { profile: EmployeeProfile }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useShortcuts({ '?': () => setHelpOpen(true) }, { isFrame: true });
+  const [path] = useLocation();
+  const signOut = useSignOut(path.startsWith(pathTo('admin')) ? undefined : pathTo('home'));
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+  const handleSignOut = () =>
+    signOut.mutate(undefined, {
+      onSuccess: focusMain,
+      onError: (error) => toast({ title: 'Logout failed', description: errorSentence(error), variant: 'destructive' }),
+    });
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        onPointerEnter={loadPanel}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={searchKeys.replace('⌘', 'Meta').replace('Ctrl', 'Control').replace(' ', '+')}
+        className="flex size-11 cursor-pointer items-center justify-center gap-2 border border-rule-strong text-muted text-sm hover:text-text lg:w-auto lg:px-3"
+      >
+        <Search aria-hidden="true" className="size-4 shrink-0" />
+        <span className="max-lg:sr-only">Search</span>
+        <span aria-hidden="true" className="text-xs max-lg:hidden">
+          {searchKeys}
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SearchPanel profile={profile} onSignOut={handleSignOut} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      {isHelpOpen && (
+        <Suspense>
+          <KeyHelp onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

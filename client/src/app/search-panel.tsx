@@ -1,0 +1,80 @@
+import { Bell, Download, LogOut, Monitor, Moon, Plus, Settings, Sun } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { type SearchChoice, SearchDialog } from '#client/features/search/search-dialog.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { placesFor } from '#client/lib/portal-places.ts';
+import { useTheme } from '#client/lib/theme.ts';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import { can } from '#shared/permissions.ts';
+import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
+
+interface SearchPanelProps {
+  profile: EmployeeProfile;
+  onSignOut: () => void;
+  onClose: () => void;
+}
+
+/** The search with the places and acts of the reader's role. */
+export function SearchPanel({ profile, onSignOut, onClose }: SearchPanelProps) {
+  const [, navigate] = useLocation();
+  const [, setTheme] = useTheme();
+  const goTo = (href: string) => () => navigate(href);
+  const places: SearchChoice[] = [
+    ...placesFor(profile).map(({ label, href, Icon }) => ({ label, icon: <Icon className={icon} />, act: goTo(href) })),
+    { label: 'Notifications', icon: <Bell className={icon} />, act: goTo(pathTo('notifications')) },
+    {
+      label: 'Settings',
+      words: 'name password devices keys time zone account',
+      icon: <Settings className={icon} />,
+      act: goTo(pathTo('employeeSettings')),
+    },
+  ];
+  const acts: SearchChoice[] = [
+    ...allowedTypes(profile.role).map((type) => ({
+      label: `New ${submissionTypeLabel(type).toLowerCase()}`,
+      words: 'submit submission pitch',
+      icon: <Plus className={icon} />,
+      act: goTo(`${pathTo('submissionsHub')}?form=${type}`),
+    })),
+    ...exports
+      .filter(({ permission }) => can(profile, permission))
+      .map(({ label, href }) => ({
+        label,
+        words: 'download csv',
+        icon: <Download className={icon} />,
+        act: () => download(href),
+      })),
+    { label: 'Appearance: Day', words: 'theme light', icon: <Sun className={icon} />, act: () => setTheme('light') },
+    { label: 'Appearance: Night', words: 'theme dark', icon: <Moon className={icon} />, act: () => setTheme('dark') },
+    {
+      label: 'Appearance: As the system',
+      words: 'theme',
+      icon: <Monitor className={icon} />,
+      act: () => setTheme('system'),
+    },
+    { label: 'Sign out', words: 'logout log out', icon: <LogOut className={icon} />, act: onSignOut },
+  ];
+  return (
+    <SearchDialog
+      employeeId={profile.id}
+      places={places}
+      acts={acts}
+      onOpen={(href) => navigate(href)}
+      onClose={onClose}
+    />
+  );
+}
+
+const icon = 'size-5';
+
+/** A link, since leaving the page for the file would ask about unsaved work. */
+function download(href: string): void {
+  Object.assign(document.createElement('a'), { href, download: '' }).click();
+}
+
+const exports = [
+  { permission: 'inquiries:read', label: 'Export inquiries', href: '/api/contact-inquiries/export' },
+  { permission: 'submissions:decide', label: 'Export submissions', href: '/api/submissions/export' },
+  { permission: 'evaluations:read', label: 'Export evaluations', href: '/api/admin/evaluations/export' },
+] as const;

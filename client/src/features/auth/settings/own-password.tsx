@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { toast } from '#client/lib/toast.ts';
+
+/** Loaded lazily with its rules. */
+const PasswordForm = lazy(() =>
+  import('#client/features/auth/password-form.tsx').then((module) => ({ default: module.PasswordForm })),
+);
+
+export function OwnPassword() {
+  const [isOpen, setOpen] = useState(false);
+  function handleChanged(): void {
+    setOpen(false);
+    toast({ title: 'Your password is changed', description: 'Your other devices are signed out.' });
+  }
+  return (
+    <>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={isOpen ? 'mb-6' : ''}>
+        {isOpen ? 'Keep your password' : 'Change your password'}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <PasswordForm onChanged={handleChanged} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { keepProfile } from '#client/lib/auth.tsx';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import type { AccountUpdate, EmailChange, OwnAccount, SessionView } from '#shared/own-account.ts';
+
+export const ownAccountQueries = {
+  account: () =>
+    queryOptions({
+      queryKey: ['account', 'own'],
+      queryFn: ({ signal }) => getJson<OwnAccount>('/api/employee/account', signal),
+      staleTime: 0,
+    }),
+  sessions: () =>
+    queryOptions({
+      queryKey: ['account', 'sessions'],
+      queryFn: ({ signal }) => getJson<SessionView[]>('/api/employee/sessions', signal),
+      staleTime: 0,
+    }),
+};
+
+export function useChangeAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: AccountUpdate) =>
+      send<EmployeeProfile>('PATCH', '/api/employee/account', changes, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: (profile) => keepProfile(client, profile),
+  });
+}
+
+/** Mails a link to a new address. */
+export function useChangeEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: EmailChange) => send<OwnAccount>('POST', '/api/employee/email', change),
+    onSuccess: (account) => client.setQueryData(ownAccountQueries.account().queryKey, account),
+  });
+}
+
+/** Signs a device out by its id, or all others. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (which: number | 'others') =>
+      send<void>('DELETE', `/api/employee/sessions${which === 'others' ? '' : `/${which}`}`),
+    onSettled: () => client.invalidateQueries({ queryKey: ownAccountQueries.sessions().queryKey }),
+  });
+}

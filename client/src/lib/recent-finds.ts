@@ -1,0 +1,39 @@
+import type { FoundItem, SearchKind } from '#shared/search.ts';
+import { storageNames } from '#shared/storage-names.ts';
+import { forget, readStoredJson, store, storedNames } from './storage.ts';
+
+/** Something that was opened from the search. */
+export interface RecentFind extends Pick<FoundItem, 'title' | 'detail' | 'path'> {
+  /** Milliseconds since 1970. */
+  openedAt: number;
+}
+
+const keptFinds = 6;
+const keptMs = 7 * 86_400_000;
+
+/** A person's own, last opened first. Forgets what others left in this browser. */
+export function readRecentFinds(employeeId: number): RecentFind[] {
+  forgetRecentFinds(employeeId);
+  const kept = readStoredJson(nameOf(employeeId));
+  const finds = Array.isArray(kept) ? (kept as RecentFind[]) : [];
+  return finds.filter(({ openedAt }) => openedAt > Date.now() - keptMs);
+}
+
+export function keepRecentFind(employeeId: number, kind: SearchKind, { title, detail, path }: FoundItem): void {
+  const others = readRecentFinds(employeeId).filter((find) => find.path !== path);
+  // People outside can have their names erased, so none is left in a browser.
+  const words = kind === 'inquiries' ? { title: detail, detail: '' } : { title, detail };
+  const finds = [{ ...words, path, openedAt: Date.now() }, ...others].slice(0, keptFinds);
+  store(nameOf(employeeId), JSON.stringify(finds));
+}
+
+export function forgetRecentFinds(exceptOf?: number): void {
+  const kept = exceptOf === undefined ? undefined : nameOf(exceptOf);
+  for (const name of storedNames()) {
+    if (name.startsWith(storageNames.recentFinds) && name !== kept) forget(name);
+  }
+}
+
+function nameOf(employeeId: number): string {
+  return `${storageNames.recentFinds}${employeeId}`;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "evaluation_sessions_unread" ON "evaluation_sessions" USING btree ("completed_at","id") WHERE "evaluation_sessions"."is_completed" and "evaluation_sessions"."read_at" is null;

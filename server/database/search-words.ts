@@ -1,0 +1,50 @@
+import { or, sql } from 'drizzle-orm';
+import { db } from '#server/database/connection.ts';
+import { likePattern, searchWords } from '#server/database/like-pattern.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';
+import { employeeSearchText, employees } from '#shared/schema.ts';
+
+/** The employees have its text in their names. */
+export interface SearchWord {
+  text: string;
+  employees: readonly number[];
+}
+
+/** What a reader searches for. */
+export interface Search {
+  reader: Actor;
+  /** As it was typed. */
+  q: string;
+  /** Each must stand somewhere in what is found. */
+  words: readonly SearchWord[];
+  /** Of each kind. */
+  limit: number;
+}
+
+/** Without the names of employees. */
+export function wordsOf(q: string): SearchWord[] {
+  return searchWords(q).map((text) => ({ text, employees: [] }));
+}
+
+/**
+ * Looks the employees up first: as numbers they let PostgreSQL choose between the index of texts and that of employees.
+ */
+export async function parseSearch(q: string | undefined): Promise<SearchWord[] | undefined> {
+  return q === undefined ? undefined : parseWords(q);
+}
+
+export async function parseWords(q: string): Promise<SearchWord[]> {
+  const texts = searchWords(q);
+  if (texts.length === 0) return [];
+  const tests = texts.map((text) => sql`${employeeSearchText(employees)} like ${likePattern(text)}`);
+  const { rows } = await db.execute<{ id: number; has: boolean[] }>(
+    sql`select id, array[${sql.join(tests, sql`, `)}] as has from ${employees} where ${or(...tests)}`,
+  );
+  return texts.map((text, index) => ({ text, employees: rows.filter(({ has }) => has[index]).map(({ id }) => id) }));
+}
+
+/** The roles whose names have this text. */
+export function rolesNamed(text: string): EmployeeRole[] {
+  return employeeRoles.filter((role) => roleLabel(role).toLowerCase().includes(text.toLowerCase()));
+}

@@ -1,0 +1,59 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { askForReset, confirmEmail, resetPassword, viewLink } from '#server/features/auth/links/service.ts';
+import { privateKeyPattern } from '#server/lib/private-keys.ts';
+import { noContent, Reply } from '#server/lib/reply.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { emailConfirmSchema, forgotPasswordSchema, passwordResetSchema } from '#shared/own-account.ts';
+
+/** For who is not signed in: links that are mailed, and what they do. */
+export const accountLinksRouter = Router();
+
+const keySchema = z.object({ key: z.string().regex(privateKeyPattern) });
+const linkLimit = coarseLimit('account-link', 60);
+
+accountLinksRouter.post(
+  '/forgot-password',
+  linkLimit,
+  jsonBody('4kb'),
+  handle(
+    { summary: 'Mails a link that sets a new password, if an account has the address', body: forgotPasswordSchema },
+    async ({ body, request }) => {
+      await askForReset(body, request);
+      return new Reply({}, { status: 202 });
+    },
+  ),
+);
+
+accountLinksRouter.get(
+  '/links/:key',
+  linkLimit,
+  handle({ summary: 'What a mailed link does, and for whom', params: keySchema }, ({ params: { key } }) =>
+    viewLink(key),
+  ),
+);
+
+accountLinksRouter.post(
+  '/reset-password',
+  linkLimit,
+  jsonBody('4kb'),
+  handle(
+    { summary: 'Sets a password by a link or an invitation, and ends all sessions', body: passwordResetSchema },
+    async ({ body, request }) => {
+      await resetPassword(body, request);
+      return noContent;
+    },
+  ),
+);
+
+accountLinksRouter.post(
+  '/confirm-email',
+  linkLimit,
+  jsonBody('4kb'),
+  handle(
+    { summary: 'Confirms a new address by the link mailed to it', body: emailConfirmSchema },
+    ({ body, request }) => confirmEmail(body.key, request),
+  ),
+);

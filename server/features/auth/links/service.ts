@@ -1,0 +1,119 @@
+import type { Request } from 'express';
+import { type AccountLink, endLinks, findLink, takeLink } from '#server/database/account-links.ts';
+import { mailAccount } from '#server/database/account-mail.ts';
+import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
+import { hasCode, type Transaction } from '#server/database/connection.ts';
+import { errorCodes } from '#server/database/error-codes.ts';
+import { sharedLimiter } from '#server/database/limiter.ts';
+import { announce, notify } from '#server/database/notify.ts';
+import { endSessions } from '#server/database/session-store.ts';
+import { transact } from '#server/database/transaction.ts';
+import { findByEmail, getCredentials, updateEmail, updatePassword } from '#server/features/auth/data.ts';
+import { forgetFailures } from '#server/features/auth/service.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { addressHash } from '#server/lib/hash.ts';
+import { assertStrongPassword } from '#server/lib/password-policy.ts';
+import { hashPassword } from '#server/lib/passwords.ts';
+import { clientKey } from '#server/middleware/limits.ts';
+import { waitingTime } from '#shared/errors.ts';
+import type { LinkPurpose, LinkView } from '#shared/links.ts';
+import type { ForgotPassword, PasswordReset } from '#shared/own-account.ts';
+import { personName } from '#shared/people.ts';
+
+const perAddress = sharedLimiter({ name: 'reset-address', points: 3, seconds: 30 * 60 });
+const perNetwork = sharedLimiter({ name: 'reset-network', points: 20, seconds: 60 * 60 });
+
+/**
+ * Mails a link to an address, if an active employee has it. The same statements run whether one has.
+ * @throws AppError `rate_limited`
+ */
+export async function askForReset({ email }: ForgotPassword, request: Request): Promise<void> {
+  const [network, address] = [
+    await perNetwork.consume(clientKey(request)),
+    await perAddress.consume(addressHash(email.toLowerCase())),
+  ];
+  if (network.exceeded || address.exceeded) {
+    const retryAfter = Math.max(...[network, address].map((limit) => (limit.exceeded ? limit.retryAfter : 0)));
+    const message = `A link was asked for several times already. Please look into your mailbox, also among spam, or try again in ${waitingTime(retryAfter)}.`;
+    throw new AppError('rate_limited', { message, retryAfter });
+  }
+  const employeeId = (await findByEmail(email)) ?? null;
+  await transact((transaction) => mailAccount(transaction, { kind: 'reset', employeeId }));
+}
+
+/** What a link does, and for whom. It changes nothing. @throws AppError `not_found` */
+export async function viewLink(key: string): Promise<LinkView> {
+  const link = await getLink(key);
+  return {
+    purpose: link.purpose,
+    name: personName(link),
+    username: link.username,
+    email: link.newEmail,
+    expiresAt: link.expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Sets the password of whoever holds the link, ends all their sessions, and tells them. Nobody is signed in by it.
+ * @throws AppError `not_found`, `invalid_input`, `unavailable`.
+ */
+export async function resetPassword({ key, password }: PasswordReset, request: Request): Promise<void> {
+  const link = await getLink(key, ['reset', 'invitation']);
+  const credentials = await getCredentials(link.employeeId);
+  if (!credentials) throw deadLink();
+  await assertStrongPassword(password, credentials, 'password');
+  const passwordHash = await hashPassword(password);
+  const { id, email, sessionEpoch } = credentials;
+  await transact(async (transaction) => {
+    const isTaken = await takeLink(transaction, link);
+    if (!isTaken || !(await updatePassword(transaction, credentials, passwordHash))) throw deadLink();
+    await endSessions(transaction, { id, sessionEpoch: sessionEpoch + 1 });
+    await endLinks(transaction, [id]);
+    if (link.purpose === 'invitation') {
+      await announce(transaction, [{ about: { type: 'account' } }]);
+      return;
+    }
+    await tell(transaction, link, 'password', email);
+  });
+  const event = { action: 'authn_password_change', actorId: id, target: `employee:${id}` } as const;
+  await forgetFailures(request, credentials, { ...event, detail: { by: link.purpose }, requestId: request.requestId });
+}
+
+/** Makes the address that the link was mailed to the account’s own, and tells the old one. @throws AppError `not_found`, `conflict`. */
+export async function confirmEmail(key: string, { requestId }: Request): Promise<{ email: string }> {
+  const link = await getLink(key, ['email']);
+  const { employeeId: id, newEmail } = link;
+  if (newEmail === null) throw deadLink();
+  const detail = { changed: ['email'], by: link.purpose };
+  const event: AuditEvent = { action: 'user_updated', actorId: id, target: `employee:${id}`, detail, requestId };
+  await transact(async (transaction) => {
+    if (!(await takeLink(transaction, link))) throw deadLink();
+    await updateEmail(transaction, id, newEmail);
+    // What was mailed to the old address works no more.
+    await endLinks(transaction, [id]);
+    await tell(transaction, link, 'email address', link.email);
+    await recordAudit(transaction, event);
+  }).catch((error: unknown) => {
+    if (!hasCode(error, errorCodes.uniqueViolation)) throw error;
+    throw new AppError('conflict', { message: 'Another account has this address by now.' });
+  });
+  return { email: newEmail };
+}
+
+async function tell(transaction: Transaction, { employeeId }: AccountLink, change: string, to: string): Promise<void> {
+  const about = { type: 'account' } as const;
+  const changes = [change];
+  await notify(transaction, [{ kind: 'account_changed', to: { employeeId }, about, detail: { changes } }]);
+  await mailAccount(transaction, { kind: 'changed', employeeId, to, changes });
+}
+
+async function getLink(key: string, purposes?: readonly LinkPurpose[]): Promise<AccountLink> {
+  const link = await findLink({ key });
+  if (!link || (purposes && !purposes.includes(link.purpose))) throw deadLink();
+  return link;
+}
+
+function deadLink(): AppError {
+  const message = 'This link has been used, has ended or was replaced by a newer one, or part of it is missing.';
+  return new AppError('not_found', { message });
+}

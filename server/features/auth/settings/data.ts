@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database/connection.ts';
+import type { AccountUpdate, OwnAccount } from '#shared/own-account.ts';
+import { accountLinks, employees } from '#shared/schema.ts';
+
+export async function getOwnAccount(employeeId: number): Promise<OwnAccount | undefined> {
+  const [row] = await db
+    .select({ email: employees.email, newEmail: accountLinks.email, until: accountLinks.expiresAt })
+    .from(employees)
+    .leftJoin(accountLinks, and(eq(accountLinks.employeeId, employees.id), waitsToBeConfirmed))
+    .where(eq(employees.id, employeeId));
+  if (!row) return undefined;
+  const { email, newEmail, until } = row;
+  return { email, newEmail: newEmail && until ? { email: newEmail, until: until.toISOString() } : null };
+}
+
+const waitsToBeConfirmed = and(eq(accountLinks.purpose, 'email'), sql`${accountLinks.expiresAt} > now()`);
+
+export async function isTaken(email: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(eq(sql`lower(${employees.email})`, sql`lower(${email})`));
+  return row !== undefined;
+}
+
+/** Returns the profile's fields after the change. */
+export async function updateOwnAccount(transaction: Transaction, employeeId: number, changes: AccountUpdate) {
+  const [row] = await transaction
+    .update(employees)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(employees.id, employeeId))
+    .returning({
+      id: employees.id,
+      username: employees.username,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+      role: employees.role,
+      timeZone: employees.timeZone,
+      mustChangePassword: employees.mustChangePassword,
+    });
+  return row;
+}

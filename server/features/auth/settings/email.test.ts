@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { startApi } from '#server/test/api.ts';
+import { someone } from '#server/test/inquiries.ts';
+import { accountMailsTo, linkTo } from '#server/test/outbox.ts';
+import { newEmployee } from '#server/test/sessions.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import type { OwnAccount } from '#shared/own-account.ts';
+import { employees } from '#shared/schema.ts';
+
+const path = '/api/employee/email';
+
+describe('POST /api/employee/email', () => {
+  it('changes the address once it is confirmed by the link mailed to it, and tells the old one', async () => {
+    const api = await startApi();
+    const employee = await newEmployee();
+    const client = await api.signedInAs(employee);
+    const email = someone('moved');
+    const body = { currentPassword: employee.password, email };
+    const asked = await client.call<OwnAccount>('POST', path, { body });
+    expect(asked).toMatchObject({ status: 200, body: { email: employee.email, newEmail: { email } } });
+    const link = await linkTo(email);
+    expect(link).toMatch(/^\/employee\/email\//);
+    expect((await accountMailsTo(employee.email)).map(({ subject }) => subject)).toEqual([
+      'Your email address is about to change',
+    ]);
+    const [before] = await db.select().from(employees).where(eq(employees.id, employee.id));
+    expect(before?.email).toBe(employee.email);
+    const confirm = () => api.call('POST', '/api/employee/confirm-email', { body: { key: link.split('/').at(-1) } });
+    expect(await confirm()).toMatchObject({ status: 200, body: { email } });
+    expect((await confirm()).status).toBe(404);
+    expect((await client.call('GET', '/api/employee/account')).body).toEqual({ email, newEmail: null });
+    const mails = await accountMailsTo(employee.email);
+    expect(mails.at(-1)?.text).toContain('was changed: email address.');
+    expect(await accountMailsTo(email)).toHaveLength(1);
+  });
+
+  it('asks for the password, and refuses an address that is taken', async () => {
+    const api = await startApi();
+    const [employee, colleague] = [await newEmployee(), await newEmployee()];
+    const client = await api.signedInAs(employee);
+    const post = (currentPassword: string, email: string) =>
+      client.call<ErrorBody>('POST', path, { body: { currentPassword, email } });
+    const wrong = await post('wrong', someone('new'));
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { fields: { currentPassword: ['This is not your current password'] } },
+    });
+    const taken = await post(employee.password, colleague.email.toUpperCase());
+    expect(taken).toMatchObject({ status: 409, body: { fields: { email: [expect.any(String)] } } });
+    expect(await accountMailsTo(employee.email)).toEqual([]);
+  });
+});

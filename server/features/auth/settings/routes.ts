@@ -1,0 +1,76 @@
+import { Router } from 'express';
+import { getOwnAccount } from '#server/features/auth/settings/data.ts';
+import {
+  askForEmail,
+  changeOwnAccount,
+  endOwnSessions,
+  listOwnSessions,
+} from '#server/features/auth/settings/service.ts';
+import { assertFound } from '#server/lib/app-error.ts';
+import { noContent } from '#server/lib/reply.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle, idSchema } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requireEmployee } from '#server/middleware/session.ts';
+import { accountUpdateSchema, emailChangeSchema } from '#shared/own-account.ts';
+
+export const ownAccountRouter = Router();
+
+const writeLimit = coarseLimit('own-account', 60);
+
+ownAccountRouter.get(
+  '/account',
+  requireEmployee,
+  handle({ summary: 'One’s own account, as far as the profile does not tell it' }, async ({ context: { actor } }) =>
+    assertFound(await getOwnAccount(actor.id), 'account'),
+  ),
+);
+
+ownAccountRouter.patch(
+  '/account',
+  writeLimit,
+  requireEmployee,
+  jsonBody('4kb'),
+  handle({ summary: 'Changes one’s own name or time zone', body: accountUpdateSchema }, ({ body, context }) =>
+    changeOwnAccount(body, context),
+  ),
+);
+
+ownAccountRouter.post(
+  '/email',
+  coarseLimit('own-email', 10),
+  requireEmployee,
+  jsonBody('4kb'),
+  handle(
+    { summary: 'Mails a link to a new address of one’s own, which confirms it', body: emailChangeSchema },
+    ({ body, context }) => askForEmail(body, context),
+  ),
+);
+
+ownAccountRouter.get(
+  '/sessions',
+  requireEmployee,
+  handle({ summary: 'The devices on which one is signed in' }, ({ context: { actor }, request }) =>
+    listOwnSessions(actor.id, request),
+  ),
+);
+
+ownAccountRouter.delete(
+  '/sessions',
+  writeLimit,
+  requireEmployee,
+  handle({ summary: 'Signs all other devices of one’s own out' }, async ({ context, request }) => {
+    await endOwnSessions({ exceptSid: request.sid ?? '' }, context);
+    return noContent;
+  }),
+);
+
+ownAccountRouter.delete(
+  '/sessions/:id',
+  writeLimit,
+  requireEmployee,
+  handle({ summary: 'Signs one device of one’s own out', params: idSchema }, async ({ params: { id }, context }) => {
+    await endOwnSessions({ id }, context);
+    return noContent;
+  }),
+);

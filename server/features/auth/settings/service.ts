@@ -1,0 +1,92 @@
+import type { Request } from 'express';
+import { createLink } from '#server/database/account-links.ts';
+import { mailAccount } from '#server/database/account-mail.ts';
+import { recordAudit } from '#server/database/audit.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { announce } from '#server/database/notify.ts';
+import { deleteSessions, listSessions } from '#server/database/session-store.ts';
+import { transact } from '#server/database/transaction.ts';
+import { getCredentials } from '#server/features/auth/data.ts';
+import { assertOwnPassword } from '#server/features/auth/service.ts';
+import { getOwnAccount, isTaken, updateOwnAccount } from '#server/features/auth/settings/data.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { deviceName } from '#server/lib/device-name.ts';
+import { sha256 } from '#server/lib/hash.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import { sessionIdleMs } from '#server/middleware/session.ts';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import type { AccountUpdate, EmailChange, OwnAccount, SessionView } from '#shared/own-account.ts';
+
+export function changeOwnAccount(changes: AccountUpdate, context: RequestContext): Promise<EmployeeProfile> {
+  const { id } = context.actor;
+  return transact(async (transaction) => {
+    const profile = assertFound(await updateOwnAccount(transaction, id, changes), 'account');
+    await audit(transaction, 'user_updated', { changed: Object.keys(changes) }, context);
+    // Colleagues see the name in their lists.
+    await announce(transaction, [{ about: { type: 'account' }, ownerId: id }]);
+    return profile;
+  });
+}
+
+/**
+ * Mails a link to the new address, which takes effect once it is opened there, and tells the old one.
+ * @throws AppError `invalid_input`, `conflict` where it is another account's, `rate_limited`, `unavailable`.
+ */
+export async function askForEmail(
+  { currentPassword, email }: EmailChange,
+  { actor: { id }, requestId }: RequestContext,
+): Promise<OwnAccount> {
+  const credentials = await getCredentials(id);
+  if (!credentials) throw new AppError('not_authenticated');
+  const detail = { asked: 'email' };
+  const event = { action: 'user_updated', actorId: id, target: `employee:${id}`, detail, requestId } as const;
+  await assertOwnPassword(credentials, currentPassword, event);
+  if (await isTaken(email)) {
+    const message = 'This is the address of your account already, or of another one.';
+    throw new AppError('conflict', { message, fields: { email: [message] } });
+  }
+  await transact(async (transaction) => {
+    await createLink(transaction, { employeeId: id, purpose: 'email', email });
+    await mailAccount(
+      transaction,
+      { kind: 'confirm_email', employeeId: id },
+      { kind: 'email_asked', employeeId: id, to: credentials.email },
+    );
+  });
+  return assertFound(await getOwnAccount(id), 'account');
+}
+
+/** The devices on which an employee is signed in, the one in use last first. */
+export async function listOwnSessions(employeeId: number, { sid }: Request): Promise<SessionView[]> {
+  const current = sha256(sid ?? '');
+  const rows = await listSessions(employeeId, { idleMs: sessionIdleMs });
+  return rows.map(({ id, sid, userAgent, network, createdAt, lastSeenAt }) => ({
+    id,
+    device: deviceName(userAgent),
+    network,
+    signedInAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: sid === current,
+  }));
+}
+
+/** @throws AppError `not_found` for an unknown session or somebody else's. */
+export function endOwnSessions(which: { id: number } | { exceptSid: string }, context: RequestContext): Promise<void> {
+  const { id } = context.actor;
+  return transact(async (transaction) => {
+    const ended = await deleteSessions(transaction, id, which);
+    if ('id' in which && ended === 0) throw new AppError('not_found');
+    await audit(transaction, 'session_logout', { ended }, context);
+    // Closes the open pages of that device.
+    await announce(transaction, [{ about: { type: 'account' }, ownerId: id }]);
+  });
+}
+
+function audit(
+  transaction: Transaction,
+  action: 'user_updated' | 'session_logout',
+  detail: Record<string, unknown>,
+  { actor: { id }, requestId }: RequestContext,
+): Promise<void> {
+  return recordAudit(transaction, { action, actorId: id, target: `employee:${id}`, detail, requestId });
+}

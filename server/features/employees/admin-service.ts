@@ -1,0 +1,110 @@
+import { hasActiveAdmin } from '#server/database/admins.ts';
+import { recordAudit } from '#server/database/audit.ts';
+import { db, hasCode } from '#server/database/connection.ts';
+import { errorCodes } from '#server/database/error-codes.ts';
+import { announce, notify } from '#server/database/notify.ts';
+import { transact } from '#server/database/transaction.ts';
+import { createEmployee, findEmployeeByEmail, updateEmployee } from '#server/features/employees/data.ts';
+import { changeNotice, generatePassword, takenNames } from '#server/features/employees/service.ts';
+import { log } from '#server/lib/log.ts';
+import { passwordWeakness } from '#server/lib/password-policy.ts';
+import { hashPassword } from '#server/lib/passwords.ts';
+import { StartError } from '#server/lib/start-error.ts';
+import type { EmployeeUpdate } from '#shared/employees.ts';
+import { company } from '#shared/site.ts';
+
+interface FirstAdmin {
+  email: string;
+  /** Present only where it was generated: it is shown once and stored nowhere. */
+  generatedPassword?: string;
+}
+
+type KnownEmployee = NonNullable<Awaited<ReturnType<typeof findEmployeeByEmail>>>;
+
+const nobodyAdministers =
+  'there is no active administrator, and none was made: another account has the user name admin or this address; npm run create-admin -- --email <address> makes one';
+
+/**
+ * Makes the first admin where there is none; undefined where there is one, or another instance was faster.
+ * @throws StartError for a password that is easily guessed.
+ */
+export async function ensureFirstAdmin(
+  email: string,
+  givenPassword: string | undefined,
+): Promise<FirstAdmin | undefined> {
+  if (await hasActiveAdmin()) return undefined;
+  const weakness = givenPassword && (await passwordWeakness(givenPassword, { username: 'admin', email }));
+  if (weakness) throw new StartError(`ADMIN_PASSWORD is not accepted: ${weakness}.`);
+  const password = givenPassword ?? generatePassword();
+  const admin = await createEmployee(db, {
+    username: 'admin',
+    email,
+    passwordHash: await hashPassword(password),
+    firstName: company.shortName,
+    lastName: 'Admin',
+    role: 'admin',
+    mustChangePassword: givenPassword === undefined,
+  });
+  if (!admin) {
+    if (!(await hasActiveAdmin())) log.warn({ email }, nobodyAdministers);
+    return undefined;
+  }
+  await recordAudit(db, { action: 'user_created', target: `employee:${admin.id}`, detail: { first: true } });
+  return givenPassword ? { email } : { email, generatedPassword: password };
+}
+
+interface ShellAdminInput {
+  email: string;
+  username?: string | undefined;
+  password?: string | undefined;
+}
+
+interface ShellAdmin {
+  outcome: 'created' | 'updated';
+  username: string;
+  generatedPassword?: string;
+}
+
+/**
+ * An operator's command: makes an admin, or gives the account with this e-mail address a new password and makes it an
+ * active admin. `username` is for a new account; without it the address gives one.
+ * @throws AppError `conflict` where another account has the user name.
+ */
+export async function establishAdmin({ email, username, password }: ShellAdminInput): Promise<ShellAdmin> {
+  const generatedPassword = password === undefined ? generatePassword() : undefined;
+  const mustChangePassword = generatedPassword !== undefined;
+  const passwordHash = await hashPassword(password ?? (generatedPassword as string));
+  return transact<ShellAdmin>(async (transaction) => {
+    const known = await findEmployeeByEmail(transaction, email);
+    const changes = { passwordHash, mustChangePassword, role: 'admin' as const };
+    const names = { username: username ?? (email.split('@')[0] ?? '').padEnd(3, '-').slice(0, 50), email };
+    const detail = { shell: true };
+    const admin = known
+      ? await updateEmployee(
+          transaction,
+          known.id,
+          { ...changes, ...(username && { username }), isActive: true },
+          { action: 'user_updated', target: `employee:${known.id}`, detail },
+        )
+      : await createEmployee(transaction, { ...changes, ...names });
+    if (!admin) throw await takenNames(transaction, names);
+    if (known) await notify(transaction, [changeNotice(known.id, shellChanges(known, username))]);
+    else {
+      await recordAudit(transaction, { action: 'user_created', target: `employee:${admin.id}`, detail });
+      await announce(transaction, [{ about: { type: 'account' } }]);
+    }
+    const outcome = known ? 'updated' : 'created';
+    return { outcome, username: admin.username, ...(generatedPassword && { generatedPassword }) };
+  }).catch(async (error: unknown) => {
+    throw hasCode(error, errorCodes.uniqueViolation) ? await takenNames(db, { username }) : error;
+  });
+}
+
+function shellChanges({ role, isActive }: KnownEmployee, username: string | undefined): EmployeeUpdate {
+  return {
+    ...(username && { username }),
+    ...(role !== 'admin' && { role: 'admin' }),
+    ...(!isActive && { isActive: true }),
+    resetPassword: true,
+  };
+}

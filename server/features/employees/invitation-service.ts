@@ -1,0 +1,43 @@
+import { createLink } from '#server/database/account-links.ts';
+import { mailAccount } from '#server/database/account-mail.ts';
+import { recordAudit } from '#server/database/audit.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import { announce } from '#server/database/notify.ts';
+import { getEmployee, lockEmployee, toEmployeeView } from '#server/features/employees/data.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+
+/**
+ * Mails an invitation to an account whose owner has not chosen a password yet; an earlier one works no more.
+ * @throws AppError `not_found`, `conflict` for any other account.
+ */
+export function inviteAccount(id: number, context: RequestContext): Promise<Reply> {
+  const scope = `POST /api/admin/employees/${id}/invitation ${context.actor.id}`;
+  return once({ scope, key: context.idempotencyKey, body: {} }, async (transaction) => {
+    const { isActive, mustChangePassword } = assertFound(await lockEmployee(transaction, id), 'account');
+    if (!isActive || !mustChangePassword) {
+      const message = isActive
+        ? 'Its owner has chosen a password already, and can ask for a new one at the sign-in.'
+        : 'This account is deactivated. Activate it first.';
+      throw new AppError('conflict', { message });
+    }
+    await invitePerson(transaction, id);
+    await recordAudit(transaction, {
+      action: 'user_updated',
+      actorId: context.actor.id,
+      target: `employee:${id}`,
+      detail: { invited: true },
+      requestId: context.requestId,
+    });
+    await announce(transaction, [{ about: { type: 'account' } }]);
+    return new Reply({ employee: toEmployeeView(assertFound(await getEmployee(transaction, id), 'account')) });
+  });
+}
+
+/** In the transaction that makes or names the account. */
+export async function invitePerson(transaction: Transaction, employeeId: number): Promise<void> {
+  await createLink(transaction, { employeeId, purpose: 'invitation' });
+  await mailAccount(transaction, { kind: 'invitation', employeeId });
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { db } from '#server/database/connection.ts';
+import { likePattern } from '#server/database/like-pattern.ts';
+import { newestFirst } from '#server/database/lists.ts';
+import { rolesNamed, type Search, type SearchWord } from '#server/database/search-words.ts';
+import { quarterOf } from '#shared/evaluations/evaluations.ts';
+import { pagePatterns } from '#shared/paths.ts';
+import { personName } from '#shared/people.ts';
+import { can } from '#shared/permissions.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { employees, evaluationSessions } from '#shared/schema.ts';
+import type { FoundItem } from '#shared/search.ts';
+
+/** One's own by what they ask and answer; for those who read all, everybody's by their authors. */
+export async function findEvaluations({ reader, words, limit }: Search): Promise<FoundItem[]> {
+  const readsAll = can(reader, 'evaluations:read');
+  const { id, role, isCompleted, completedAt, employeeId } = evaluationSessions;
+  const rows = await db
+    .select({
+      id,
+      role,
+      completedAt: sql<Date>`${completedAt}`.mapWith(completedAt),
+      author: { firstName: employees.firstName, lastName: employees.lastName, username: employees.username },
+    })
+    .from(evaluationSessions)
+    .innerJoin(employees, eq(employees.id, employeeId))
+    .where(
+      and(
+        // Word for word as in the partial index.
+        sql`${isCompleted}`,
+        readsAll ? undefined : eq(employeeId, reader.id),
+        ...words.map((word) => (readsAll ? isBy(word) : says(word))),
+      ),
+    )
+    .orderBy(...newestFirst(completedAt, id))
+    .limit(limit);
+  return rows.map((row) => ({
+    title: readsAll ? `Self-evaluation by ${personName(row.author)}` : 'Self-evaluation',
+    detail: `${roleLabel(row.role)}, ${quarterOf(row.completedAt).replace('-', ' ')}`,
+    path: `${readsAll ? pagePatterns.adminEmployees : pagePatterns.history}?evaluation=${row.id}`,
+    at: row.completedAt.toISOString(),
+  }));
+}
+
+function isBy({ text, employees: authors }: SearchWord): SQL | undefined {
+  return or(inArray(evaluationSessions.employeeId, [...authors]), hasRole(text));
+}
+
+function says({ text }: SearchWord): SQL | undefined {
+  return or(
+    hasRole(text),
+    'self-evaluation'.includes(text.toLowerCase()) ? sql`true` : undefined,
+    sql`exists (select from self_evaluations a where a.session_id = ${evaluationSessions.id}
+      and lower(a.question_text || ' ' || a.response) like ${likePattern(text)})`,
+  );
+}
+
+function hasRole(text: string): SQL {
+  return inArray(evaluationSessions.role, rolesNamed(text));
+}

@@ -1,0 +1,31 @@
+import { and, not } from 'drizzle-orm';
+import { db } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
+import { newestFirst } from '#server/database/lists.ts';
+import type { Search } from '#server/database/search-words.ts';
+
+import { searched } from '#server/features/inquiries/inbox/search-data.ts';
+import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { pagePatterns } from '#shared/paths.ts';
+import { can } from '#shared/permissions.ts';
+import { contactInquiries } from '#shared/schema.ts';
+import type { FoundItem } from '#shared/search.ts';
+
+/** Those of the inbox, without applications that wait for a guardian. */
+export async function findInquiries({ reader, q, limit }: Search): Promise<FoundItem[]> {
+  if (!can(reader, 'inquiries:read')) return [];
+  const { id, name, formType, reference, status, createdAt } = contactInquiries;
+  const rows = await db
+    .select({ id, name, formType, reference, status, createdAt })
+    .from(contactInquiries)
+    .where(and(searched(q), not(waitsForGuardian())))
+    .orderBy(...newestFirst(createdAt, id))
+    .limit(limit);
+  return rows.map((row) => ({
+    title: row.name,
+    detail: [formTypeLabel(row.formType), row.reference, inquiryStatusLabels[row.status]].join(', '),
+    path: `${pagePatterns.admin}?inquiry=${row.id}`,
+    at: row.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { builtQuery } from '#server/database/built-query.ts';
+import { countUpTo, newestFirst } from '#server/database/lists.ts';
+import { me, unreadOf } from '#server/features/notifications/data.ts';
+import { type FrameCounts, unreadMax, type WaitingKind } from '#shared/notifications/notifications.ts';
+import { type Actor, can } from '#shared/permissions.ts';
+import { evaluationSessions, inquiryCounts, submissionCounts, submissions } from '#shared/schema.ts';
+import { pendingStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
+
+/** One statement, which reads counters and the first rows of indexes. */
+export async function countForFrame({ id, role }: Actor): Promise<FrameCounts> {
+  const count = counts.get(role) ?? builtQuery<Record<string, number>>(() => countsOf(role), { isPipelined: true });
+  counts.set(role, count);
+  const [{ unread = 0, ...waiting } = {}] = await count({ employeeId: id });
+  return { unread, waiting };
+}
+
+const counts = new Map<Actor['role'], ReturnType<typeof builtQuery<Record<string, number>>>>();
+
+function countsOf(role: Actor['role']): SQL {
+  const waiting: Record<WaitingKind, SQL | false> = {
+    inquiries: can({ role }, 'inquiries:read') && newInquiries,
+    reviews: can({ role }, 'submissions:review') && submissionsIn(pendingStatuses),
+    decisions: can({ role }, 'submissions:decide') && submissionsIn(['manager_approved']),
+    changes: allowedTypes(role).length > 0 && ownReturned(),
+    evaluations: can({ role }, 'evaluations:read') && unreadEvaluations(),
+  };
+  const columns = Object.entries(waiting).flatMap(([name, count]) => (count ? sql`${count} as ${sql.raw(name)}` : []));
+  return sql`select ${sql.join([sql`${unreadOf(me)} as unread`, ...columns], sql`, `)}`;
+}
+
+const newInquiries = sql`(select coalesce(sum(${inquiryCounts.count}), 0)::int from ${inquiryCounts}
+  where ${inquiryCounts.status} = 'new')`;
+
+function submissionsIn(statuses: readonly SubmissionStatus[]): SQL {
+  return sql`(select coalesce(sum(${submissionCounts.count}), 0)::int from ${submissionCounts}
+    where ${submissionCounts.status} in ${[...statuses]})`;
+}
+
+function ownReturned(): SQL {
+  const own = and(eq(submissions.employeeId, me), sql`${submissions.status} = 'changes_requested'`);
+  return countUpTo(unreadMax, submissions, own, newestFirst(submissions.createdAt, submissions.id));
+}
+
+/** Literal as in the partial index. */
+function unreadEvaluations(): SQL {
+  const { isCompleted, readAt, completedAt, id } = evaluationSessions;
+  const order = newestFirst(completedAt, id);
+  return countUpTo(unreadMax, evaluationSessions, and(sql`${isCompleted}`, isNull(readAt)), order);
+}

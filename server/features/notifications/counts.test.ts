@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Client } from '#server/test/api.ts';
+import { author as evaluationAuthor } from '#server/test/evaluations.ts';
+import { apply } from '#server/test/inquiries.ts';
+import { openPage } from '#server/test/notifications.ts';
+import { decide, insertSubmission, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
+import type { FrameCounts } from '#shared/notifications/notifications.ts';
+
+const waiting = async (client: Client) =>
+  (await client.call<FrameCounts>('GET', '/api/notifications/count')).body.waiting;
+
+describe('GET /api/notifications/count', () => {
+  it('counts for each role what it can act on, and nothing else', async () => {
+    const { api, author, manager, admin } = await submissionFixtures();
+    const names = async (client: Client) => Object.keys(await waiting(client)).sort();
+    expect(await names(author.client)).toEqual(['changes']);
+    expect(await names(manager.client)).toEqual(['reviews']);
+    expect(await names(admin.client)).toEqual(['decisions', 'evaluations', 'inquiries']);
+    const { client } = await signIn(api, 'content_creator');
+    expect((await client.call('GET', '/api/notifications/count')).body).toEqual({ unread: 0, waiting: { changes: 0 } });
+  });
+
+  it('follows a submission from its author to a manager, back, and to an admin', async () => {
+    const { author, manager, admin, submission } = await submissionFixtures();
+    const before = { reviews: (await waiting(manager.client)).reviews ?? 0, ...(await waiting(admin.client)) };
+    await decide(manager.client, submission.id, 'request-changes', { notes: 'Where exactly?' });
+    expect(await waiting(author.client)).toEqual({ changes: 1 });
+    expect(await waiting(manager.client)).toEqual({ reviews: before.reviews - 1 });
+    const next = await send(author.client);
+    expect(await waiting(manager.client)).toEqual({ reviews: before.reviews });
+    await decide(manager.client, next.id, 'approve');
+    expect((await waiting(admin.client)).decisions).toBe((before.decisions ?? 0) + 1);
+  });
+
+  it('counts one’s own returned submissions alone, up to 100', async () => {
+    const { author, api } = await submissionFixtures();
+    const other = await signIn(api, 'staff_writer');
+    await insertSubmission(other.employee.id, 'changes_requested');
+    expect(await waiting(author.client)).toEqual({ changes: 0 });
+    await Promise.all(Array.from({ length: 101 }, () => insertSubmission(author.employee.id, 'changes_requested')));
+    expect(await waiting(author.client)).toEqual({ changes: 100 });
+  });
+
+  it('counts inquiries until they are taken up, and evaluations until they are read; colleagues see it at once', async () => {
+    const { api, admin } = await submissionFixtures();
+    const colleague = await signIn(api, 'admin');
+    const before = await waiting(admin.client);
+    const { id } = await apply(api, 'sales');
+    const evaluation = await evaluationAuthor(api);
+    expect(await waiting(admin.client)).toEqual({
+      ...before,
+      inquiries: (before.inquiries ?? 0) + 1,
+      evaluations: (before.evaluations ?? 0) + 1,
+    });
+    const page = await openPage(colleague.client);
+    await expect.poll(() => page.events).toEqual([{}]);
+    await admin.client.call('PATCH', `/api/contact-inquiries/${id}`, { body: { status: 'in_progress', version: 1 } });
+    await admin.client.call('POST', `/api/admin/evaluations/${evaluation.id}/read`, { body: {} });
+    await expect
+      .poll(() => page.events)
+      .toEqual(
+        expect.arrayContaining([
+          { about: 'inquiry', id },
+          { about: 'evaluation', id: evaluation.id },
+        ]),
+      );
+    expect(await waiting(colleague.client)).toEqual(before);
+  });
+});

@@ -1,0 +1,29 @@
+import { Router } from 'express';
+import { parseWords, type Search } from '#server/database/search-words.ts';
+import { handle } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requireEmployee } from '#server/middleware/session.ts';
+import { type FoundGroup, type FoundItem, type SearchKind, searchKinds, searchQuerySchema } from '#shared/search.ts';
+
+/** Finds what the reader may see, newest first; nothing where the whole kind is not theirs. */
+type Find = (search: Search) => Promise<FoundItem[]> | FoundItem[];
+
+/** One search through everything. Each domain brings its own part, since it knows who may see what. */
+export function searchRouter(finds: Record<SearchKind, Find>): Router {
+  const router = Router();
+  router.get(
+    '/',
+    coarseLimit('search', 240),
+    requireEmployee,
+    handle(
+      { summary: 'What has these words and may be seen by the reader, by kind', query: searchQuerySchema },
+      async ({ query: { q, limit }, context: { actor: reader } }): Promise<FoundGroup[]> => {
+        const search = { reader, q, limit, words: await parseWords(q) };
+        if (search.words.length === 0) return [];
+        const groups = searchKinds.map(async (kind) => ({ kind, items: await finds[kind](search) }));
+        return (await Promise.all(groups)).filter(({ items }) => items.length > 0);
+      },
+    ),
+  );
+  return router;
+}

@@ -1,0 +1,18 @@
+import type { Search } from '#server/database/search-words.ts';
+import { modulesOf } from '#server/features/training/content-service.ts';
+import { pagePatterns } from '#shared/paths.ts';
+import type { FoundItem } from '#shared/search.ts';
+
+/** The modules of one's role, by title and description. */
+export function findModules({ reader, words, limit }: Search): FoundItem[] {
+  const found = modulesOf(reader.role).filter(({ title, description }) => {
+    const text = `training ${title} ${description}`.toLowerCase();
+    return words.every((word) => text.includes(word.text.toLowerCase()));
+  });
+  return found.slice(0, limit).map(({ id, title, description }) => ({
+    title,
+    detail: description,
+    path: pagePatterns.training.replace(':role', id),
+    at: null,
+  }));
+}

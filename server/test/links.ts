@@ -1,0 +1,10 @@
+import { createLink, findLink, keyOf } from '#server/database/account-links.ts';
+import { db } from '#server/database/connection.ts';
+import type { LinkPurpose } from '#shared/links.ts';
+
+/** The key of a link, as it is mailed. */
+export async function makeLink(employeeId: number, purpose: LinkPurpose, email?: string): Promise<string> {
+  await createLink(db, { employeeId, purpose, ...(email && { email }) });
+  const link = await findLink({ employeeId, purpose });
+  return link ? keyOf(link) : '';
+}

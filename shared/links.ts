@@ -1,0 +1,23 @@
+/* Without Zod, for the sign-in. */
+
+/** What a link that is mailed to somebody does, once. */
+export const linkPurposes = ['reset', 'invitation', 'email'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** In minutes, from when it is mailed. */
+export const linkMinutes: Record<LinkPurpose, number> = { reset: 30, invitation: 7 * 24 * 60, email: 30 };
+
+/** How long a link works, in words. */
+export const linkTime: Record<LinkPurpose, string> = { reset: '30 minutes', invitation: '7 days', email: '30 minutes' };
+
+/** What the holder of a link is shown before it is used. */
+export interface LinkView {
+  purpose: LinkPurpose;
+  /** Whose it is. */
+  name: string;
+  username: string;
+  /** The new address that it confirms. */
+  email: string | null;
+  /** ISO 8601 in UTC. */
+  expiresAt: string;
+}

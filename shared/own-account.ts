@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { newPassword } from './auth.ts';
+import { name } from './employees.ts';
+import { email, verbatim } from './text.ts';
+
+/** `PATCH /api/employee/account`: missing fields stay as they are. */
+export const accountUpdateSchema = z
+  .object({
+    firstName: name.nullable().optional(),
+    lastName: name.nullable().optional(),
+    timeZone: verbatim({ max: 64, required: 'Please choose a time zone' })
+      .refine(isTimeZone, { error: 'This time zone is not known' })
+      .nullable()
+      .optional(),
+  })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), { error: 'Nothing to change' });
+export type AccountUpdate = z.output<typeof accountUpdateSchema>;
+
+/** `POST /api/employee/email` mails a link to the new address. */
+export const emailChangeSchema = z.object({
+  currentPassword: verbatim({ max: 1000, required: 'Your current password is required' }),
+  email: email(),
+});
+export type EmailChange = z.output<typeof emailChangeSchema>;
+
+/** `POST /api/employee/forgot-password` */
+export const forgotPasswordSchema = z.object({ email: email() });
+export type ForgotPassword = z.output<typeof forgotPasswordSchema>;
+
+const key = verbatim({ max: 100, required: 'The key of the link is required' });
+
+/** `POST /api/employee/reset-password`, with the key of a reset or an invitation. */
+export const passwordResetSchema = z.object({ key, password: newPassword });
+export type PasswordReset = z.output<typeof passwordResetSchema>;
+
+/** `POST /api/employee/confirm-email` */
+export const emailConfirmSchema = z.object({ key });
+
+/** One's own account, as far as the profile does not say it. */
+export interface OwnAccount {
+  email: string;
+  /** An address that waits to be confirmed, and until when (ISO 8601 in UTC). */
+  newEmail: { email: string; until: string } | null;
+}
+
+/** Dates are ISO 8601 in UTC. */
+export interface SessionView {
+  id: number;
+  /** Such as 'Firefox on Windows'. */
+  device: string;
+  /** Shortened to '203.0.113.*' or an IPv6 /56; empty if unknown. */
+  network: string;
+  signedInAt: string;
+  /** Up to a minute late. */
+  lastSeenAt: string;
+  isCurrent: boolean;
+}
+
+/** Names, not offsets: those do not follow summer time. */
+function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
