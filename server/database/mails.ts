@@ -109,7 +109,7 @@ function mailsOf({ address = '', employeeIds = [], inquiryIds = [] }: Whose) {
     inArray(mails.employeeId, [...employeeIds]),
     inArray(mails.inquiryId, [...inquiryIds]),
     address
-      ? sql`lower(${mails.recipient}) = ${address} or position(${address} in lower(${mails.reason})) > 0`
+      ? sql`lower(${mails.recipient}) = ${address} or position(${address} in lower(coalesce(${mails.reason}, '') || ${mails.data}::text)) > 0`
       : undefined,
   );
 }
