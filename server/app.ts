@@ -3,6 +3,7 @@ import { config } from '#server/config.ts';
 import { EmployeeSessionStore } from '#server/database/session-store.ts';
 import { accountLinksRouter } from '#server/features/auth/links/routes.ts';
 import { adminAuthRouter, employeeAuthRouter } from '#server/features/auth/routes.ts';
+import { secondFactorRouter } from '#server/features/auth/second-factor/routes.ts';
 import { ownAccountRouter } from '#server/features/auth/settings/routes.ts';
 import { findPeople } from '#server/features/employees/find-data.ts';
 import { employeesRouter } from '#server/features/employees/routes.ts';
@@ -56,6 +57,7 @@ export const mounts: readonly Mount[] = [
   ['/api/employee', employeeAuthRouter, 'auth'],
   ['/api/employee', accountLinksRouter, 'auth'],
   ['/api/employee', ownAccountRouter, 'auth'],
+  ['/api/employee', secondFactorRouter, 'auth'],
   ['/api/admin', adminAuthRouter, 'auth'],
   ['/api/admin/employees', employeesRouter, 'employees'],
   ['/api/employee', evaluationsRouter, 'evaluations'],

@@ -525,6 +525,20 @@ export const productMoments = pgTable('product_moments', {
   at: moment('at').notNull().defaultNow(),
 });
 
+/** An authenticator app, which counts once it is confirmed, and the codes for who has lost it. */
+export const authenticators = pgTable('authenticators', {
+  employeeId: integer('employee_id')
+    .primaryKey()
+    .references(() => employees.id, { onDelete: 'cascade' }),
+  /** Sealed; the key is not in the database. */
+  secret: varchar({ length: 200 }).notNull(),
+  confirmedAt: moment('confirmed_at'),
+  /** The half minute of the last code that was used: none works twice. */
+  lastStep: integer('last_step').notNull().default(0),
+  /** SHA-256 of every recovery code that is left. */
+  recoveryHashes: varchar('recovery_hashes', { length: 64 }).array().notNull().default([]),
+});
+
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

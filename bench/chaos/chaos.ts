@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { stopAll } from '#bench/processes.ts';
+import { progress } from '#bench/report.ts';
 import { buildIfStale } from '#server/build/build-cache.ts';
-import { stopAll } from '../processes.ts';
-import { progress } from '../report.ts';
 import { faults, runFault } from './faults.ts';
 
 const { values, positionals: named } = parseArgs({

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, stopAll } from '../processes.ts';
+import { freePort, stopAll } from '#bench/processes.ts';
 import { compare, type Outcome } from './compare.ts';
 import { ask, onStage, until } from './stage.ts';
 import { whileWriting } from './writers.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '#bench/processes.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
-import { freePort } from '../processes.ts';
 import { type Stage, until } from './stage.ts';
 import type { Target } from './writers.ts';
 

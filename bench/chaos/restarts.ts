@@ -1,4 +1,4 @@
-import { type Running, stopAll } from '../processes.ts';
+import { type Running, stopAll } from '#bench/processes.ts';
 import { compare, type Outcome } from './compare.ts';
 import { withProxy } from './proxy.ts';
 import { ask, onStage, pause, type Stage, until } from './stage.ts';

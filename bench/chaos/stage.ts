@@ -2,10 +2,10 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fillDatabase, withClient } from '#bench/fill.ts';
+import { freePort, type Running, startProduct, stopAll } from '#bench/processes.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
-import { fillDatabase, withClient } from '../fill.ts';
-import { freePort, type Running, startProduct, stopAll } from '../processes.ts';
 
 /** A database of its own, and the instances that run on it. */
 export interface Stage {

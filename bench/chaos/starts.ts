@@ -1,5 +1,5 @@
+import { freePort, stopAll } from '#bench/processes.ts';
 import { readMigrations } from '#server/database/migrate.ts';
-import { freePort, stopAll } from '../processes.ts';
 import type { Outcome } from './compare.ts';
 import { ask, onStage } from './stage.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stopAll } from '../processes.ts';
+import { stopAll } from '#bench/processes.ts';
 import { compare, type Outcome } from './compare.ts';
 import { onStage, pause, type Stage } from './stage.ts';
 import { type Form, formOf, formToken, open, type Write, whileWriting, writeForm } from './writers.ts';

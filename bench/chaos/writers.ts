@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signIn } from '../processes.ts';
+import { signIn } from '#bench/processes.ts';
 import { ask, type Stage } from './stage.ts';
 
 const kinds = ['message', 'application', 'submission'] as const;

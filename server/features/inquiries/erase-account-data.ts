@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#server/database/connection.ts';
 import { deleteJobs } from '#server/database/jobs.ts';
 import { forgetMails } from '#server/database/mails.ts';
 import { announce } from '#server/database/notify.ts';
+import { deleteSecondFactors } from '#server/database/second-factors.ts';
 import { type PersonPlace, type PersonRecord, personRecordsMax } from '#shared/inquiries/erasure.ts';
 import {
   employees,
@@ -100,6 +101,7 @@ export async function eraseAccounts(
   await transaction.delete(trainingProgress).where(inArray(trainingProgress.employeeId, their));
   await transaction.delete(sessions).where(inArray(sessions.employeeId, their));
   await endLinks(transaction, their);
+  await deleteSecondFactors(transaction, their);
   await deleteJobs(transaction, accountMailsTo(their));
   await transaction.delete(notifications).where(inArray(notifications.employeeId, their));
   // That they signed in, and where from.

@@ -82,10 +82,11 @@ const others: Record<string, string[]> = {
     'training_progress.content_hash',
     'session.sid',
     'account_links.key_hash',
+    'authenticators.recovery_hashes',
     'idempotency_keys.body_hash',
     'rate_limits.key',
   ],
-  'deleted with the account': ['session.user_agent', 'session.network', 'account_links.email'],
+  'deleted with the account': ['session.user_agent', 'session.network', 'account_links.email', 'authenticators.secret'],
   'emptied by `forgetAnswers`': ['idempotency_keys.response'],
 };
 

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 
 const takenBy = (address: string) => server.taken.filter(({ recipients }) => recipients.includes(address));
-
 /** An inquiry whose receipt waits. */
 async function sentIn(api: Client) {
   const email = someone();

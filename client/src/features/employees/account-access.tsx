@@ -40,6 +40,19 @@ export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
             A one-time password replaces the current one, and every session of this account ends at once.
           </Act>
         )}
+        {!isOwn && account.hasSecondFactor && (
+          <Act
+            account={account}
+            changes={{ removeSecondFactor: true }}
+            label="Turn off two-step sign-in"
+            confirm="Turn it off now"
+            pending="Turning it off..."
+            onSaved={onSaved}
+          >
+            For somebody who has lost both their phone and their recovery codes. Make sure it is them: from then on the
+            password alone signs in. They are told.
+          </Act>
+        )}
         {!isOwn && account.isActive && account.mustChangePassword && (
           <AccountInvitation account={account} onSaved={onSaved} />
         )}

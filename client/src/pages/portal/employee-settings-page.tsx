@@ -6,6 +6,7 @@ import { OwnEmail } from '#client/features/auth/settings/own-email.tsx';
 import { OwnKeys } from '#client/features/auth/settings/own-keys.tsx';
 import { OwnName } from '#client/features/auth/settings/own-name.tsx';
 import { OwnPassword } from '#client/features/auth/settings/own-password.tsx';
+import { OwnSecondFactor } from '#client/features/auth/settings/own-second-factor.tsx';
 import { OwnSessions } from '#client/features/auth/settings/own-sessions.tsx';
 import { OwnTimeZone } from '#client/features/auth/settings/own-time-zone.tsx';
 import { ownAccountQueries } from '#client/features/auth/settings/settings-api.ts';
@@ -44,6 +45,12 @@ function Settings({ profile }: { profile: EmployeeProfile }) {
       </SettingsSection>
       <SettingsSection title="Password" about="A new one signs your other devices out.">
         <OwnPassword />
+      </SettingsSection>
+      <SettingsSection
+        title="Two-step sign-in"
+        about="A code from your phone, besides your password. A stolen password alone opens nothing then."
+      >
+        <OwnSecondFactor />
       </SettingsSection>
       <SettingsSection title="Devices" about="Where you are signed in. Sign out what you do not know or no longer use.">
         <OwnSessions />
