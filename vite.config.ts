@@ -14,13 +14,13 @@ const groups = [
   // For the sign-in and every screen behind it: queries, session, icons, and what would be many small files.
   group(
     'portal',
-    /node_modules\/@tanstack\/(react-query|query-core)\/|lucide-react\/dist\/esm\/((?!icons)|icons\/(bell|search|send|mail|chevron-down)\.)/,
-    /\/lib\/(api|auth|query-client|paging|storage|toast|theme|time-zone|use-kept-focus|use-shortcuts|recent-finds)\.|\/shared\/storage-names\.|\/components\/theme-switch\./,
-    /\/shared\/(evaluations\/question-sets|submissions\/types-by-role|people|permissions|roles)\./,
-    /\/lib\/(optimistic-update|use-search-state|use-steady|use-unsaved)\.|\/components\/(badge|gone)\./,
+    /node_modules\/@tanstack\/(react-query|query-core)\/|lucide-react\/dist\/esm\/(?!icons\/(?!(bell|search|send|mail|chevron-down)\.))/,
+    /\/lib\/(api|auth|query-client|paging|recent-finds|storage|toast|theme|time-zone|use-kept-focus|use-shortcuts)\.|\/shared\/(storage-names|links)\.|\/components\/theme-switch\./,
+    /\/shared\/(evaluations\/question-sets|submissions\/types-by-role|people|permissions|roles)\.|\/features\/notifications\/api\./,
+    /\/lib\/(optimistic-update|use-search-state|use-steady|use-unsaved)\.|\/components\/(badge|gone|private-head|list\/(load-more|no-match))\./,
     /\/features\/auth\/(employee-gate|api|password-field|forgot-link|sign-in-)/,
   ),
-  group('form', /node_modules\/react-hook-form\/|\/components\/form\/(field|text-field)\./),
+  group('form', /node_modules\/react-hook-form\/|\/components\/form\/(field|text-field|select-field)\./),
   // Apart, because the sign-in does without Zod's 24 KB.
   group('rules', /node_modules\/(zod|@hookform\/resolvers)\/|\/shared\/(ids|text)\./),
 ];
@@ -28,14 +28,27 @@ const groups = [
 /** Chromium then compiles a file while it arrives, off the main thread (decision 0031). */
 const compileEarly = '//# allFunctionsCalledOnLoad';
 
+/** Whoever imports a page has these. The list of what each page needs is in the landing page's bytes. */
+const everywhere = /\/(rolldown-runtime|base)-/;
+
 export default defineConfig({
   root: 'client',
   plugins: [react(), tailwindcss(), listWithoutDialog()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups }, postBanner: compileEarly } },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => !everywhere.test(file)) : needed,
+    },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups },
+        postBanner: compileEarly,
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
   },
 });
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { notificationQueries, shownCount } from '#client/features/notifications/api.ts';
+import { type PortalPlace, placeAt, placesFor } from '#client/lib/portal-places.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
-import { type PortalPlace, placeAt, placesFor } from './portal-places.ts';
 
 /** A bottom bar on a phone, a rail from 768 px, a side bar from 1024 px. Keeps its room until the profile arrives. */
 export function PortalNav({ profile }: { profile: EmployeeProfile | undefined }) {
@@ -16,9 +16,10 @@ export function PortalNav({ profile }: { profile: EmployeeProfile | undefined })
   return (
     <nav
       aria-label="Portal"
-      className="fixed inset-x-0 bottom-0 z-30 h-(--frame-bottom) border-rule border-t bg-bg md:sticky md:top-0 md:z-auto md:h-dvh md:w-22 md:shrink-0 md:self-start md:overflow-y-auto md:border-t-0 md:border-r lg:w-52 print:hidden"
+      data-portal-nav
+      className="fixed inset-x-0 bottom-0 z-30 h-(--frame-bottom) border-rule border-t bg-bg md:static md:z-auto md:h-auto md:w-22 md:shrink-0 md:border-t-0 md:border-r lg:w-52 print:hidden"
     >
-      <ul className="flex h-full md:h-auto md:flex-col md:py-3">
+      <ul className="flex h-full md:sticky md:top-0 md:h-auto md:max-h-dvh md:flex-col md:overflow-y-auto md:py-3">
         {places.map((place, index) => (
           <li key={place.href} className={index < inBar ? 'min-w-0 flex-1 md:flex-none' : 'max-md:hidden'}>
             <PlaceLink place={place} isHere={place === here} waiting={waitingAt(place)} />

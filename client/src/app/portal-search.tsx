@@ -5,10 +5,10 @@ import { useSignOut } from '#client/features/auth/api.ts';
 import { focusMain } from '#client/features/auth/focus-main.ts';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import { placesFor } from '#client/lib/portal-places.ts';
 import { toast } from '#client/lib/toast.ts';
 import { isSearchKey, searchKeys, useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
-import { placesFor } from './portal-places.ts';
 
 const loadPanel = () => import('./search-panel.tsx');
 const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));

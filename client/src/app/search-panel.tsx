@@ -3,12 +3,12 @@ import { useLocation } from 'wouter';
 import { KeyHelp } from '#client/components/key-help.tsx';
 import { type SearchChoice, SearchDialog } from '#client/features/search/search-dialog.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import type { PortalPlace } from '#client/lib/portal-places.ts';
 import { useTheme } from '#client/lib/theme.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { can } from '#shared/permissions.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
-import type { PortalPlace } from './portal-places.ts';
 
 interface SearchPanelProps {
   profile: EmployeeProfile;

@@ -32,7 +32,7 @@ describe('POST /api/employee/email', () => {
     expect((await confirm()).status).toBe(404);
     expect((await client.call('GET', '/api/employee/account')).body).toEqual({ email, newEmail: null });
     const mails = await accountMailsTo(employee.email);
-    expect(mails.at(-1)?.text).toContain('was changed: email address.');
+    expect(mails.at(-1)?.text).toContain('was changed: email address. Mail about it no longer comes here.');
     expect(await accountMailsTo(email)).toHaveLength(1);
   });
 
