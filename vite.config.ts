@@ -14,9 +14,9 @@ const groups = [
   // For the sign-in and every screen behind it: queries, session, icons, and what would be many small files.
   group(
     'portal',
-    /node_modules\/@tanstack\/(react-query|query-core)\/|lucide-react\/dist\/esm\/((?!icons)|icons\/(bell|search|send|mail|chevron-down)\.)/,
-    /\/lib\/(api|auth|query-client|paging|storage|toast|theme|time-zone|use-kept-focus|use-shortcuts|recent-finds)\.|\/components\/theme-switch\./,
-    /\/shared\/(evaluations\/question-sets|submissions\/types-by-role|storage-names|links|people|permissions|roles)\./,
+    /node_modules\/@tanstack\/(react-query|query-core)\/|lucide-react\/dist\/esm\/(?!icons\/(?!(bell|search|send|mail|chevron-down)\.))/,
+    /\/lib\/(api|auth|query-client|paging|recent-finds|storage|toast|theme|time-zone|use-kept-focus|use-shortcuts)\.|\/components\/theme-switch\./,
+    /\/shared\/(evaluations\/question-sets|submissions\/types-by-role|storage-names|links|people|permissions|roles)\.|\/features\/notifications\/api\./,
     /\/lib\/(optimistic-update|use-search-state|use-steady|use-unsaved)\.|\/components\/(badge|gone|private-head|list\/(load-more|no-match))\./,
     /\/features\/auth\/(employee-gate|api|password-field|forgot-link|sign-in-)/,
   ),
