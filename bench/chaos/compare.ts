@@ -26,6 +26,7 @@ export interface Outcome {
 export async function compare(stage: Stage, writes: readonly Write[]): Promise<Outcome> {
   const rows = await rowsByMarker(stage.url);
   const failed = writes.filter(({ acknowledged }) => !acknowledged);
+  if (failed.length > 0) process.stderr.write(await complaints(stage));
   const countOf = ({ marker }: Write) => rows.get(marker) ?? 0;
   return {
     writes: writes.length,
@@ -40,6 +41,13 @@ export async function compare(stage: Stage, writes: readonly Write[]): Promise<O
     halfWritten: await countHalfWritten(stage),
     orphans: await countOrphans(stage),
   };
+}
+
+/** What the instances logged of their own faults. */
+async function complaints({ folder, ports }: Stage): Promise<string> {
+  const logs = await Promise.all(ports.map((port) => readFile(join(folder, `${port}.log`), 'utf8').catch(() => '')));
+  const lines = logs.join('').split('\n');
+  return lines.map((line) => (line.includes('"msg":"internal"') ? `${line}\n` : '')).join('');
 }
 
 function repetitions(writes: readonly Write[]): string {

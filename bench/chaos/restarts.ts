@@ -2,14 +2,15 @@ import { type Running, stopAll } from '#bench/processes.ts';
 import { compare, type Outcome } from './compare.ts';
 import { withProxy } from './proxy.ts';
 import { ask, onStage, pause, type Stage, until } from './stage.ts';
-import { type Target, whileWriting } from './writers.ts';
+import { type Target, type Write, whileWriting } from './writers.ts';
 
 export function killApp(times: number): Promise<Outcome> {
   return withInstances(1, async (stage, [product]) => {
     let running = product as Running;
-    return whileWriting(running, stage, async () => {
+    return whileWriting(running, stage, async (written) => {
       for (let kill = 1; kill <= times; kill += 1) {
-        await pause(200, 900);
+        await moreWritten(written);
+        await pause(0, 300);
         await running.stop('SIGKILL');
         running = await stage.start();
       }
@@ -20,9 +21,10 @@ export function killApp(times: number): Promise<Outcome> {
 
 export function killDatabase(times: number): Promise<Outcome> {
   return withInstances(1, (stage, [product]) =>
-    whileWriting(product as Running, stage, async () => {
+    whileWriting(product as Running, stage, async (written) => {
       for (let kill = 1; kill <= times; kill += 1) {
-        await pause(500, 1_500);
+        await moreWritten(written);
+        await pause(0, 300);
         const before = await stage.postgres();
         process.kill(before, 'SIGKILL');
         await until('PostgreSQL runs again', async () => {
@@ -38,9 +40,10 @@ export function killDatabase(times: number): Promise<Outcome> {
 export function endInstances(times: number, signal: NodeJS.Signals): Promise<Outcome> {
   return withInstances(2, (stage, running) =>
     withProxy(stage, (target: Target) =>
-      whileWriting(target, stage, async () => {
+      whileWriting(target, stage, async (written) => {
         for (let turn = 0; turn < times; turn += 1) {
-          await pause(200, 900);
+          await moreWritten(written);
+          await pause(0, 300);
           await running[turn % 2]?.stop(signal);
           running[turn % 2] = await stage.start(turn % 2);
         }
@@ -60,4 +63,10 @@ async function withInstances(count: 1 | 2, act: Act): Promise<Outcome> {
     await stopAll();
     return compare(stage, writes);
   });
+}
+
+/** Only what is written between two kills can be lost. */
+async function moreWritten(written: readonly Write[]): Promise<void> {
+  const before = written.length;
+  await until('twenty more are written', async () => written.length >= before + 20);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signIn } from '#bench/processes.ts';
 import { ask, type Stage } from './stage.ts';
@@ -14,7 +15,7 @@ export interface Write {
   acknowledged: boolean;
   /** Of the last attempt; undefined where no whole answer came. */
   status: number | undefined;
-  /** Why it was sent again: 502, 503, or 'no answer'. */
+  /** Why it was sent again, such as '502' or 'no answer'. */
   reasons: string[];
   waitedMs: number;
 }
@@ -30,7 +31,11 @@ const writers = 20;
 const patienceMs = 90_000;
 
 /** Runs `act` while twenty people write, each from an address of their own. @returns all that they wrote. */
-export async function whileWriting(target: Target, stage: Stage, act: () => Promise<void>): Promise<Write[]> {
+export async function whileWriting(
+  target: Target,
+  stage: Stage,
+  act: (written: Write[]) => Promise<void>,
+): Promise<Write[]> {
   const token = await formToken(stage);
   const [author] = await ask<{ username: string }>(
     stage.url,
@@ -45,7 +50,7 @@ export async function whileWriting(target: Target, stage: Stage, act: () => Prom
     }
   });
   try {
-    await act();
+    await act(writes);
   } finally {
     isOver = true;
     await Promise.all(people);
@@ -91,14 +96,14 @@ export async function writeForm(
   const begun = performance.now();
   const reasons: string[] = [];
   for (let attempts = 1; ; attempts += 1) {
-    const status = await send(target, form);
+    const { status, code } = await send(target, form);
     const waitedMs = performance.now() - begun;
     const acknowledged = status === 201;
     const isWorthRetrying = status === undefined || status === 502 || status === 503;
     if (acknowledged || !isWorthRetrying || waitedMs > patienceMs) {
       return { kind, marker, acknowledged, status, reasons, waitedMs };
     }
-    reasons.push(String(status ?? 'no answer'));
+    reasons.push(status ? `${kind} ${status} ${code}` : 'no answer');
     await sleep(Math.min(4_000, 250 * 2 ** attempts) * (0.75 + Math.random() / 2));
   }
 }
@@ -137,15 +142,18 @@ function interview(marker: string): Record<string, string> {
   return { interviewee: marker, titleCompany: 'Organ tuner', storyIdea: words, keyQuestions: words, relevance: words };
 }
 
-/** Undefined where no whole answer came. */
-function send(target: Target, form: Form & { person: number }): Promise<number | undefined> {
+/** Without a status where no whole answer came. */
+function send(target: Target, form: Form & { person: number }): Promise<{ status?: number; code?: string }> {
   return new Promise((resolve) => {
     const call = open(target, form);
     call.on('response', (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode)).on('error', () => resolve(undefined));
+      const status = response.statusCode ?? 0;
+      text(response).then(
+        (body) => resolve({ status, code: /"error":"(.{0,40})/.exec(body)?.[1] ?? 'of the proxy' }),
+        () => resolve({}),
+      );
     });
-    call.on('timeout', () => call.destroy()).on('error', () => resolve(undefined));
+    call.on('timeout', () => call.destroy()).on('error', () => resolve({}));
     call.end(form.body);
   });
 }
