@@ -1,5 +1,6 @@
 import { employeeRoles } from '#shared/roles.ts';
 import { submissionTypes } from '#shared/submissions/submissions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 
 export const searched = {
   frequent: 'harbour',
@@ -80,12 +81,15 @@ const status = `case
 
 const sentence = `'Four people of one town do by night what nobody pays for by day; they asked us to listen before anybody else.'`;
 
-/** 500 employees, the first an admin; $1 is their password's hash. */
+const authors = employeeRoles.filter((role) => allowedTypes(role).length > 0);
+
+/** 500 employees, the first an admin; two of each role that decides, as in a company. $1 is their password's hash. */
 export const fillEmployees = `
   insert into employees (username, email, password_hash, first_name, last_name, role)
   select 'employee.' || i, 'employee.' || i || '@example.com', $1,
     ${pick(1, ['Ida', 'Tom', 'Mira', 'Jonas', 'Amara', 'Luis', 'Chen', 'Priya'])}, ${name},
-    (${list(employeeRoles.toReversed())})[1 + (i - 1) % ${employeeRoles.length}]
+    case when i <= 16 then (${list(employeeRoles.toReversed())})[1 + (i - 1) % ${employeeRoles.length}]
+      else (${list(authors)})[1 + i % ${authors.length}] end
   from generate_series(1, 500) as i`;
 
 export const fillSubmissions = [
@@ -94,7 +98,7 @@ export const fillSubmissions = [
      jsonb_build_object('interviewee', title, 'titleCompany', 'Owner, ' || title, 'opportunityName', title, 'storyIdea', ${sentence},
        'description', ${sentence}, 'keyQuestions', 'Who comes after you?', 'relevance', ${sentence})::text,
      at, case when decided then decision else at end,
-     case when decided then 1 + 8 * (${spread(33)} % 60) end, case when decided then decision end,
+     case when decided then 1 + 8 * (${spread(33)} % 2) end, case when decided then decision end,
      case when decided then 'Thank you: this is what we look for.' end, case when decided then 2 else 1 end
    from (select i, ${pick(34, submissionTypes)} as type, ${title} as title, ${status} as status, ${moment} as at,
        least(${moment} + interval '1 day', now() - interval '1 minute') as decision,

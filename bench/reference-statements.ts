@@ -68,6 +68,13 @@ export const createRow = {
     ), event as (
       insert into submission_events (submission_id, actor_id, act, to_status)
       select id, employee_id, 'submit', status from made returning 1
+    ), told as (
+      insert into notifications (employee_id, kind, actor_id, submission_id, detail, visible_at)
+      select e.id, 'submission_sent', m.employee_id, m.id, '{}', now() from made m, employees e
+      where e.role in ('sales_manager', 'production_manager') and e.is_active order by e.id
+    ), called as (
+      select pg_notify('overtone_bench', json_build_object('about', 'submission', 'id', id)::text) from made
     )
-    select m.*, a.username as author_username, a.first_name as author_first_name, a.last_name as author_last_name, a.role as author_role from made m join employees a on a.id = m.employee_id`,
+    select m.*, a.username as author_username, a.first_name as author_first_name, a.last_name as author_last_name, a.role as author_role
+    from made m join employees a on a.id = m.employee_id join called on true`,
 };

@@ -3,6 +3,7 @@ import { config } from '#server/config.ts';
 import { EmployeeSessionStore } from '#server/database/session-store.ts';
 import { accountLinksRouter } from '#server/features/auth/links/routes.ts';
 import { adminAuthRouter, employeeAuthRouter } from '#server/features/auth/routes.ts';
+import { secondFactorRouter } from '#server/features/auth/second-factor/routes.ts';
 import { ownAccountRouter } from '#server/features/auth/settings/routes.ts';
 import { findPeople } from '#server/features/employees/find-data.ts';
 import { employeesRouter } from '#server/features/employees/routes.ts';
@@ -13,6 +14,8 @@ import { applicationsRouter, contactRouter } from '#server/features/inquiries/fo
 import { findInquiries } from '#server/features/inquiries/inbox/find-data.ts';
 import { inquiriesRouter } from '#server/features/inquiries/inbox/routes.ts';
 import { guardianRouter, privateInquiriesRouter } from '#server/features/inquiries/receipt/routes.ts';
+import { mailRouter } from '#server/features/mail/routes.ts';
+import { mailChoicesRouter, mailStopRouter } from '#server/features/notifications/choices-routes.ts';
 import { notificationsRouter } from '#server/features/notifications/routes.ts';
 import { searchRouter } from '#server/features/search/routes.ts';
 import {
@@ -54,6 +57,7 @@ export const mounts: readonly Mount[] = [
   ['/api/employee', employeeAuthRouter, 'auth'],
   ['/api/employee', accountLinksRouter, 'auth'],
   ['/api/employee', ownAccountRouter, 'auth'],
+  ['/api/employee', secondFactorRouter, 'auth'],
   ['/api/admin', adminAuthRouter, 'auth'],
   ['/api/admin/employees', employeesRouter, 'employees'],
   ['/api/employee', evaluationsRouter, 'evaluations'],
@@ -74,6 +78,9 @@ export const mounts: readonly Mount[] = [
     }),
     'search',
   ],
+  ['/api/employee', mailChoicesRouter, 'notifications'],
+  ['/api/mail-choices', mailStopRouter, 'notifications'],
+  ['/api/admin/mail', mailRouter, 'mail'],
   ['/api/form-token', formTokenRouter, 'site'],
   ['/api/system', systemRouter, 'site'],
   ['/api', contractRouter(() => listRoutes(mounts)), 'site'],

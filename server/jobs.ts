@@ -1,11 +1,15 @@
 import type { Queue } from '#server/database/jobs.ts';
 import { accountMail } from '#server/features/auth/links/mail-service.ts';
+import { leftEvaluations } from '#server/features/evaluations/reminder-service.ts';
 import { guardianDeadline } from '#server/features/inquiries/erase-service.ts';
 import { fileSweep } from '#server/features/inquiries/files-service.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { overdueInquiries } from '#server/features/inquiries/inbox/overdue-service.ts';
+import { mailSweep } from '#server/features/mail/service.ts';
+import { earlierDecisions, mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
 import { notificationSweep } from '#server/features/notifications/sweep-service.ts';
 import { leftDrafts } from '#server/features/submissions/author/left-drafts-service.ts';
-import { submissionMail } from '#server/features/submissions/mail-service.ts';
+import { waitingSubmissions } from '#server/features/submissions/manager/reminder-service.ts';
 import { changedModules } from '#server/features/training/notice-service.ts';
 
 /** Only queues in this list can be sent to. */
@@ -14,8 +18,14 @@ export const queues: readonly Queue<never>[] = [
   accountMail,
   fileSweep,
   guardianDeadline,
-  submissionMail,
+  notificationMail,
+  mailRound,
+  earlierDecisions,
+  mailSweep,
   leftDrafts,
+  leftEvaluations,
+  waitingSubmissions,
+  overdueInquiries,
   changedModules,
   notificationSweep,
 ];

@@ -17,6 +17,26 @@ export const adminLoginSchema = z.object({
 });
 export type AdminLogin = z.output<typeof adminLoginSchema>;
 
+/** `POST /api/employee/login/code`, after either of them: a code of the app, or a recovery code. */
+export const secondStepSchema = z.object({
+  ticket: verbatim({ max: 200, required: 'Please enter your password first' }),
+  code: secondFactorCode(),
+});
+export type SecondStep = z.input<typeof secondStepSchema>;
+
+/** The password was right, and `ticket` allows for ten minutes to enter a code. */
+export interface SecondFactorAsked {
+  secondFactor: true;
+  ticket: string;
+}
+
+/** People type spaces and dashes as they are shown them, or not. */
+export function secondFactorCode() {
+  return line({ max: 40, required: 'Please enter a code' }).transform((code) =>
+    code.replace(/[\s-]/g, '').toUpperCase(),
+  );
+}
+
 export const passwordMin = 10;
 
 /** Not trimmed: every character of a password counts. */

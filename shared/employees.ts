@@ -35,7 +35,7 @@ export const employeeCreateSchema = z.object({
 export type EmployeeCreate = z.output<typeof employeeCreateSchema>;
 
 /**
- * `resetPassword` sets a new one-time password. An account that loses the inbox while it holds open inquiries needs
+ * `resetPassword` sets a new one-time password; `removeSecondFactor` is for who has lost phone and recovery codes. An account that loses the inbox while it holds open inquiries needs
  * `handOverTo`: an employee's id, or null for nobody.
  */
 export const employeeUpdateSchema = z
@@ -47,6 +47,7 @@ export const employeeUpdateSchema = z
     role: role.optional(),
     isActive: z.boolean().optional(),
     resetPassword: z.literal(true).optional(),
+    removeSecondFactor: z.literal(true).optional(),
     handOverTo: z.number().int().positive().max(largestId).nullable().optional(),
   })
   .refine(({ handOverTo: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
@@ -64,6 +65,8 @@ export interface EmployeeView {
   role: EmployeeRole;
   isActive: boolean;
   mustChangePassword: boolean;
+  /** Its sign-in takes a second step. */
+  hasSecondFactor: boolean;
   /** Its owner was erased: it is anonymous, and can be neither used nor changed. */
   isErased: boolean;
   /** A link was mailed by which its owner chooses a password, and has not done so yet; maybe it has ended. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPassword } from './auth.ts';
+import { newPassword, secondFactorCode } from './auth.ts';
 import { name } from './employees.ts';
 import { email, verbatim } from './text.ts';
 
@@ -36,11 +36,36 @@ export type PasswordReset = z.output<typeof passwordResetSchema>;
 /** `POST /api/employee/confirm-email` */
 export const emailConfirmSchema = z.object({ key });
 
+/** `POST /api/employee/second-factor/confirm`, and `…/recovery-codes` for new ones. */
+export const codeSchema = z.object({ code: secondFactorCode() });
+
+/** `POST /api/employee/second-factor/turn-off` */
+export const secondFactorOffSchema = z.object({
+  currentPassword: verbatim({ max: 1000, required: 'Your current password is required' }),
+  code: secondFactorCode(),
+});
+export type SecondFactorOff = z.input<typeof secondFactorOffSchema>;
+
+/** What an authenticator app is to know. */
+export interface AuthenticatorKey {
+  /** Base32. */
+  key: string;
+  /** `otpauth://…`, for a QR code. */
+  uri: string;
+}
+
+/** Shown once: only hashes are stored. */
+export interface RecoveryCodes {
+  recoveryCodes: string[];
+}
+
 /** One's own account, as far as the profile does not say it. */
 export interface OwnAccount {
   email: string;
   /** An address that waits to be confirmed, and until when (ISO 8601 in UTC). */
   newEmail: { email: string; until: string } | null;
+  /** Null while a password alone signs in. */
+  secondFactor: { since: string; recoveryCodesLeft: number } | null;
 }
 
 /** Dates are ISO 8601 in UTC. */

@@ -25,6 +25,7 @@ export const pagePatterns = {
   managerDashboard: '/manager/dashboard',
   admin: '/admin',
   adminAccounts: '/admin/accounts',
+  adminMail: '/admin/mail',
   adminEmployees: '/admin/employees',
   adminSubmissions: '/admin/submissions',
 } as const;

@@ -15,6 +15,7 @@ export type Permission =
   | 'evaluations:reply'
   | 'training:read_all'
   | 'system:read'
+  | 'mail:manage'
   | 'submissions:review'
   | 'submissions:decide';
 
@@ -35,6 +36,7 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
     'evaluations:reply',
     'training:read_all',
     'system:read',
+    'mail:manage',
     'submissions:decide',
   ],
 };

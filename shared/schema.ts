@@ -20,6 +20,8 @@ import {
 import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import { type InquiryStatus, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
+import { type MailKind, type MailState, mailStates } from '#shared/mail.ts';
+import { defaultDigestHour, type MailWay } from '#shared/notifications/mail-groups.ts';
 import {
   type NotificationDetail,
   type NotificationKind,
@@ -34,6 +36,7 @@ import {
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import { type LinkPurpose, linkPurposes } from './links.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
+import type { ProductMoment } from './site/system.ts';
 import { email } from './text.ts';
 
 /** JavaScript's own precision, so that a timestamp sent back as a cursor still equals its row's. */
@@ -410,8 +413,13 @@ export const notifications = pgTable(
     /** In the future while the event can be taken back. */
     visibleAt: moment('visible_at').notNull().defaultNow(),
     readAt: moment('read_at'),
+    /** How it is to be mailed; null where it was, or is not to be. */
+    mailWay: varchar('mail_way', { length: 6 }).$type<Exclude<MailWay, 'never'>>(),
+    mailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
   },
   (table) => [
+    index('notifications_to_mail').on(table.mailWay, table.visibleAt).where(sql`${table.mailWay} is not null`),
+    index('notifications_by_mail').on(table.mailId).where(sql`${table.mailId} is not null`),
     index('notifications_newest').on(table.employeeId, table.visibleAt, table.id),
     index('notifications_unread').on(table.employeeId, table.visibleAt, table.id).where(sql`${table.readAt} is null`),
     index('notifications_by_submission').on(table.submissionId).where(sql`${table.submissionId} is not null`),
@@ -419,6 +427,52 @@ export const notifications = pgTable(
     index('notifications_by_evaluation').on(table.evaluationId).where(sql`${table.evaluationId} is not null`),
     index('notifications_read').on(table.readAt).where(sql`${table.readAt} is not null`),
     oneOf('notifications_kind_known', table.kind, notificationKinds),
+  ],
+);
+
+/** What somebody chose of their mail; without a row, or without a group in it, what `mailGroups` says. */
+export const mailChoices = pgTable(
+  'mail_choices',
+  {
+    employeeId: integer('employee_id')
+      .primaryKey()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    ways: jsonb().$type<Partial<Record<string, MailWay>>>().notNull().default({}),
+    digestHour: integer('digest_hour').notNull().default(defaultDigestHour),
+  },
+  (table) => [check('mail_choices_hour', sql`${table.digestHour} between 0 and 23`)],
+);
+
+/** A row for each mail, written with its job, which says what became of it. Never what it says. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: serial().primaryKey(),
+    queue: varchar({ length: 40 }).notNull(),
+    /** What the job looks the words up by. */
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    kind: varchar({ length: 30 }).$type<MailKind>().notNull(),
+    inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'cascade' }),
+    /** The account it goes to. */
+    employeeId: integer('employee_id').references(() => employees.id, { onDelete: 'cascade' }),
+    /** Null until it was tried. */
+    recipient: text(),
+    state: varchar({ length: 10 }).$type<MailState>().notNull().default('queued'),
+    tries: integer().notNull().default(0),
+    /** Why it was not sent, as the mail server said. */
+    reason: varchar({ length: 500 }),
+    /** The mail server knows no such mailbox, or takes nothing for it. */
+    isRefused: boolean('is_refused').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('mails_newest').on(table.createdAt, table.id),
+    index('mails_by_state').on(table.state, table.createdAt, table.id),
+    index('mails_by_inquiry').on(table.inquiryId, table.createdAt).where(sql`${table.inquiryId} is not null`),
+    index('mails_by_employee').on(table.employeeId, table.createdAt).where(sql`${table.employeeId} is not null`),
+    index('mails_by_recipient').on(sql`lower(${table.recipient})`),
+    oneOf('mails_state_known', table.state, mailStates),
   ],
 );
 
@@ -464,6 +518,26 @@ export const accountLinks = pgTable(
     oneOf('account_links_purpose_known', table.purpose, linkPurposes),
   ],
 );
+
+/** Moments of the product itself, such as the last backup. */
+export const productMoments = pgTable('product_moments', {
+  name: varchar({ length: 30 }).$type<ProductMoment>().primaryKey(),
+  at: moment('at').notNull().defaultNow(),
+});
+
+/** An authenticator app, which counts once it is confirmed, and the codes for who has lost it. */
+export const authenticators = pgTable('authenticators', {
+  employeeId: integer('employee_id')
+    .primaryKey()
+    .references(() => employees.id, { onDelete: 'cascade' }),
+  /** Sealed; the key is not in the database. */
+  secret: varchar({ length: 200 }).notNull(),
+  confirmedAt: moment('confirmed_at'),
+  /** The half minute of the last code that was used: none works twice. */
+  lastStep: integer('last_step').notNull().default(0),
+  /** SHA-256 of every recovery code that is left. */
+  recoveryHashes: varchar('recovery_hashes', { length: 64 }).array().notNull().default([]),
+});
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

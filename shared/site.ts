@@ -42,6 +42,9 @@ export function companyAddress(name: string): string {
   return `${name}@${domain}`;
 }
 
+/** IANA name: what happens at an hour of the day happens at this one, unless somebody chose another zone. */
+export const companyTimeZone = 'America/New_York';
+
 interface LegalLink {
   label: string;
   /** Without a URL the link goes nowhere. */

@@ -30,6 +30,7 @@ test('an admin creates an account, resets its password and deactivates it', asyn
   await expect(dialog.getByRole('textbox', { name: 'First name' })).toHaveValue('Ana');
 
   await dialog.getByRole('textbox', { name: 'Username' }).fill(username);
+  await dialog.getByRole('combobox', { name: 'How they get in' }).selectOption('With a password that you pass on');
   await dialog.getByRole('button', { name: 'Create account' }).click();
   const created = await dialog
     .getByRole('status')

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { employees } from '#shared/schema.ts';
 
@@ -10,7 +10,13 @@ export async function listActiveAdmins(executor: Database | Transaction): Promis
   return (await selectActiveAdmins(executor)).map(({ id }) => id);
 }
 
-/** Waits for parallel changes of admins, then returns the remaining ids. */
+/** Whether it is an active admin's own, who is mailed as they chose. */
+export async function isAdminsAddress(email: string): Promise<boolean> {
+  const address = eq(sql`lower(${employees.email})`, email.toLowerCase());
+  return (await db.$count(employees, and(eq(employees.role, 'admin'), eq(employees.isActive, true), address))) > 0;
+}
+
+/** Waits for everyone else who takes an admin away, then tells who is left. */
 export async function lockActiveAdmins(transaction: Transaction): Promise<number[]> {
   return (await selectActiveAdmins(transaction).for('update')).map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ export type AuditAction =
   | 'authn_login_success'
   | 'authn_login_fail'
   | 'authn_password_change'
+  | 'authn_second_factor_asked'
   | 'authz_fail'
   | 'session_logout'
   | 'user_created'

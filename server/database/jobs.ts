@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, pool, type Transaction } from '#server/database/connection.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
 import { log } from '#server/lib/log.ts';
@@ -8,7 +8,7 @@ import { log } from '#server/lib/log.ts';
 /** `work` runs at least once per job, so a repeated run must do no harm. */
 export interface Queue<Data extends object = object> {
   name: string;
-  work(data: Data, job: { id: string }): Promise<void>;
+  work(data: Data, job: { id: string; isLastTry?: boolean }): Promise<void>;
   /** In UTC; for periodic work. */
   cron?: string;
 }
@@ -23,7 +23,14 @@ const patience = {
   heartbeatSeconds: 60,
 };
 
-const pace = { pollingIntervalSeconds: 2, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
+/** Polls every two seconds, and at once while batches are full. */
+const pace = {
+  pollingIntervalSeconds: 2,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  includeMetadata: true,
+} as const;
 
 const graceMs = 3_000;
 
@@ -44,7 +51,7 @@ export async function workJobs(queues: readonly Queue<never>[]): Promise<void> {
   for (const queue of queues) {
     await opened.work(queue.name, pace, async (jobs) => {
       const results: JobResult[] = [];
-      for (const { id, data } of jobs) results.push(await attempt(queue, id, data));
+      for (const job of jobs) results.push(await attempt(queue, job));
       return results;
     });
     if (queue.cron) await opened.schedule(queue.name, queue.cron);
@@ -126,9 +133,12 @@ export async function closeJobs(): Promise<void> {
   boss = undefined;
 }
 
-async function attempt(queue: Queue<never>, id: string, data: unknown): Promise<JobResult> {
+async function attempt(
+  queue: Queue<never>,
+  { id, data, retryCount, retryLimit }: JobWithMetadata<unknown>,
+): Promise<JobResult> {
   try {
-    await queue.work((data ?? {}) as never, { id });
+    await queue.work((data ?? {}) as never, { id, isLastTry: retryCount >= retryLimit });
     return { id, status: 'completed' };
   } catch (error) {
     log.warn({ err: error, queue: queue.name, job: id }, 'job failed; it is tried again');

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
+import { mailGroupOf, mailGroups } from '#shared/notifications/mail-groups.ts';
 import type {
   LiveEvent,
   NotificationDetail,
@@ -38,7 +39,10 @@ export interface LiveCall extends LiveEvent {
   again?: number;
 }
 
-/** Notifies active employees in the event's transaction: a row for each, a call to every instance. One statement. */
+/**
+ * Notifies active employees, in the transaction of the event: a row for each, which says how it is mailed to them, and a
+ * call to every instance, which tells the pages that are open. One statement.
+ */
 export async function notify(executor: Executor, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const given = notices.map(({ kind, to, actorId, detail = {}, heldFor = 0, ...change }) => ({
@@ -48,6 +52,7 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
     roles: 'permission' in to ? rolesWith(to.permission) : [],
     detail,
     held_for: heldFor,
+    ...mailOf(kind),
     ...rowOf({ ...('employeeId' in to && { ownerId: to.employeeId }), ...change }, heldFor),
   }));
   await executor.execute(sql`
@@ -56,12 +61,15 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
       where notifications.submission_id = given.submission_id and notifications.visible_at > now()
     ), stored as (
       insert into notifications
-        (employee_id, kind, actor_id, submission_id, inquiry_id, evaluation_id, module_id, detail, visible_at)
+        (employee_id, kind, actor_id, submission_id, inquiry_id, evaluation_id, module_id, detail, visible_at,
+          mail_way)
       select recipient.id, given.kind, given.actor_id, given.submission_id, given.inquiry_id, given.evaluation_id,
-        given.module_id, given.detail, now() + given.held_for * interval '1 second'
+        given.module_id, given.detail, now() + given.held_for * interval '1 second',
+        nullif(coalesce(choice.ways ->> given.mail_group, given.mail_way), 'never')
       from given cross join lateral (
         select id from employees where id = given.employee_id and is_active
         union all select id from employees where role = any(given.roles) and is_active) as recipient
+        left join mail_choices choice on choice.employee_id = recipient.id
       where recipient.id is distinct from given.actor_id
       order by recipient.id
     )
@@ -74,15 +82,51 @@ export async function announce(executor: Executor, changes: readonly Change[]): 
   await executor.execute(sql`with ${givenRows(changes.map((change) => rowOf(change)))} ${callingAll}`);
 }
 
-/** Deletes held notifications about a submission and updates open pages. False if none was held. */
-export async function takeBack(transaction: Transaction, change: Change & { about: { type: 'submission' } }) {
+interface TakenBack extends Change {
+  about: { type: 'submission'; id: number };
+  /** What the event has settled, which is unread again, and when that was. */
+  reopens?: { kinds: readonly NotificationKind[]; settledAt: Date } | undefined;
+}
+
+/** Deletes what is held about a submission before anybody has seen it, and tells the open pages. False where nothing was held. */
+export async function takeBack(transaction: Transaction, { reopens, ...change }: TakenBack): Promise<boolean> {
+  const reopened = reopens
+    ? sql`reopened as (
+        update notifications set read_at = null
+        where submission_id = ${change.about.id} and kind in ${[...reopens.kinds]} and read_at = ${reopens.settledAt}
+      ), `
+    : sql``;
   const { rows } = await transaction.execute<{ held: number }>(sql`
-    with ${givenRows([rowOf(change)])}, held as (
+    with ${reopened}${givenRows([rowOf(change)])}, held as (
       delete from notifications using given
       where notifications.submission_id = given.submission_id and notifications.visible_at > now() returning 1
     )
     select called.*, (select count(*)::int from held) as held from (${callingAll}) as called`);
   return (rows[0]?.held ?? 0) > 0;
+}
+
+/** Mail about one's account is in no group that somebody could have chosen. */
+function mailOf(kind: NotificationKind) {
+  const group = mailGroupOf[kind];
+  return group === 'security' ? { mail_way: 'now' } : { mail_group: group, mail_way: mailGroups[group].default };
+}
+
+/** One instance at a time looks for whom to remind, and sees what the one before it has told. */
+export async function lockReminder(transaction: Transaction, kind: NotificationKind): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${kind}))`);
+}
+
+/**
+ * Makes room for a reminder that people get once a day: an earlier one that was not read goes. False where today's was
+ * given, by whatever instance.
+ */
+export async function beginReminder(transaction: Transaction, kind: NotificationKind): Promise<boolean> {
+  await lockReminder(transaction, kind);
+  await transaction.execute(sql`
+    delete from notifications where kind = ${kind} and read_at is null and visible_at < now() - interval '20 hours'`);
+  const { rows } = await transaction.execute(sql`
+    select from notifications where kind = ${kind} and visible_at >= now() - interval '20 hours' limit 1`);
+  return rows.length === 0;
 }
 
 function rowOf({ about, ownerId, settles = [] }: Change, again = 0) {
@@ -98,12 +142,15 @@ function rowOf({ about, ownerId, settles = [] }: Change, again = 0) {
 function givenRows(rows: readonly object[]): SQL {
   return sql`given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (kind text, actor_id int, employee_id int,
-        roles text[], submission_id int, inquiry_id int, evaluation_id int, module_id text, detail jsonb, held_for int,
+        roles text[], submission_id int, inquiry_id int, evaluation_id int, module_id text, detail jsonb, held_for int, mail_group text, mail_way text,
         settles text[], call text)
+      -- For the planner, which would expect 100 rows and read the whole table.
+      limit ${sql.raw(String(rows.length))}
     ), settled as (
       update notifications set read_at = now() from given
       where notifications.read_at is null and notifications.visible_at <= now() and notifications.kind = any(given.settles)
-        and (notifications.submission_id = given.submission_id or notifications.inquiry_id = given.inquiry_id)
+        and (notifications.submission_id = given.submission_id or notifications.inquiry_id = given.inquiry_id
+          or notifications.evaluation_id = given.evaluation_id)
     )`;
 }
 

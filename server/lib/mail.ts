@@ -12,6 +12,8 @@ export interface Mail {
   text: string;
   /** The same words; both come from `renderLetter`. */
   html?: string;
+  /** Where one click stops mail of this kind, without signing in (RFC 8058). */
+  unsubscribe?: string | undefined;
   /** Such as an inquiry's reference; part of the file name in the outbox. */
   about: string;
   /** The same for every attempt, so that a mailbox recognizes a repeated mail. */
@@ -33,7 +35,16 @@ export async function sendMail(mail: Mail): Promise<void> {
   }
 }
 
-function compose({ to, replyTo, subject, text, html, id }: Mail): SendMailOptions {
+/** Why a mail was not sent, in one line; `isRefused` where the mail server takes nothing for its address. */
+export function refusalOf(error: unknown): { isRefused: boolean; reason: string } {
+  const { command, responseCode = 0, message } = error as Error & { command?: string; responseCode?: number };
+  return {
+    isRefused: command === 'RCPT TO' && responseCode >= 500,
+    reason: message.replace(/\s+/g, ' ').slice(0, 500),
+  };
+}
+
+function compose({ to, replyTo, subject, text, html, unsubscribe, id }: Mail): SendMailOptions {
   return {
     from: config.mailFrom,
     // An object is always one address; a string is parsed and could name several.
@@ -44,7 +55,14 @@ function compose({ to, replyTo, subject, text, html, id }: Mail): SendMailOption
     ...(html ? { html } : {}),
     messageId: `<${id}@${new URL(config.publicUrl ?? 'http://localhost').hostname}>`,
     // Suppresses automatic replies.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

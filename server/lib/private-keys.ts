@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** 256 bits in base64url. */
 export const privateKeyPattern = /^[A-Za-z0-9_-]{43}$/;
@@ -11,6 +11,21 @@ export function inquiryKey(secret: string, reference: string): string {
 /** `seed` is random, and new for each link. */
 export function accountKey(secret: string, seed: string): string {
   return createHmac('sha256', secret).update(`account ${seed}`).digest('base64url');
+}
+
+/** For the `List-Unsubscribe` of mails to somebody's account; it says whom and what it is for. */
+export function mailStopKey(secret: string, employeeId: number, groups: readonly string[]): string {
+  const whatFor = [employeeId, ...groups].join('-');
+  return `${whatFor}-${createHmac('sha256', secret).update(`mail stop ${whatFor}`).digest('base64url')}`;
+}
+
+/** Undefined for a key that is not ours. */
+export function readMailStopKey(secret: string, key: string): { employeeId: number; groups: string[] } | undefined {
+  const [, id = '', words = ''] = /^(\d{1,10})-([a-z]+(?:-[a-z]+)*)-[\w-]{43}$/.exec(key) ?? [];
+  const groups = words.split('-');
+  const expected = Buffer.from(mailStopKey(secret, Number(id), groups));
+  const isOurs = key.length === expected.length && timingSafeEqual(Buffer.from(key), expected);
+  return isOurs ? { employeeId: Number(id), groups } : undefined;
 }
 
 export function guardianKey(secret: string, reference: string, email: string): string {

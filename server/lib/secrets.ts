@@ -29,6 +29,11 @@ export function linkSecret(): string {
   return derive('link');
 }
 
+/** Seals what authenticator apps know, and signs the first half of a sign-in. */
+export function secondFactorSecret(): string {
+  return derive('second factor');
+}
+
 export function setSecret(secret: string): void {
   root = secret;
 }

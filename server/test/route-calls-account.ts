@@ -1,13 +1,18 @@
 import { someone } from '#server/test/inquiries.ts';
 import { makeLink } from '#server/test/links.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
+import { codeOf, turnOn } from '#server/test/second-factor.ts';
 import { sessionsOf } from '#server/test/sessions.ts';
+import type { SecondFactorAsked } from '#shared/auth.ts';
+import type { AuthenticatorKey } from '#shared/own-account.ts';
 
 /** One call of every route about one's own account. */
 export const accountCalls: Record<string, RouteCall> = {
   'POST /api/employee/forgot-password': {
     prepare: ({ visitor, people }) =>
       keyed(visitor, 'POST', '/api/employee/forgot-password', { email: people.writer.email }),
+    budget: 6,
+    because: 'it counts by address and by network, and does the same for an address that nobody has',
   },
   'GET /api/employee/links/:key': {
     async prepare({ visitor, people }) {
@@ -29,13 +34,13 @@ export const accountCalls: Record<string, RouteCall> = {
       const key = await makeLink(people.writer.id, 'email', someone('new'));
       return keyed(visitor, 'POST', '/api/employee/confirm-email', { key });
     },
-    budget: 7,
+    budget: 8,
     because: 'it takes the link, ends the others, and tells its owner twice',
   },
   'POST /api/employee/email': {
     prepare: ({ writer, people }) =>
       keyed(writer, 'POST', '/api/employee/email', { currentPassword: people.writer.password, email: someone('new') }),
-    budget: 8,
+    budget: 9,
     because: 'it tries a password, and looks whether another account has the address',
   },
   'GET /api/employee/account': {
@@ -62,5 +67,43 @@ export const accountCalls: Record<string, RouteCall> = {
       const [other] = (await sessionsOf(people.writer.id)).slice(-1);
       return keyed(writer, 'DELETE', `/api/employee/sessions/${other?.id}`);
     },
+  },
+  'POST /api/employee/login/code': {
+    async prepare({ visitor, writer, people: { writer: person } }) {
+      const { key } = await turnOn(writer);
+      const body = { username: person.username, password: person.password };
+      const { ticket } = (await visitor.call<SecondFactorAsked>('POST', '/api/employee/login', { body })).body;
+      return keyed(visitor, 'POST', '/api/employee/login/code', { ticket, code: codeOf(key, 1) });
+    },
+    budget: 8,
+    because: 'it counts the attempt, takes the code, begins a session and forgets failures',
+  },
+  'POST /api/employee/second-factor': {
+    prepare: ({ writer }) => keyed(writer, 'POST', '/api/employee/second-factor'),
+  },
+  'POST /api/employee/second-factor/confirm': {
+    async prepare({ writer }) {
+      const { body } = await writer.call<AuthenticatorKey>('POST', '/api/employee/second-factor');
+      return keyed(writer, 'POST', '/api/employee/second-factor/confirm', { code: codeOf(body.key) });
+    },
+    budget: 9,
+    because: 'it counts the attempt, keeps the answer, tells its owner twice, and forgets failures',
+  },
+  'POST /api/employee/second-factor/recovery-codes': {
+    async prepare({ writer }) {
+      const { key } = await turnOn(writer);
+      return keyed(writer, 'POST', '/api/employee/second-factor/recovery-codes', { code: codeOf(key, 1) });
+    },
+    budget: 9,
+    because: 'it counts the attempt, takes the code, tells its owner twice, and forgets failures',
+  },
+  'POST /api/employee/second-factor/turn-off': {
+    async prepare({ writer, people }) {
+      const { key } = await turnOn(writer);
+      const body = { currentPassword: people.writer.password, code: codeOf(key, 1) };
+      return keyed(writer, 'POST', '/api/employee/second-factor/turn-off', body);
+    },
+    budget: 11,
+    because: 'it tries a password and a code, tells its owner twice, and forgets failures',
   },
 };

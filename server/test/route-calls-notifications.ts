@@ -1,5 +1,12 @@
+import { db } from '#server/database/connection.ts';
+import { notificationMail } from '#server/features/notifications/mail-service.ts';
+import { mailStopKey } from '#server/lib/private-keys.ts';
+import { linkSecret } from '#server/lib/secrets.ts';
 import { insertNotification, openPage } from '#server/test/notifications.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
+import { mails } from '#shared/schema.ts';
+
+const stopPath = (id: number) => `/api/mail-choices/stop/${mailStopKey(linkSecret(), id, ['decisions'])}`;
 
 export const notificationsCalls: Record<string, RouteCall> = {
   'GET /api/notifications': {
@@ -27,6 +34,53 @@ export const notificationsCalls: Record<string, RouteCall> = {
         admin.call('GET', '/api/search?q=ana'),
     budget: 6,
     because: 'the employees with these words, then each kind by itself, side by side',
+  },
+  'GET /api/employee/mail-choices': {
+    prepare:
+      ({ writer }) =>
+      () =>
+        writer.call('GET', '/api/employee/mail-choices'),
+  },
+  'PUT /api/employee/mail-choices': {
+    async prepare({ writer }) {
+      return keyed(writer, 'PUT', '/api/employee/mail-choices', { ways: { decisions: 'digest' }, digestHour: 9 });
+    },
+  },
+  'GET /api/mail-choices/stop/:key': {
+    prepare:
+      ({ visitor, people }) =>
+      () =>
+        visitor.call('GET', stopPath(people.writer.id)),
+  },
+  'POST /api/mail-choices/stop/:key': {
+    prepare:
+      ({ visitor, people }) =>
+      () =>
+        visitor.call('POST', stopPath(people.writer.id)),
+  },
+  'GET /api/admin/mail': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/mail?state=failed'),
+  },
+  'GET /api/admin/mail/status': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/mail/status'),
+  },
+  'POST /api/admin/mail/test': { prepare: ({ admin }) => keyed(admin, 'POST', '/api/admin/mail/test') },
+  'POST /api/admin/mail/:id/again': {
+    async prepare({ admin, people }) {
+      const [mail] = await db
+        .insert(mails)
+        .values({ queue: notificationMail.name, kind: 'digest', employeeId: people.writer.id, state: 'failed' })
+        .returning();
+      return keyed(admin, 'POST', `/api/admin/mail/${mail?.id}/again`);
+    },
+    budget: 6,
+    because: 'it reads the mail, queues it, and is a line of the audit trail',
   },
   'GET /api/notifications/stream': {
     prepare:

@@ -31,6 +31,17 @@ export function answerTime(formType: string | null): string {
   return `${words[days] ?? days} working ${days === 1 ? 'day' : 'days'}`;
 }
 
+/** Who wrote before this moment has waited longer than was promised; working days are Monday to Friday. */
+export function promisedSince(formType: string | null, now: Date): Date {
+  const since = new Date(now);
+  for (let days = promiseOf(formType).answerWorkingDays; days > 0; ) {
+    since.setUTCDate(since.getUTCDate() - 1);
+    if (since.getUTCDay() % 6 !== 0) days--;
+  }
+  return since;
+}
+
+/** The address of ours that answers such a form. */
 export function mailboxFor(formType: string | null): string {
   return promiseOf(formType).mailbox;
 }

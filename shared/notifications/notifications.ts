@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
 import type { Permission } from '#shared/permissions.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
 import { list, verbatim } from '#shared/text.ts';
 
@@ -13,16 +14,19 @@ export const notificationKinds = [
   'evaluation_replied',
   'module_changed',
   'draft_left',
+  'evaluation_unfinished',
   // To managers.
   'submission_sent',
   'submission_resent',
   'submission_withdrawn',
+  'submissions_waiting',
   // To admins.
   'inquiry_arrived',
   'guardian_confirmed',
   'submission_recommended',
   'evaluation_submitted',
-  // To the employee concerned.
+  'inquiries_overdue',
+  // To the one it concerns.
   'inquiry_assigned',
   'account_changed',
   'new_sign_in',
@@ -33,7 +37,9 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export type NotificationSubject =
   | { type: 'submission' | 'inquiry' | 'evaluation'; id: number }
   | { type: 'module'; id: string }
-  | { type: 'account' };
+  | { type: 'account' }
+  /** No thing of its own: a page of what waits. */
+  | { type: 'waiting' };
 
 export type SubjectType = NotificationSubject['type'];
 
@@ -44,6 +50,7 @@ export const subjectViewers: Record<SubjectType, readonly Permission[]> = {
   evaluation: ['evaluations:read'],
   module: [],
   account: ['employees:manage'],
+  waiting: ['submissions:review', 'inquiries:work'],
 };
 
 /** Holds no text about outsiders, who may have their data erased. */
@@ -51,11 +58,17 @@ export interface NotificationDetail {
   status?: SubmissionStatus;
   /** For the recipient. */
   note?: string;
-  /** A training module's title, with the hash of its new text. */
+  /** Of a decision: its event, which says what to look at. */
+  eventId?: number;
+  /** Of a training module, with the hash of the text that is new. */
   title?: string;
   hash?: string;
-  /** Changes of an account, in words. */
+  /** Of an unfinished evaluation: the role it was begun in. */
+  role?: EmployeeRole;
+  /** What changed of an account, in words. */
   changes?: string[];
+  /** Of what waits: how much. */
+  count?: number;
 }
 
 export interface NotificationView {
@@ -82,7 +95,7 @@ export interface UnreadCount {
 }
 
 /** What can wait for a reader; each role has some of it. */
-export type WaitingKind = 'inquiries' | 'reviews' | 'decisions' | 'changes' | 'evaluations';
+export type WaitingKind = 'inquiries' | 'reviews' | 'decisions' | 'changes' | 'evaluations' | 'failedMails';
 
 /** `GET /api/notifications/count`: the counts in the portal's frame. */
 export interface FrameCounts extends UnreadCount {

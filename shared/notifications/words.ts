@@ -58,6 +58,11 @@ const words: Record<NotificationKind, WordsOf> = {
     'You have not touched it for a week. Send it, or delete it.',
     storyOf(facts),
   ],
+  evaluation_unfinished: ({ detail }) => [
+    'Your self-evaluation is unfinished',
+    'You have not touched it for a week. Your answers are kept.',
+    pagePatterns.evaluation.replace(':role', `${detail.role}`),
+  ],
   submission_sent: (facts) => [`New submission: ${titleOf(facts)}`, typeOf(facts), reviewOf(facts)],
   submission_resent: (facts) => [
     `${titleOf(facts)} was sent again`,
@@ -65,6 +70,11 @@ const words: Record<NotificationKind, WordsOf> = {
     reviewOf(facts),
   ],
   submission_withdrawn: (facts) => [`${titleOf(facts)} was withdrawn`, typeOf(facts), storyOf(facts)],
+  submissions_waiting: ({ detail: { count = 0 } }) => [
+    count === 1 ? 'A submission waits for a review' : `${count} submissions wait for a review`,
+    'The oldest come first.',
+    pagePatterns.managerDashboard,
+  ],
   inquiry_arrived: ({ inquiry }) => [
     inquiry?.name ? `New ${nounOf(inquiry)} from ${inquiry.name}` : 'An application is waiting for a guardian',
     formOf(inquiry),
@@ -84,6 +94,13 @@ const words: Record<NotificationKind, WordsOf> = {
     'New self-evaluation',
     undefined,
     `${pagePatterns.adminEmployees}?evaluation=${evaluationId}`,
+  ],
+  inquiries_overdue: ({ detail: { count = 0 } }) => [
+    count === 1
+      ? 'An inquiry has waited longer than we promise'
+      : `${count} inquiries have waited longer than we promise`,
+    'Nobody has answered them yet.',
+    `${pagePatterns.admin}?status=new`,
   ],
   inquiry_assigned: ({ inquiry }) => [`Assigned to you: ${nameOf(inquiry)}`, formOf(inquiry), inboxOf(inquiry)],
   account_changed: ({ detail }) => [

@@ -11,6 +11,7 @@ import type { Prefetch, ScreenPlace } from '#client/lib/prefetch.ts';
 import { queryClient } from '#client/lib/query-client.ts';
 import { useAppliedTheme } from '#client/lib/theme.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
+import { type PageName, pageAt } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 import { Arrival } from './arrival.tsx';
 import { OwnMenu } from './own-menu.tsx';
@@ -47,17 +48,26 @@ export function PortalLayout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Who comes here is seldom signed in. */
+const doors = new Set<PageName | undefined>([
+  'employeeLogin',
+  'employeeForgot',
+  'employeeReset',
+  'employeeInvitation',
+  'employeeEmail',
+]);
+
 /** Keeps the nav's room until the profile arrives. */
 function Frame({ children }: { children: ReactNode }) {
   useAppliedTheme();
   const { data: profile } = useProfile();
   const [path] = useLocation();
-  const isAwaited = profile === undefined && path !== pathTo('employeeLogin');
+  const isAwaited = profile === undefined && !doors.has(pageAt(path)?.page);
   const hasNav = isAwaited || (profile && !profile.mustChangePassword);
   return (
-    <div className={hasNav ? 'pb-(--frame-bottom) [--frame-bottom:64px] md:[--frame-bottom:0px]' : ''}>
+    <div className="pb-(--frame-bottom,0px) md:flex md:min-h-dvh md:flex-col">
       <PortalHeader profile={profile} />
-      <div className="md:flex">
+      <div className="md:flex md:flex-1">
         {hasNav && <PortalNav profile={profile ?? undefined} />}
         <main id="main" tabIndex={-1} className={`${column} min-w-0 pt-4 pb-16 lg:pt-6`}>
           {children}

@@ -16,10 +16,10 @@ const files: Record<ScreenName, string> = {
   guardian: 'public/guardian',
   notFound: 'public/not-found',
   employeeLogin: 'portal/employee-login',
-  employeeForgot: 'portal/employee-forgot',
-  employeeReset: 'portal/employee-reset',
-  employeeInvitation: 'portal/employee-invitation',
-  employeeEmail: 'portal/employee-email',
+  employeeForgot: 'portal/employee-link',
+  employeeReset: 'portal/employee-link',
+  employeeInvitation: 'portal/employee-link',
+  employeeEmail: 'portal/employee-link',
   employeePassword: 'portal/employee-password',
   employeeSettings: 'portal/employee-settings',
   employeeDashboard: 'portal/employee-dashboard',
@@ -34,6 +34,7 @@ const files: Record<ScreenName, string> = {
   admin: 'admin/admin',
   adminAccounts: 'admin/accounts',
   adminEmployees: 'admin/employees',
+  adminMail: 'admin/mail',
   adminSubmissions: 'admin/submissions',
 };
 

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError, getJson, send } from '#client/lib/api.ts';
 import { setTimeZone } from '#client/lib/time-zone.ts';
-import type { AdminLogin, EmployeeLogin, EmployeeProfile } from '#shared/auth.ts';
+import type { AdminLogin, EmployeeLogin, EmployeeProfile, SecondFactorAsked, SecondStep } from '#shared/auth.ts';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
@@ -33,12 +33,15 @@ export function useProfile() {
   return useQuery(profileQuery);
 }
 
+/** Who has a second step is asked for it. */
+export type SignInAnswer = EmployeeProfile | SecondFactorAsked;
+
 export function useAdminLogin() {
   const client = useQueryClient();
   return useMutation({
     meta: { isSignIn: true },
-    mutationFn: (login: AdminLogin) => send<EmployeeProfile>('POST', '/api/admin/login', login),
-    onSuccess: (profile) => keepProfile(client, profile),
+    mutationFn: (login: AdminLogin) => send<SignInAnswer>('POST', '/api/admin/login', login),
+    onSuccess: (answer) => 'ticket' in answer || keepProfile(client, answer),
   });
 }
 
@@ -46,7 +49,16 @@ export function useEmployeeLogin() {
   const client = useQueryClient();
   return useMutation({
     meta: { isSignIn: true },
-    mutationFn: (login: EmployeeLogin) => send<EmployeeProfile>('POST', '/api/employee/login', login),
+    mutationFn: (login: EmployeeLogin) => send<SignInAnswer>('POST', '/api/employee/login', login),
+    onSuccess: (answer) => 'ticket' in answer || keepProfile(client, answer),
+  });
+}
+
+export function useSecondStep() {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { isSignIn: true },
+    mutationFn: (step: SecondStep) => send<EmployeeProfile>('POST', '/api/employee/login/code', step),
     onSuccess: (profile) => keepProfile(client, profile),
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { hasSecondFactor } from '#server/database/second-factors.ts';
 import { hasSignedIn, isKnown } from '#server/features/auth/back-off-data.ts';
 import { employees } from '#shared/schema.ts';
 
@@ -16,6 +17,7 @@ const credentialColumns = {
   isExpired: sql<boolean>`${employees.mustChangePassword} and coalesce(${employees.passwordExpiresAt} < now(), false)`,
   passwordHash: employees.passwordHash,
   sessionEpoch: employees.sessionEpoch,
+  hasSecondFactor: hasSecondFactor(),
 };
 
 export type Credentials = NonNullable<Awaited<ReturnType<typeof getCredentials>>>;
@@ -24,6 +26,15 @@ export type Credentials = NonNullable<Awaited<ReturnType<typeof getCredentials>>
 export async function getCredentials(id: number) {
   const [row] = await db
     .select(credentialColumns)
+    .from(employees)
+    .where(and(eq(employees.id, id), eq(employees.isActive, true)));
+  return row;
+}
+
+/** An active employee, and whether they signed in lately from `address` or anywhere. */
+export async function getSigningIn(id: number, address: string) {
+  const [row] = await db
+    .select({ credentials: credentialColumns, isKnown: isKnown(address), hasSignedIn: hasSignedIn() })
     .from(employees)
     .where(and(eq(employees.id, id), eq(employees.isActive, true)));
   return row;

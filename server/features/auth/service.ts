@@ -1,6 +1,5 @@
 import type { Request } from 'express';
 import { endLinks } from '#server/database/account-links.ts';
-import { mailAccount } from '#server/database/account-mail.ts';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
@@ -25,9 +24,11 @@ import { AppError } from '#server/lib/app-error.ts';
 import type { Turn } from '#server/lib/fair-queue.ts';
 import { assertStrongPassword } from '#server/lib/password-policy.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts';
+import { secondFactorSecret } from '#server/lib/secrets.ts';
+import { issueSignInTicket } from '#server/lib/sign-in-ticket.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import { placeOf, type SessionEmployee } from '#server/middleware/session.ts';
-import type { EmployeeProfile, PasswordChange } from '#shared/auth.ts';
+import type { EmployeeProfile, PasswordChange, SecondFactorAsked } from '#shared/auth.ts';
 import { waitingTime } from '#shared/errors.ts';
 
 /** Counts failures only, and never locks for good, which anyone could cause. */
@@ -42,8 +43,14 @@ interface Attempt {
   failure: string;
 }
 
-/** @throws AppError `not_authenticated` with `failure`, `rate_limited`, `unavailable` after 20 s of waiting. */
-export async function signIn(request: Request, { by, password, failure }: Attempt): Promise<EmployeeProfile> {
+/**
+ * A session, or a ticket for the second step where the account has one.
+ * @throws AppError `not_authenticated` with `failure`, `rate_limited`, `unavailable` after 20 s of waiting.
+ */
+export async function signIn(
+  request: Request,
+  { by, password, failure }: Attempt,
+): Promise<EmployeeProfile | SecondFactorAsked> {
   const address = clientKey(request);
   const { name, isKnown, hasSignedIn, credentials } = await readLoginName(by, address);
   // Other people's failures must not slow down an employee at a known address (decision 0038).
@@ -67,12 +74,34 @@ export async function signIn(request: Request, { by, password, failure }: Attemp
     await recordAudit(db, { action: 'authn_login_fail', ...actor(credentials), requestId: request.requestId });
     throw new AppError('not_authenticated', { message: expired });
   }
+  if (credentials.hasSecondFactor) {
+    const event = { action: 'authn_second_factor_asked', ...actor(credentials), requestId: request.requestId } as const;
+    await forgetAttempts(backOffs, event);
+    return { secondFactor: true, ticket: issueSignInTicket(secondFactorSecret(), credentials) };
+  }
+  return enter(request, { credentials, isKnown, hasSignedIn, backOffs });
+}
+
+interface Entry {
+  credentials: Credentials;
+  isKnown: boolean;
+  hasSignedIn: boolean;
+  backOffs: readonly BackOff[];
+  /** For the record. */
+  detail?: Record<string, unknown>;
+}
+
+/** Begins the session of somebody who has proved who they are. */
+export async function enter(
+  request: Request,
+  { credentials, isKnown, hasSignedIn, backOffs, detail }: Entry,
+): Promise<EmployeeProfile> {
   await startSession(request, credentials);
   if (hasSignedIn && !isKnown) {
     await notify(db, [{ kind: 'new_sign_in', to: { employeeId: credentials.id }, about: { type: 'account' } }]);
   }
   const event = { action: 'authn_login_success', ...actor(credentials), requestId: request.requestId } as const;
-  await forgetAttempts(backOffs, event, address);
+  await forgetAttempts(backOffs, { ...event, ...(detail && { detail }) }, clientKey(request));
   return profileOf(credentials);
 }
 
@@ -113,8 +142,7 @@ export async function changePassword(
     }
     await endSessions(transaction, renewed);
     await endLinks(transaction, [id]);
-    await endPages(transaction, id);
-    await mailAccount(transaction, { kind: 'changed', employeeId: id, to: credentials.email, changes: ['password'] });
+    await notifyOfPassword(transaction, id);
   });
   await startSession(request, renewed);
   return profileOf(renewed);
@@ -169,7 +197,7 @@ async function tryPassword(
 }
 
 /** @param retryAfter - in seconds. */
-function tooManyFailures(retryAfter: number): AppError {
+export function tooManyFailures(retryAfter: number): AppError {
   const message = `Too many failed attempts. Please try again in ${waitingTime(retryAfter)}.`;
   return new AppError('rate_limited', { message, retryAfter });
 }
@@ -190,6 +218,12 @@ async function startSession(request: Request, { id, sessionEpoch }: Credentials)
 }
 
 /** Closes the event streams of ended sessions. */
+/** Also whoever changed it: it may not have been its owner. */
+export function notifyOfPassword(transaction: Transaction, employeeId: number): Promise<void> {
+  const detail = { changes: ['password'] };
+  return notify(transaction, [{ kind: 'account_changed', to: { employeeId }, about: { type: 'account' }, detail }]);
+}
+
 function endPages(executor: Database | Transaction, employeeId: number): Promise<void> {
   return announce(executor, [{ about: { type: 'account' }, ownerId: employeeId }]);
 }

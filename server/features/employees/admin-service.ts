@@ -3,6 +3,7 @@ import { recordAudit } from '#server/database/audit.ts';
 import { db, hasCode } from '#server/database/connection.ts';
 import { errorCodes } from '#server/database/error-codes.ts';
 import { announce, notify } from '#server/database/notify.ts';
+import { deleteSecondFactors } from '#server/database/second-factors.ts';
 import { transact } from '#server/database/transaction.ts';
 import { createEmployee, findEmployeeByEmail, updateEmployee } from '#server/features/employees/data.ts';
 import { changeNotice, generatePassword, takenNames } from '#server/features/employees/service.ts';
@@ -88,7 +89,9 @@ export async function establishAdmin({ email, username, password }: ShellAdminIn
         )
       : await createEmployee(transaction, { ...changes, ...names });
     if (!admin) throw await takenNames(transaction, names);
-    if (known) await notify(transaction, [changeNotice(known.id, shellChanges(known, username))]);
+    // The way back in for an operator who has lost the phone, too.
+    const isRemoved = known !== undefined && (await deleteSecondFactors(transaction, [known.id])) > 0;
+    if (known) await notify(transaction, [changeNotice(known.id, shellChanges(known, username, isRemoved))]);
     else {
       await recordAudit(transaction, { action: 'user_created', target: `employee:${admin.id}`, detail });
       await announce(transaction, [{ about: { type: 'account' } }]);
@@ -100,11 +103,16 @@ export async function establishAdmin({ email, username, password }: ShellAdminIn
   });
 }
 
-function shellChanges({ role, isActive }: KnownEmployee, username: string | undefined): EmployeeUpdate {
+function shellChanges(
+  { role, isActive }: KnownEmployee,
+  username: string | undefined,
+  isRemoved: boolean,
+): EmployeeUpdate {
   return {
     ...(username && { username }),
     ...(role !== 'admin' && { role: 'admin' }),
     ...(!isActive && { isActive: true }),
+    ...(isRemoved && { removeSecondFactor: true }),
     resetPassword: true,
   };
 }

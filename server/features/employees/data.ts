@@ -13,6 +13,7 @@ import {
   type PageRequest,
   selectPage,
 } from '#server/database/lists.ts';
+import { hasSecondFactor } from '#server/database/second-factors.ts';
 import { endSessions } from '#server/database/session-store.ts';
 import { type EmployeeAssignments, type EmployeeView, employeeName } from '#shared/employees.ts';
 import type { FieldErrors } from '#shared/errors.ts';
@@ -44,17 +45,18 @@ const listedColumns = listColumns({
   ...employeeColumns,
   invitedAt: accountLinks.createdAt,
   invitedUntil: accountLinks.expiresAt,
+  hasSecondFactor: hasSecondFactor(),
 });
 
 const isInvitation = and(eq(accountLinks.employeeId, employees.id), eq(accountLinks.purpose, 'invitation'));
 
-export type EmployeeRow = Omit<ListRow<typeof listedColumns>, 'invitedAt' | 'invitedUntil'> & {
-  invitedAt?: Date | null;
-  invitedUntil?: Date | null;
-};
+export type EmployeeRow = Omit<ListRow<typeof listedColumns>, OnlyListed> &
+  Partial<Pick<ListRow<typeof listedColumns>, OnlyListed>>;
+
+type OnlyListed = 'invitedAt' | 'invitedUntil' | 'hasSecondFactor';
 
 /** The one way a row becomes an account as admins get it. */
-export function toEmployeeView({ invitedAt, invitedUntil, ...row }: EmployeeRow): EmployeeView {
+export function toEmployeeView({ invitedAt, invitedUntil, hasSecondFactor, ...row }: EmployeeRow): EmployeeView {
   return {
     invitation:
       invitedAt && invitedUntil ? { sentAt: invitedAt.toISOString(), until: invitedUntil.toISOString() } : null,
@@ -66,6 +68,7 @@ export function toEmployeeView({ invitedAt, invitedUntil, ...row }: EmployeeRow)
     role: row.role,
     isActive: row.isActive,
     mustChangePassword: row.mustChangePassword,
+    hasSecondFactor: hasSecondFactor ?? false,
     isErased: row.isErased,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -8,6 +8,7 @@ import { type Database, db, hasCode, type Transaction } from '#server/database/c
 import { errorCodes } from '#server/database/error-codes.ts';
 import { once } from '#server/database/idempotency.ts';
 import { announce, type Notice, notify } from '#server/database/notify.ts';
+import { deleteSecondFactors } from '#server/database/second-factors.ts';
 import {
   createEmployee,
   type EmployeeChanges,
@@ -61,24 +62,27 @@ export async function createAccount(
  */
 export async function updateAccount(
   id: number,
-  { resetPassword, handOverTo, ...changes }: EmployeeUpdate,
+  { resetPassword, removeSecondFactor, handOverTo, ...changes }: EmployeeUpdate,
   context: RequestContext,
 ): Promise<Reply> {
   const scope = `PATCH /api/admin/employees/${id} ${context.actor.id}`;
   const oneTimePassword = resetPassword ? generatePassword(seed(scope, context)) : undefined;
   const reset = oneTimePassword && { passwordHash: await hashPassword(oneTimePassword), mustChangePassword: true };
-  const body = { ...changes, resetPassword, handOverTo };
+  if (removeSecondFactor && id === context.actor.id) throw new AppError('conflict', { message: ownSecondFactor });
+  const body = { ...changes, resetPassword, removeSecondFactor, handOverTo };
   const reply = await once({ scope, key: context.idempotencyKey, body }, async (transaction) => {
     await keepAnAdmin(transaction, id, changes);
     const { role, isActive } = changes;
-    const detail = { changed: Object.keys(changes), role, isActive, resetPassword };
+    const detail = { changed: Object.keys(changes), role, isActive, resetPassword, removeSecondFactor };
     const event = auditEvent('user_updated', id, context, detail);
     const before = assertFound(await lockEmployee(transaction, id), 'account');
     const employee = assertFound(await updateEmployee(transaction, id, { ...changes, ...reset }, event), 'account');
+    const isRemoved = removeSecondFactor && (await deleteSecondFactors(transaction, [id])) > 0;
     // What was mailed before must not undo it.
     if (isActive === false || changes.email || reset) await endLinks(transaction, [id]);
-    await tellByMail(transaction, id, before, { ...changes, resetPassword });
-    await notify(transaction, [changeNotice(id, { ...changes, resetPassword }, context.actor)]);
+    const told = { ...changes, resetPassword, removeSecondFactor: isRemoved || undefined };
+    await tellOldAddress(transaction, id, before, told);
+    await notify(transaction, [changeNotice(id, told, context.actor)]);
     if (losesInbox(changes)) await emptyDesk(transaction, employee, handOverTo, context);
     return new Reply({ employee: toEmployeeView(assertFound(await getEmployee(transaction, id), 'account')) });
   }).catch(async (error: unknown) => {
@@ -87,29 +91,28 @@ export async function updateAccount(
   return withPassword(reply, oneTimePassword);
 }
 
-/** To the address as it was: it may be the very thing that was changed. */
-async function tellByMail(
+/** What a notification tells at the new address. */
+async function tellOldAddress(
   transaction: Transaction,
   employeeId: number,
   before: NonNullable<Awaited<ReturnType<typeof lockEmployee>>>,
-  { email, role, resetPassword }: EmployeeUpdate,
+  update: EmployeeUpdate,
 ): Promise<void> {
-  const changed = {
-    email: email !== undefined && email !== before.email,
-    role: role !== undefined && role !== before.role,
-    resetPassword: resetPassword === true,
-  };
-  const names = (Object.keys(changed) as (keyof typeof changed)[]).filter((name) => changed[name]);
-  const changes = names.map((name) => changeLabels[name]);
-  if (changes.length > 0) await mailAccount(transaction, { kind: 'changed', employeeId, to: before.email, changes });
+  if (update.email === undefined || update.email === before.email) return;
+  const changes = changesIn(update);
+  await mailAccount(transaction, { kind: 'email_changed', employeeId, to: before.email, changes });
 }
 
-/** Tells the owner of an account what of it was changed; without an actor, by whoever runs the server. */
 export function changeNotice(id: number, changes: EmployeeUpdate, actor?: Actor): Notice {
-  const changed = (Object.keys(changeLabels) as AccountField[]).filter((name) => changes[name] !== undefined);
-  const detail = { changes: changed.map((name) => changeLabels[name]) };
+  const detail = { changes: changesIn(changes) };
   const by = actor && { actorId: actor.id };
   return { kind: 'account_changed', to: { employeeId: id }, about: { type: 'account' }, ...by, detail };
+}
+
+/** In words. */
+function changesIn(changes: EmployeeUpdate): string[] {
+  const changed = (Object.keys(changeLabels) as AccountField[]).filter((name) => changes[name] !== undefined);
+  return changed.map((name) => changeLabels[name]);
 }
 
 type AccountField = Exclude<keyof EmployeeUpdate, 'handOverTo'>;
@@ -122,7 +125,10 @@ const changeLabels: Record<AccountField, string> = {
   role: 'role',
   isActive: 'access',
   resetPassword: 'password',
+  removeSecondFactor: 'two-step sign-in turned off',
 };
+
+const ownSecondFactor = 'This is your own account. Please turn two-step sign-in off in your settings.';
 
 /** Without characters that are easy to confuse. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

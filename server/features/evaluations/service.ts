@@ -94,7 +94,8 @@ export async function submitEvaluation(
     }
     const about = { type: 'evaluation', id: evaluation.id } as const;
     const kind = 'evaluation_submitted';
-    await notify(transaction, [{ kind, to: { permission: 'evaluations:read' }, about, actorId: actor.id }]);
+    const settles = ['evaluation_unfinished'] as const;
+    await notify(transaction, [{ kind, to: { permission: 'evaluations:read' }, about, actorId: actor.id, settles }]);
     return created(receipt(evaluation));
   });
 }

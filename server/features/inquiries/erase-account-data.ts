@@ -5,8 +5,10 @@ import { handOverInquiries } from '#server/database/assignments.ts';
 import { recordAudits } from '#server/database/audit.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { deleteJobs } from '#server/database/jobs.ts';
+import { forgetMails } from '#server/database/mails.ts';
 import { announce } from '#server/database/notify.ts';
-import type { PersonPlace, PersonRecord } from '#shared/inquiries/erasure.ts';
+import { deleteSecondFactors } from '#server/database/second-factors.ts';
+import { type PersonPlace, type PersonRecord, personRecordsMax } from '#shared/inquiries/erasure.ts';
 import {
   employees,
   evaluationSessions,
@@ -70,7 +72,7 @@ export async function listOfAccounts(
 ): Promise<Partial<Record<PersonPlace, PersonRecord[]>>> {
   if (ids.length === 0) return {};
   const theirs = sql`in (${sql.join([...ids], sql`, `)})`;
-  const newest = sql`order by id desc limit 20`;
+  const newest = sql`order by id desc limit ${personRecordsMax}`;
   const { rows } = await executor.execute<Pick<PersonRecord, keyof PersonRecord> & { place: PersonPlace }>(sql`
     (select 'evaluations' as place, 'evaluation' as kind, id, 'Evaluation ' || id as label from evaluation_sessions
       where employee_id ${theirs} and is_completed ${newest})
@@ -99,10 +101,12 @@ export async function eraseAccounts(
   await transaction.delete(trainingProgress).where(inArray(trainingProgress.employeeId, their));
   await transaction.delete(sessions).where(inArray(sessions.employeeId, their));
   await endLinks(transaction, their);
+  await deleteSecondFactors(transaction, their);
   await deleteJobs(transaction, accountMailsTo(their));
   await transaction.delete(notifications).where(inArray(notifications.employeeId, their));
   // That they signed in, and where from.
   await transaction.delete(rateLimits).where(sql`${rateLimits.key} ~ ${`^login-known:(${ids.join('|')})(:|$)`}`);
+  await forgetMails(transaction, { employeeIds: their });
   for (const id of their) await handOverInquiries(transaction, { from: id, to: null }, by);
   await transaction
     .update(employees)

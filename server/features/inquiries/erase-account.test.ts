@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { drainJobs } from '#server/database/jobs.ts';
-import { submissionMail } from '#server/features/submissions/mail-service.ts';
 import { findOutboxMail } from '#server/lib/outbox.ts';
 import { asAdmin, makeEmployee } from '#server/test/api.ts';
 import { auditOf } from '#server/test/audit.ts';
@@ -11,7 +9,8 @@ import { stored } from '#server/test/employees.ts';
 import { countsOf, erase, lookUp } from '#server/test/erasure.ts';
 import { author } from '#server/test/evaluations.ts';
 import { apply } from '#server/test/inquiries.ts';
-import { openPage } from '#server/test/notifications.ts';
+import { openPage, showHeld } from '#server/test/notifications.ts';
+import { mailsTo } from '#server/test/outbox.ts';
 import { decide, insertSubmission, send, signIn, story } from '#server/test/submissions.ts';
 import type { EmployeeView } from '#shared/employees.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
@@ -112,11 +111,13 @@ describe('erasing an employee', () => {
       status: 'rejected',
       employee: { id, firstName: 'Erased', lastName: `account ${id}` },
     });
-    await drainJobs(submissionMail);
+    await showHeld();
+    expect(await mailsTo(`erased-${id}@erased.invalid`)).toEqual([]);
     expect(await findOutboxMail({ about: [`submission-${submission.id}`] })).toEqual([]);
     expect(JSON.stringify(await db.select().from(idempotencyKeys))).not.toContain(username);
     await decide(manager.client, (await insertSubmission(id, 'submitted')).id, 'approve');
-    await drainJobs(submissionMail);
+    await showHeld();
+    await mailsTo('');
     expect(await findOutboxMail({ about: [], stands: (text) => text.includes('erased.invalid') })).toEqual([]);
   });
 

@@ -3,7 +3,8 @@ import { config } from '#server/config.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import { countAnswers } from '#server/database/idempotency.ts';
-import { countJobs, jobReports, waitingJobs } from '#server/database/jobs.ts';
+import { countJobs, jobReports } from '#server/database/jobs.ts';
+import { countMailsOf } from '#server/database/mails.ts';
 import {
   countOfAccounts,
   type FoundAccount,
@@ -12,10 +13,15 @@ import {
 } from '#server/features/inquiries/erase-account-data.ts';
 import { answersAbout, countOfInquiries, listInquiriesOfPerson } from '#server/features/inquiries/erase-data.ts';
 import { type FoundText, findTexts } from '#server/features/inquiries/erase-texts-data.ts';
-import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { addressEraser } from '#server/lib/address-text.ts';
 import { findOutboxMail } from '#server/lib/outbox.ts';
-import { type PersonFinding, type PersonPlace, type PersonRecord, personPlaces } from '#shared/inquiries/erasure.ts';
+import {
+  type PersonFinding,
+  type PersonPlace,
+  type PersonRecord,
+  personPlaces,
+  personRecordsMax,
+} from '#shared/inquiries/erasure.ts';
 import { personName } from '#shared/people.ts';
 import { auditEvents, contactInquiries, employees, idempotencyKeys, submissions } from '#shared/schema.ts';
 
@@ -40,7 +46,7 @@ export async function findPerson(
   const answers = answersOf(address, { inquiries, accounts, texts });
   const { stands } = addressEraser(address);
   const outbox = await findOutboxMail({ about: inquiries.map(({ reference }) => reference), stands });
-  const waiting = await countJobs(executor, waitingJobs(inquiryMail.name, 'inquiryId', own.inquiries));
+  const listed = await countMailsOf(executor, { address, employeeIds: own.accounts, inquiryIds: own.inquiries });
   const prospects = texts.filter(({ isContact }) => isContact);
   const mentions = texts.filter(({ isContact }) => !isContact);
   const counts: Partial<Record<PersonPlace, number>> = {
@@ -49,7 +55,7 @@ export async function findPerson(
     ...(await countOfInquiries(executor, own.inquiries)),
     accounts: accounts.length,
     ...(await countOfAccounts(executor, own.accounts)),
-    mail: outbox.length + waiting,
+    mail: outbox.length + listed,
     answers: await countAnswers(executor, answers),
     reports: await countJobs(executor, jobReports(address)),
     prospects: new Set(prospects.map(({ record }) => record?.id)).size,
@@ -67,7 +73,11 @@ export async function findPerson(
     mentions: await labelRecords(executor, mentions),
   };
   const findings = (Object.keys(personPlaces) as PersonPlace[])
-    .map((place) => ({ place, count: counts[place] ?? 0, records: (recordsOf[place] ?? []).slice(0, recordsShown) }))
+    .map((place) => ({
+      place,
+      count: counts[place] ?? 0,
+      records: (recordsOf[place] ?? []).slice(0, personRecordsMax),
+    }))
     .filter(({ count }) => count > 0);
   return { inquiries, accounts, texts, answers, findings };
 }
@@ -84,16 +94,14 @@ export async function listProofs(target: string) {
     .leftJoin(employees, eq(employees.id, auditEvents.actorId))
     .where(and(eq(auditEvents.target, target), eq(auditEvents.action, 'sensitive_delete')))
     .orderBy(desc(auditEvents.id))
-    .limit(recordsShown);
+    .limit(personRecordsMax);
   return rows.map(({ at, username, ...names }) => ({
     at: at.toISOString(),
     by: username === null ? null : personName({ ...names, username }),
   }));
 }
 
-const recordsShown = 20;
-
-/** Stored answers that contain the address or an account's name, or concern the person's inquiries and prospects. */
+/** Kept answers in which the address stands, or an account's name, and those about the person's inquiries and prospects. */
 function answersOf(
   address: string,
   { inquiries, accounts, texts }: Pick<FoundPerson, 'inquiries' | 'accounts' | 'texts'>,
@@ -115,7 +123,7 @@ function answersOf(
 /** Each record once, with the label that the page shows. */
 async function labelRecords(executor: Database | Transaction, texts: readonly FoundText[]): Promise<PersonRecord[]> {
   const records = new Map(texts.flatMap(({ record }) => (record ? [[`${record.kind} ${record.id}`, record]] : [])));
-  const shown = [...records.values()].slice(0, recordsShown);
+  const shown = [...records.values()].slice(0, personRecordsMax);
   const idsOf = (kind: PersonRecord['kind']) => shown.filter((record) => record.kind === kind).map(idOf);
   const labels = new Map<string, string>();
   const inquiryIds = idsOf('inquiry');

@@ -3,6 +3,7 @@ import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { forgetAnswers, once } from '#server/database/idempotency.ts';
 import { clearReports, jobReports } from '#server/database/jobs.ts';
+import { forgetMails } from '#server/database/mails.ts';
 import { readSnapshot } from '#server/database/snapshot.ts';
 import { takeTime } from '#server/database/transaction.ts';
 import { eraseAccounts, type FoundAccount } from '#server/features/inquiries/erase-account-data.ts';
@@ -59,6 +60,7 @@ export async function erasePerson(
       await eraseTexts(transaction, found.texts);
       await forgetAnswers(transaction, found.answers);
       await clearReports(transaction, jobReports(address));
+      await forgetMails(transaction, { address });
       const counts = Object.fromEntries(found.findings.map(({ place, count }) => [place, count]));
       if (found.findings.length > 0) {
         const detail = { by: 'admin', act: 'person_erased', counts };
@@ -71,8 +73,10 @@ export async function erasePerson(
   );
   const { waiting, ...answer } = reply.body as ErasedPerson;
   await clearFiles(keys);
-  const { stands } = addressEraser(address);
-  await deleteOutboxMail(await findOutboxMail({ about: [...answer.references, ...waiting], stands }));
+  const { stands: isNamed } = addressEraser(address);
+  const references = [...answer.references, ...waiting];
+  const stands = (text: string) => isNamed(text) || references.some((reference) => text.includes(reference));
+  await deleteOutboxMail(await findOutboxMail({ about: references, stands }));
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
 import { builtQuery } from '#server/database/built-query.ts';
 import { db } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
@@ -14,6 +14,7 @@ import {
   type PageRequest,
   selectPage,
 } from '#server/database/lists.ts';
+import { mailGroupOf } from '#shared/notifications/mail-groups.ts';
 import {
   type NotificationSubject,
   type NotificationsRead,
@@ -48,7 +49,7 @@ const notificationColumns = listColumns({
   inquiryName: sql<string | null>`case when not ${waitsForGuardian()} then ${contactInquiries.name} end`,
 });
 
-type NotificationRow = ListRow<typeof notificationColumns>;
+export type NotificationRow = ListRow<typeof notificationColumns>;
 
 export function toNotificationView(row: NotificationRow): NotificationView {
   const { id, kind, detail, evaluationId, moduleId, submissionId, inquiryId, actorUsername } = row;
@@ -83,12 +84,22 @@ export function toNotificationView(row: NotificationRow): NotificationView {
   };
 }
 
-function subjectOf({ submissionId, inquiryId, evaluationId, moduleId }: NotificationRow): NotificationSubject {
+function subjectOf({ kind, submissionId, inquiryId, evaluationId, moduleId }: NotificationRow): NotificationSubject {
   if (submissionId !== null) return { type: 'submission', id: submissionId };
   if (inquiryId !== null) return { type: 'inquiry', id: inquiryId };
   if (evaluationId !== null) return { type: 'evaluation', id: evaluationId };
   if (moduleId !== null) return { type: 'module', id: moduleId };
-  return { type: 'account' };
+  return { type: mailGroupOf[kind] === 'security' ? 'account' : 'waiting' };
+}
+
+/** All that `toNotificationView` needs, and more columns. */
+export function notificationRows<More extends SelectedFields>(more: More) {
+  return db
+    .select({ ...notificationColumns, ...more })
+    .from(notifications)
+    .leftJoin(actor, eq(actor.id, notifications.actorId))
+    .leftJoin(submissions, eq(submissions.id, notifications.submissionId))
+    .leftJoin(contactInquiries, eq(contactInquiries.id, notifications.inquiryId));
 }
 
 export const countedAtMost = 1_000;
@@ -105,12 +116,7 @@ export function listNotifications(
       build() {
         const order = newestFirst(notifications.visibleAt, notifications.id);
         const own = and(visibleTo(me), unread ? isUnread : undefined);
-        const rows = db
-          .select(notificationColumns)
-          .from(notifications)
-          .leftJoin(actor, eq(actor.id, notifications.actorId))
-          .leftJoin(submissions, eq(submissions.id, notifications.submissionId))
-          .leftJoin(contactInquiries, eq(contactInquiries.id, notifications.inquiryId))
+        const rows = notificationRows({})
           .where(and(own, olderThan(page.cursor && boundCursor, notifications.visibleAt, notifications.id)))
           .orderBy(...order);
         return { rows, total: countUpTo(countedAtMost, notifications, own, order) };

@@ -116,7 +116,7 @@ describe('an inquiry', () => {
     await db.update(guardianConsents).set({ confirmedAt: null }).where(eq(guardianConsents.email, guardianEmail));
     expect((await told(admin)).map(({ title }) => title)).toEqual([
       'A guardian has confirmed an application',
-      'An application waits for a guardian',
+      'An application is waiting for a guardian',
     ]);
   });
 

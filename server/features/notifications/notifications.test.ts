@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
+import { announce } from '#server/database/notify.ts';
 import { type Client, makeEmployee } from '#server/test/api.ts';
-import { showHeld, told, unread } from '#server/test/notifications.ts';
+import { insertNotification, showHeld, told, unread } from '#server/test/notifications.ts';
 import { completeForms, decide, insertSubmission, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
 import { notifications } from '#shared/schema.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
@@ -103,6 +104,16 @@ describe('a decision', () => {
     await setStatus(admin.client, submission.id, 'approved');
     await showHeld();
     expect(await told(other.client)).toEqual([]);
+  });
+
+  it('settles nothing that is held: that is read once it can be seen', async () => {
+    const { admin, submission } = await submissionFixtures();
+    const held = { submissionId: submission.id, visibleAt: new Date(Date.now() + 60_000) };
+    await insertNotification(admin.employee.id, { kind: 'submission_recommended', ...held });
+    const about = { type: 'submission', id: submission.id } as const;
+    await announce(db, [{ about, settles: ['submission_recommended'] }]);
+    await showHeld();
+    expect(await unread(admin.client)).toBe(1);
   });
 
   it('on many at once is told to each author', async () => {

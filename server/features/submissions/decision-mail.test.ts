@@ -1,47 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { config } from '#server/config.ts';
-import { db, pool } from '#server/database/connection.ts';
-import { submissionMail } from '#server/features/submissions/mail-service.ts';
-import { type ReadMail, readMail } from '#server/lib/mail-source.ts';
+import { db } from '#server/database/connection.ts';
+import { earlierDecisions } from '#server/features/notifications/mail-service.ts';
 import type { Client } from '#server/test/api.ts';
+import { showHeld, told } from '#server/test/notifications.ts';
+import { mailsTo } from '#server/test/outbox.ts';
 import { completeForms, decide, send, stopTime, submissionFixtures } from '#server/test/submissions.ts';
-import { submissionEvents } from '#shared/schema.ts';
-import { undoSeconds } from '#shared/submissions/submissions.ts';
-import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
-
-interface MailJob {
-  eventId: number;
-  delay: number;
-}
-
-/** The jobs that tell of this submission, oldest first, and the seconds that each is held. */
-async function jobsOf(id: number): Promise<MailJob[]> {
-  const { rows } = await pool.query<MailJob>(
-    `select (data->>'eventId')::int as "eventId", extract(epoch from start_after - created_on)::float8 as delay
-     from pgboss.job where name = $1
-       and (data->>'eventId')::bigint in (select id from submission_events where submission_id = $2) order by 1`,
-    [submissionMail.name, id],
-  );
-  return rows;
-}
-
-async function runJobs(id: number): Promise<void> {
-  for (const { eventId } of await jobsOf(id)) await submissionMail.work({ eventId }, { id: randomUUID() });
-}
-
-async function mailsAbout(id: number): Promise<ReadMail[]> {
-  const outbox = join(config.dataDir, 'outbox');
-  const names = await readdir(outbox).catch(() => []);
-  const mails = await Promise.all(names.map(async (name) => readMail(await readFile(join(outbox, name), 'latin1'))));
-  return mails.filter(({ text }) => text.includes(`/submissions-hub/${id}\n`));
-}
+import { notifications } from '#shared/schema.ts';
 
 const setStatus = (client: Client, id: number, status: string) =>
   client.call('PATCH', `/api/submissions/${id}/status`, { body: { status } });
+
+/** What the author was mailed once nothing can be taken back any more. */
+async function mailsAfter(email: string) {
+  await showHeld();
+  return mailsTo(email);
+}
 
 describe('the mail to the author', () => {
   it('is held as long as the decision can be taken back, for managers and admins', async () => {
@@ -51,57 +25,55 @@ describe('the mail to the author', () => {
     await setStatus(admin.client, second.id, 'rejected');
     const body = { status: 'approved', submissions: [{ id: third.id }] };
     await admin.client.call('POST', '/api/submissions/decide', { body });
-    for (const { id } of [submission, second, third]) {
-      const jobs = await jobsOf(id);
-      expect(jobs).toHaveLength(1);
-      expect(jobs[0]?.delay).toBeGreaterThanOrEqual(undoSeconds);
-    }
+    expect(await mailsTo(author.employee.email)).toEqual([]);
+    const [mail] = await mailsAfter(author.employee.email);
+    for (const { id } of [submission, second, third]) expect(mail?.text).toContain(`/submissions-hub/${id}\n`);
   });
 
   it('has the note and the fields, and nothing that is for colleagues', async () => {
     const { author, manager, submission } = await submissionFixtures();
     const words = { notes: 'Which stage?', internalNote: 'secret', fields: ['location'] };
     await decide(manager.client, submission.id, 'request-changes', words);
-    await runJobs(submission.id);
-    const [mail] = await mailsAbout(submission.id);
-    expect(mail?.to).toBe(author.employee.email);
-    for (const part of ['Which stage?', 'Please look at: Location/URL.']) expect(mail?.text).toContain(part);
+    const [mail] = await mailsAfter(author.employee.email);
+    expect(mail?.subject).toBe(`Changes requested for “${submission.title}”`);
+    for (const part of ['> Which stage?\n', 'Please look at: Location/URL.', `/submissions-hub/${submission.id}\n`]) {
+      expect(mail?.text).toContain(part);
+    }
+    expect(mail?.html).toContain('Which stage?</blockquote>');
     expect(JSON.stringify(mail)).not.toContain('secret');
   });
 
   it('is not sent of what was taken back, and once of what was decided instead', async () => {
-    const { manager, admin, submission } = await submissionFixtures();
+    const { author, manager, admin, submission } = await submissionFixtures();
     const { id } = submission;
-    for (const undo of [
-      async () => {
-        await decide(manager.client, id, 'reject');
-        await stopTime(id);
-        await decide(manager.client, id, 'undo');
-      },
-      async () => {
-        await setStatus(admin.client, id, 'approved');
-        await stopTime(id);
-        await admin.client.call('POST', `/api/submissions/${id}/undo`);
-      },
-    ]) {
-      await undo();
-      await runJobs(id);
-      expect(await mailsAbout(id)).toEqual([]);
-    }
+    await decide(manager.client, id, 'reject');
+    await stopTime(id);
+    await decide(manager.client, id, 'undo');
+    await setStatus(admin.client, id, 'approved');
+    await stopTime(id);
+    await admin.client.call('POST', `/api/submissions/${id}/undo`);
+    expect(await mailsAfter(author.employee.email)).toEqual([]);
     await decide(manager.client, id, 'approve');
-    await runJobs(id);
-    const mails = await mailsAbout(id);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toContain('Manager Approved');
+    const mails = await mailsAfter(author.employee.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([`“${submission.title}” was approved by a manager`]);
+    expect(mails[0]?.text).toContain('It is now: Manager Approved.');
   });
 
   it('is not sent of a decision that another one followed', async () => {
-    const { manager, admin, submission } = await submissionFixtures();
+    const { author, manager, admin, submission } = await submissionFixtures();
     await decide(manager.client, submission.id, 'approve');
+    await showHeld();
     await setStatus(admin.client, submission.id, 'rejected');
-    await runJobs(submission.id);
-    const mails = await mailsAbout(submission.id);
-    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Rejected']);
+    const mails = await mailsAfter(author.employee.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([`“${submission.title}” was rejected`]);
+  });
+
+  it('is not sent of what its author has read in the portal', async () => {
+    const { author, manager, submission } = await submissionFixtures();
+    await decide(manager.client, submission.id, 'reject');
+    await showHeld();
+    await author.client.call('POST', '/api/notifications/read', { body: { all: true } });
+    expect(await mailsAfter(author.employee.email)).toEqual([]);
   });
 
   it('is sent though the author has changed the form meanwhile', async () => {
@@ -110,22 +82,24 @@ describe('the mail to the author', () => {
     await decide(manager.client, id, 'request-changes', { notes: 'Which pier?' });
     const submissionData = { ...completeForms.event_opportunity, location: 'Pier 10' };
     await author.client.call('PATCH', `/api/submissions/${id}`, { body: { submissionData } });
-    await runJobs(id);
-    expect(await mailsAbout(id)).toHaveLength(1);
+    expect(await mailsAfter(author.employee.email)).toHaveLength(1);
   });
 
   it('is not sent where an admin only sets a submission back', async () => {
-    const { admin, submission } = await submissionFixtures();
-    const { id } = submission;
-    await setStatus(admin.client, id, 'under_review');
-    await setStatus(admin.client, id, 'submitted');
-    expect(await jobsOf(id)).toEqual([]);
-    const act: SubmissionEventAct = 'set_status';
-    const events = await db
-      .select({ to: submissionEvents.toStatus })
-      .from(submissionEvents)
-      .where(and(eq(submissionEvents.submissionId, id), eq(submissionEvents.act, act)))
-      .orderBy(desc(submissionEvents.id));
-    expect(events.map(({ to }) => to)).toEqual(['submitted', 'under_review']);
+    const { author, admin, submission } = await submissionFixtures();
+    await setStatus(admin.client, submission.id, 'under_review');
+    await setStatus(admin.client, submission.id, 'submitted');
+    expect(await mailsAfter(author.employee.email)).toEqual([]);
+  });
+
+  it('is sent of what the release before has decided and queued', async () => {
+    const { author, manager, submission } = await submissionFixtures();
+    await decide(manager.client, submission.id, 'reject');
+    const ofIt = and(eq(notifications.submissionId, submission.id), eq(notifications.kind, 'submission_decided'));
+    const [notice] = await db.update(notifications).set({ mailWay: null }).where(ofIt).returning();
+    expect(await mailsAfter(author.employee.email)).toEqual([]);
+    await earlierDecisions.work({ eventId: Number(notice?.detail.eventId) }, { id: '' });
+    expect(await mailsAfter(author.employee.email)).toHaveLength(1);
+    expect(await told(author.client)).toHaveLength(1);
   });
 });

@@ -86,34 +86,7 @@ const events = sql<StoredEvent[]>`(
   from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
   where e.submission_id = ${submissions.id})`;
 
-/** Undefined once it was undone or another decision followed. */
-export async function getDecisionForMail(eventId: number) {
-  const [row] = await db
-    .select({
-      submissionId: submissions.id,
-      title: submissions.title,
-      type: submissions.submissionType,
-      toStatus: submissionEvents.toStatus,
-      note: submissionEvents.note,
-      fields: submissionEvents.fields,
-      email: author.email,
-      isActive: author.isActive,
-      author: { firstName: author.firstName, lastName: author.lastName, username: author.username },
-      reviewer: { firstName: reviewer.firstName, lastName: reviewer.lastName, username: reviewer.username },
-    })
-    .from(submissionEvents)
-    .innerJoin(submissions, eq(submissions.id, submissionEvents.submissionId))
-    .innerJoin(author, isAuthor())
-    .innerJoin(reviewer, eq(reviewer.id, submissionEvents.actorId))
-    .where(and(eq(submissionEvents.id, eventId), isLastMove));
-  return row && { ...row, fields: (row.fields ?? []).map((field) => fieldLabel(row.type, field)) };
-}
-
-const isLastMove = sql`not exists (
-  select from ${submissionEvents} later where later.submission_id = ${submissionEvents.submissionId}
-    and later.id > ${submissionEvents.id} and later.from_status is distinct from later.to_status)`;
-
-/** An edit's changes are the difference between two stored forms. */
+/** The events for people; an edit's changes follow from the form before it and the one before the next. */
 export function toEventViews(
   type: SubmissionType,
   current: SubmissionData,

@@ -8,8 +8,10 @@ const domains: Record<string, readonly string[]> = {
   training: ['content'],
   submissions: ['author', 'manager', 'admin'],
   notifications: [],
+  search: [],
+  mail: [],
   site: ['landing', 'media-kit'],
-  auth: ['settings', 'links'],
+  auth: ['settings', 'links', 'second-factor'],
 };
 
 const maxLines = 250;

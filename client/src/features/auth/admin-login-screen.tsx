@@ -4,6 +4,7 @@ import { StandingWave } from '#client/components/standing-wave.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { company } from '#shared/site.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';
+import { ForgotLink } from './forgot-link.tsx';
 
 /** In place of an admin page while nobody is signed in. */
 export function AdminLoginScreen() {
@@ -25,6 +26,7 @@ export function AdminLoginScreen() {
             .
           </p>
           <AdminLoginForm />
+          <ForgotLink />
         </div>
       </div>
     </>

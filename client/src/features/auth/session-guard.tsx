@@ -9,7 +9,8 @@ import type { EmployeeProfile } from '#shared/auth.ts';
 import { personName } from '#shared/people.ts';
 import { forgetEmployee } from './api.ts';
 import { PasswordField } from './password-field.tsx';
-import { SignInFailure, useWait } from './sign-in-failure.tsx';
+import { SignInFailure } from './sign-in-failure.tsx';
+import { useSignInSteps } from './sign-in-steps.tsx';
 import { SignInWaiting } from './sign-in-waiting.tsx';
 
 /** Asks for the password in place when the session ends during work, so the page keeps its content. */
@@ -54,32 +55,36 @@ interface SignInAgainProps {
 
 function SignInAgain({ profile, onSignedIn, onLeave }: SignInAgainProps) {
   const login = useEmployeeLogin();
-  const [failure, setFailure] = useState<Error | null>(null);
-  const wait = useWait(failure);
+  const { failure, wait, follow, secondStep } = useSignInSteps(onSignedIn);
   const { register, handleSubmit } = useForm({ defaultValues: { password: '' } });
-  const signIn = handleSubmit(({ password }) =>
-    login.mutateAsync({ username: profile.username, password }).then(onSignedIn, setFailure),
-  );
+  const signIn = handleSubmit(({ password }) => follow(login.mutateAsync({ username: profile.username, password })));
   return (
     <Dialog
       open
       title="Sign in again"
       description={`Your session has ended, ${personName(profile)}. Nothing on this page is lost: enter your password to continue.`}
     >
-      <form noValidate onSubmit={signIn}>
-        <SignInFailure failure={failure} wait={wait} />
-        <input type="text" autoComplete="username" value={profile.username} readOnly hidden />
-        <PasswordField id="password-again" label="Password" autoComplete="current-password" {...register('password')} />
-        <div className="mt-2 flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" disabled={login.isPending || wait > 0}>
-            {login.isPending ? 'Signing in...' : 'Sign in and continue'}
-          </Button>
-          <Button variant="quiet" onClick={onLeave}>
-            Sign in as someone else
-          </Button>
-        </div>
-        <SignInWaiting isPending={login.isPending} />
-      </form>
+      {secondStep ?? (
+        <form noValidate onSubmit={signIn}>
+          <SignInFailure failure={failure} wait={wait} />
+          <input type="text" autoComplete="username" value={profile.username} readOnly hidden />
+          <PasswordField
+            id="password-again"
+            label="Password"
+            autoComplete="current-password"
+            {...register('password')}
+          />
+          <div className="mt-2 flex flex-wrap gap-3">
+            <Button type="submit" variant="primary" disabled={login.isPending || wait > 0}>
+              {login.isPending ? 'Signing in...' : 'Sign in and continue'}
+            </Button>
+            <Button variant="quiet" onClick={onLeave}>
+              Sign in as someone else
+            </Button>
+          </div>
+          <SignInWaiting isPending={login.isPending} />
+        </form>
+      )}
     </Dialog>
   );
 }

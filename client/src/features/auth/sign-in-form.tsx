@@ -1,14 +1,16 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
+import type { SignInAnswer } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth.ts';
-import { SignInFailure, useWait } from './sign-in-failure.tsx';
+import { SignInFailure } from './sign-in-failure.tsx';
+import { useSignInSteps } from './sign-in-steps.tsx';
 import { SignInWaiting } from './sign-in-waiting.tsx';
 
 interface SignInFormProps<Login extends FieldValues> {
   form: UseFormReturn<Login, unknown, Login>;
-  login: UseMutationResult<EmployeeProfile, Error, Login>;
+  login: UseMutationResult<SignInAnswer, Error, Login>;
   onSignedIn: (profile: EmployeeProfile) => void;
   /** The next page, whose code loads while people type. */
   leadsTo?: string;
@@ -22,9 +24,9 @@ export function SignInForm<Login extends FieldValues>({
   leadsTo,
   children,
 }: SignInFormProps<Login>) {
-  const [failure, setFailure] = useState<Error | null>(null);
-  const wait = useWait(failure);
-  const signIn = form.handleSubmit((values) => login.mutateAsync(values).then(onSignedIn, setFailure));
+  const { failure, wait, follow, secondStep } = useSignInSteps(onSignedIn);
+  const signIn = form.handleSubmit((values) => follow(login.mutateAsync(values)));
+  if (secondStep) return secondStep;
   return (
     <form noValidate onSubmit={signIn} aria-label="Sign in" data-leads-to={leadsTo}>
       <SignInFailure failure={failure} wait={wait} />

@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeSaved, EmployeeUpdate, EmployeeView } from '#shared/employees.ts';
+import { AccountInvitation } from './account-invitation.tsx';
 import { useIsChanging, useUpdateEmployee } from './api.ts';
 import { useHandOver } from './use-hand-over.tsx';
 
@@ -23,8 +24,8 @@ export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
         {isOwn ? (
           <p className="py-4 text-muted">
             This is your own account.{' '}
-            <Link href={pathTo('employeePassword')} className="text-text underline underline-offset-4">
-              Change your password
+            <Link href={pathTo('employeeSettings')} className="text-text underline underline-offset-4">
+              Change your password in your settings
             </Link>
           </p>
         ) : (
@@ -38,6 +39,22 @@ export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
           >
             A one-time password replaces the current one, and every session of this account ends at once.
           </Act>
+        )}
+        {!isOwn && account.hasSecondFactor && (
+          <Act
+            account={account}
+            changes={{ removeSecondFactor: true }}
+            label="Turn off two-step sign-in"
+            confirm="Turn it off now"
+            pending="Turning it off..."
+            onSaved={onSaved}
+          >
+            For somebody who has lost both their phone and their recovery codes. Make sure it is them: from then on the
+            password alone signs in. They are told.
+          </Act>
+        )}
+        {!isOwn && account.isActive && account.mustChangePassword && (
+          <AccountInvitation account={account} onSaved={onSaved} />
         )}
         {account.isActive ? (
           <Act

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
@@ -20,10 +20,12 @@ import { useHandOver } from './use-hand-over.tsx';
 interface AccountChangeProps {
   account: EmployeeView;
   readerId: number;
+  mails?: ReactNode;
   onClose: () => void;
 }
 
-export function AccountChange({ account, readerId, onClose }: AccountChangeProps) {
+/** One account: who it belongs to, its role, and whether and how its owner gets in. */
+export function AccountChange({ account, readerId, mails, onClose }: AccountChangeProps) {
   const isOwn = account.id === readerId;
   const [draft] = useState(() => new Draft(`account:${readerId}:${account.id}`, { base: { ...valuesOf(account) } }));
   const [current, setCurrent] = useState(account);
@@ -62,6 +64,7 @@ export function AccountChange({ account, readerId, onClose }: AccountChangeProps
         {isLeaving && <Leaving onLeave={handleDiscard} onStay={() => setLeaving(false)} />}
         <ChangeForm account={current} isOwn={isOwn} draft={draft} onDirty={setDirty} onSaved={onClose} />
         <AccountAccess account={current} isOwn={isOwn} onSaved={handleSaved} />
+        {mails}
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { DraftNote } from '#client/components/form/draft-note.tsx';
+import { SelectField } from '#client/components/form/select-field.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
@@ -12,6 +13,7 @@ import { Draft } from '#client/lib/autosave-draft.ts';
 import { toast } from '#client/lib/toast.ts';
 import { newPassword } from '#shared/auth.ts';
 import { type EmployeeSaved, employeeName } from '#shared/employees.ts';
+import { linkTime } from '#shared/links.ts';
 import { AccountFields } from './account-fields.tsx';
 import { AccountPassword } from './account-password.tsx';
 import { AccountRefusal } from './account-refusal.tsx';
@@ -33,7 +35,10 @@ export function AccountCreate({ readerId, onClose }: AccountCreateProps) {
       setSaved(answer);
       return;
     }
-    toast({ title: 'Account created', description: `${employeeName(answer.employee)} can sign in now.` });
+    const { invitation, email } = answer.employee;
+    const name = employeeName(answer.employee);
+    const description = invitation ? `An invitation is on its way to ${email}.` : `${name} can sign in now.`;
+    toast({ title: 'Account created', description });
     onClose();
   }
   if (saved?.oneTimePassword) {
@@ -64,8 +69,9 @@ function CreateForm({ create, readerId, onCreated }: CreateFormProps) {
   const [draft] = useState(() => new Draft(`account:${readerId}:new`));
   const { note } = useFormDraft(form, draft);
   const password = usePassword();
+  const [isInvited, setInvited] = useState(true);
   const submit = form.handleSubmit(async (account) => {
-    const given = password.read();
+    const given = isInvited ? ({ invite: true } as const) : password.read();
     if (!given) return;
     await draft
       .send((idempotencyKey) => create.mutateAsync({ account: { ...account, ...given }, idempotencyKey }))
@@ -80,15 +86,25 @@ function CreateForm({ create, readerId, onCreated }: CreateFormProps) {
       <AccountRefusal error={create.error} />
       <AccountFields register={form.register} errors={form.formState.errors} />
       <div className="mt-2">
-        <TextField
-          id="account-password-field"
-          label="Password"
-          hint="Leave it empty for a one-time password, which works for 7 days and must be changed at the first sign-in."
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...password.field}
+        <SelectField
+          id="account-way-field"
+          label="How they get in"
+          hint={isInvited ? `A mail leads them to choose a password, within ${linkTime.invitation}.` : undefined}
+          options={ways}
+          value={isInvited ? 'invitation' : 'password'}
+          onChange={({ target }) => setInvited(target.value === 'invitation')}
         />
+        {!isInvited && (
+          <TextField
+            id="account-password-field"
+            label="Password"
+            hint="Leave it empty for a one-time password, which works for 7 days and must be changed at the first sign-in."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...password.field}
+          />
+        )}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="submit" variant="primary" disabled={create.isPending}>
@@ -100,7 +116,12 @@ function CreateForm({ create, readerId, onCreated }: CreateFormProps) {
   );
 }
 
-/** Apart from the form, whose fields the browser keeps. Nothing is trimmed. */
+const ways = [
+  { value: 'invitation', label: 'By an invitation, mailed to them' },
+  { value: 'password', label: 'With a password that you pass on' },
+];
+
+/** Apart from the other fields, since those are kept in the browser. It is read as it is typed: nothing is trimmed. */
 function usePassword() {
   const [value, setValue] = useState('');
   const [error, setError] = useState<string>();

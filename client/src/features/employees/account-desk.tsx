@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
@@ -19,6 +19,8 @@ import { type EmployeeFilter, employeeQueries } from './api.ts';
 interface AccountDeskProps {
   /** The reader's own account. */
   ownId: number;
+  /** The mails to an account. */
+  mailsOf: (id: number) => ReactNode;
 }
 
 /** The filters in the URL; unknown values are dropped. */
@@ -26,7 +28,8 @@ export function accountFilter({ q, role, active }: Record<keyof EmployeeFilter, 
   return { q: q.slice(0, 100), role: oneOf(employeeRoles, role), active: oneOf(['true', 'false'], active) };
 }
 
-export function AccountDesk({ ownId }: AccountDeskProps) {
+/** Every account there is, to be found, opened and changed. */
+export function AccountDesk({ ownId, mailsOf }: AccountDeskProps) {
   const [search, change] = useSearchState(['q', 'role', 'active']);
   const filter = accountFilter(search);
   const accounts = useInfiniteQuery(employeeQueries.list(filter));
@@ -102,7 +105,9 @@ export function AccountDesk({ ownId }: AccountDeskProps) {
         )}
       </QueryView>
       {opened === 'new' && <AccountCreate readerId={ownId} onClose={handleClose} />}
-      {opened !== null && opened !== 'new' && <AccountChange account={opened} readerId={ownId} onClose={handleClose} />}
+      {opened !== null && opened !== 'new' && (
+        <AccountChange account={opened} readerId={ownId} mails={mailsOf(opened.id)} onClose={handleClose} />
+      )}
     </>
   );
 }

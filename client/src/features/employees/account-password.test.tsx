@@ -21,6 +21,7 @@ describe('a one-time password', () => {
     const handleClose = vi.fn();
     show(<AccountCreate readerId={1} onClose={handleClose} />);
     for (const [label, value] of typed) fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+    fireEvent.change(screen.getByLabelText('How they get in'), { target: { value: 'password' } });
     fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
     await screen.findByRole('button', { name: 'Creating...' });
     pressAway();

@@ -7,6 +7,7 @@ import { Table } from '#client/components/list/table.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
 import { roleLabel } from '#shared/roles.ts';
+import { invitationState } from './account-invitation.tsx';
 
 interface AccountTableProps {
   accounts: LongList<EmployeeView>;
@@ -32,11 +33,11 @@ const AccountRow = memo(function AccountRow({ account, isOwn, onOpen }: AccountR
   return (
     <ListRow as="tr">
       <th scope="row">
-        <span dir="auto" className="block font-medium [overflow-wrap:anywhere]">
+        <span dir="auto" className="block font-medium wrap-anywhere">
           {employeeName(account)}
           {isOwn && <span className="text-muted"> (you)</span>}
         </span>
-        <span className="flex flex-wrap gap-x-4 text-muted text-sm [overflow-wrap:anywhere]">
+        <span className="flex flex-wrap gap-x-4 text-muted text-sm wrap-anywhere">
           <span>{account.username}</span> <span>{account.email}</span>
         </span>
       </th>
@@ -61,9 +62,17 @@ const AccountRow = memo(function AccountRow({ account, isOwn, onOpen }: AccountR
   );
 });
 
-function State({ account: { isActive, isErased, mustChangePassword } }: { account: EmployeeView }) {
+function State({ account: { isActive, isErased, mustChangePassword, invitation } }: { account: EmployeeView }) {
   if (isErased) return <Badge>Erased</Badge>;
   if (!isActive) return <Badge tone="danger">Deactivated</Badge>;
+  if (mustChangePassword && invitation) {
+    return (
+      <>
+        <Badge tone="warning">Invited</Badge>
+        <span className="block text-muted text-sm">{invitationState(invitation)}</span>
+      </>
+    );
+  }
   if (mustChangePassword) return <Badge tone="warning">One-time password</Badge>;
   return <Badge tone="success">Active</Badge>;
 }

@@ -78,7 +78,20 @@ export function useUpdateEmployee(id: number) {
   });
 }
 
-/** Whether any form is changing the account. */
+/** Mails an invitation, which takes the place of an earlier one. */
+export function useInviteEmployee(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: changeKey(id),
+    mutationFn: () =>
+      send<EmployeeSaved>('POST', `/api/admin/employees/${id}/invitation`, undefined, {
+        idempotencyKey: newIdempotencyKey(),
+      }),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Whether a change of an account is under way, whichever form asked for it. */
 export function useIsChanging(id: number): boolean {
   const client = useQueryClient();
   // The library's hook would add its code to the public site's forms.

@@ -3,6 +3,7 @@ import { PageTop } from '#client/components/page-top.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { AccountDesk, accountFilter } from '#client/features/employees/account-desk.tsx';
 import { employeeQueries } from '#client/features/employees/api.ts';
+import { MailsAbout } from '#client/features/mail/mails-about.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
@@ -19,7 +20,7 @@ export default function AccountsPage() {
     <AdminGate permission="employees:manage">
       <PageHead title={`Accounts | ${company.name}`} />
       <PageTop title="Accounts" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
-      {profile && <AccountDesk ownId={profile.id} />}
+      {profile && <AccountDesk ownId={profile.id} mailsOf={(employee) => <MailsAbout about={{ employee }} />} />}
     </AdminGate>
   );
 }

@@ -43,4 +43,9 @@ const cards = [
     description: 'Who may sign in, in which role, and new passwords',
     href: pathTo('adminAccounts'),
   },
+  {
+    title: 'Mail',
+    description: 'What was mailed, what was not, and whether mail leaves at all',
+    href: pathTo('adminMail'),
+  },
 ];

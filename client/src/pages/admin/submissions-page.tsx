@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
+import { MailsAbout } from '#client/features/mail/mails-about.tsx';
 import { adminFilters, filterNames } from '#client/features/submissions/admin/admin-state.ts';
 import { AdminSubmissions } from '#client/features/submissions/admin/admin-submissions.tsx';
 import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
@@ -16,6 +17,8 @@ export const prefetch: Prefetch = (client, { search }) => {
   client.prefetchQuery(reviewQueries.authors());
 };
 
+const mailsOf = (submission: number) => <MailsAbout about={{ submission }} />;
+
 export default function AdminSubmissionsPage() {
   const { data: profile } = useProfile();
   return (
@@ -25,7 +28,7 @@ export default function AdminSubmissionsPage() {
         Back to Admin
       </Link>
       <h1 className="mt-2 mb-6 text-title">Submissions Management</h1>
-      {profile && <AdminSubmissions readerId={profile.id} />}
+      {profile && <AdminSubmissions readerId={profile.id} mailsOf={mailsOf} />}
     </AdminGate>
   );
 }

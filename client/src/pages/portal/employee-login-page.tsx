@@ -4,6 +4,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { pageAfterSignIn } from '#client/features/auth/employee-gate.tsx';
 import { EmployeeLoginForm } from '#client/features/auth/employee-login-form.tsx';
+import { ForgotLink } from '#client/features/auth/forgot-link.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { company } from '#shared/site.ts';
@@ -25,16 +26,16 @@ export default function EmployeeLoginPage() {
         </div>
         <div className="lg:col-span-5 lg:pt-14">
           <h2 className="font-semibold text-title">Sign in</h2>
-          <p className="mt-2 mb-8 text-muted">
-            With your username or your email address. If you have lost your password, ask an administrator for a new
-            one.
-          </p>
+          <p className="mt-2 mb-8 text-muted">With your username or your email address.</p>
           <QueryView query={profile}>
             {(employee) =>
               employee ? (
                 <Redirect to={next} replace />
               ) : (
-                <EmployeeLoginForm next={next} onSignedIn={() => navigate(next, { replace: true })} />
+                <>
+                  <EmployeeLoginForm next={next} onSignedIn={() => navigate(next, { replace: true })} />
+                  <ForgotLink />
+                </>
               )
             }
           </QueryView>

@@ -2,19 +2,25 @@ import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { ThemeSwitch } from '#client/components/theme-switch.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
+import { OwnEmail } from '#client/features/auth/settings/own-email.tsx';
 import { OwnKeys } from '#client/features/auth/settings/own-keys.tsx';
 import { OwnName } from '#client/features/auth/settings/own-name.tsx';
 import { OwnPassword } from '#client/features/auth/settings/own-password.tsx';
+import { OwnSecondFactor } from '#client/features/auth/settings/own-second-factor.tsx';
 import { OwnSessions } from '#client/features/auth/settings/own-sessions.tsx';
 import { OwnTimeZone } from '#client/features/auth/settings/own-time-zone.tsx';
 import { ownAccountQueries } from '#client/features/auth/settings/settings-api.ts';
 import { SettingsSection } from '#client/features/auth/settings/settings-section.tsx';
+import { MailChoices } from '#client/features/notifications/mail-choices.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { company } from '#shared/site.ts';
 
-export const prefetch: Prefetch = (client) => void client.prefetchQuery(ownAccountQueries.sessions());
+export const prefetch: Prefetch = (client) => {
+  client.prefetchQuery(ownAccountQueries.account());
+  client.prefetchQuery(ownAccountQueries.sessions());
+};
 
 export default function EmployeeSettingsPage() {
   return <EmployeeGate>{(profile) => <Settings profile={profile} />}</EmployeeGate>;
@@ -34,11 +40,23 @@ function Settings({ profile }: { profile: EmployeeProfile }) {
       <SettingsSection title="Name" about="Colleagues see it beside what you write and decide.">
         <OwnName profile={profile} />
       </SettingsSection>
+      <SettingsSection title="Email" about="Where mail for you goes to. You can sign in with it, too.">
+        <OwnEmail />
+      </SettingsSection>
       <SettingsSection title="Password" about="A new one signs your other devices out.">
         <OwnPassword />
       </SettingsSection>
+      <SettingsSection
+        title="Two-step sign-in"
+        about="A code from your phone, besides your password. A stolen password alone opens nothing then."
+      >
+        <OwnSecondFactor />
+      </SettingsSection>
       <SettingsSection title="Devices" about="Where you are signed in. Sign out what you do not know or no longer use.">
         <OwnSessions />
+      </SettingsSection>
+      <SettingsSection title="Notifications by mail" about="What you are mailed, and when.">
+        <MailChoices />
       </SettingsSection>
       <SettingsSection title="Appearance" about="Kept in this browser.">
         <ThemeSwitch hasWords />

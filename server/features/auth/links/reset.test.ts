@@ -5,7 +5,7 @@ import { type Client, startApi } from '#server/test/api.ts';
 import { someone } from '#server/test/inquiries.ts';
 import { makeLink } from '#server/test/links.ts';
 import { told } from '#server/test/notifications.ts';
-import { accountMailsTo, linkTo } from '#server/test/outbox.ts';
+import { accountMailsTo, linkTo, mailsTo } from '#server/test/outbox.ts';
 import { guarded, newEmployee, signIn, statusWith } from '#server/test/sessions.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import type { ErrorBody } from '#shared/errors.ts';
@@ -48,8 +48,8 @@ describe('a forgotten password', () => {
     const [after] = await db.select().from(employees).where(eq(employees.id, employee.id));
     const client = await api.signedInAs({ id: employee.id, sessionEpoch: after?.sessionEpoch ?? 0 });
     expect(await told(client)).toMatchObject([{ kind: 'account_changed', text: 'Changed: password.' }]);
-    const mails = await accountMailsTo(employee.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Choose a new password', 'Your account was changed']);
+    expect((await accountMailsTo(employee.email)).map(({ subject }) => subject)).toEqual(['Choose a new password']);
+    expect((await mailsTo(employee.email)).map(({ subject }) => subject)).toContain('Your account was changed');
   });
 
   it('gives a link that works once, for 30 minutes, and not after the password was changed otherwise', async () => {
@@ -58,6 +58,7 @@ describe('a forgotten password', () => {
     const key = await mailedKey(api, employee.email);
     const both = await Promise.all([reset(api, key), reset(api, key)]);
     expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);
+    expect((await reset(api, key)).status).toBe(404);
     const late = await newEmployee();
     const lateKey = await mailedKey(api, late.email);
     const [link] = await db.select().from(accountLinks).where(eq(accountLinks.employeeId, late.id));

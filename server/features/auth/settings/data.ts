@@ -1,17 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import type { AccountUpdate, OwnAccount } from '#shared/own-account.ts';
-import { accountLinks, employees } from '#shared/schema.ts';
+import { accountLinks, authenticators, employees } from '#shared/schema.ts';
 
 export async function getOwnAccount(employeeId: number): Promise<OwnAccount | undefined> {
   const [row] = await db
-    .select({ email: employees.email, newEmail: accountLinks.email, until: accountLinks.expiresAt })
+    .select({
+      email: employees.email,
+      newEmail: accountLinks.email,
+      until: accountLinks.expiresAt,
+      since: authenticators.confirmedAt,
+      recoveryCodesLeft: sql<number>`coalesce(cardinality(${authenticators.recoveryHashes}), 0)`,
+    })
     .from(employees)
     .leftJoin(accountLinks, and(eq(accountLinks.employeeId, employees.id), waitsToBeConfirmed))
+    .leftJoin(authenticators, eq(authenticators.employeeId, employees.id))
     .where(eq(employees.id, employeeId));
   if (!row) return undefined;
-  const { email, newEmail, until } = row;
-  return { email, newEmail: newEmail && until ? { email: newEmail, until: until.toISOString() } : null };
+  const { email, newEmail, until, since, recoveryCodesLeft } = row;
+  return {
+    email,
+    newEmail: newEmail && until ? { email: newEmail, until: until.toISOString() } : null,
+    secondFactor: since && { since: since.toISOString(), recoveryCodesLeft },
+  };
 }
 
 const waitsToBeConfirmed = and(eq(accountLinks.purpose, 'email'), sql`${accountLinks.expiresAt} > now()`);

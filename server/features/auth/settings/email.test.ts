@@ -30,9 +30,13 @@ describe('POST /api/employee/email', () => {
     const confirm = () => api.call('POST', '/api/employee/confirm-email', { body: { key: link.split('/').at(-1) } });
     expect(await confirm()).toMatchObject({ status: 200, body: { email } });
     expect((await confirm()).status).toBe(404);
-    expect((await client.call('GET', '/api/employee/account')).body).toEqual({ email, newEmail: null });
+    expect((await client.call('GET', '/api/employee/account')).body).toEqual({
+      email,
+      newEmail: null,
+      secondFactor: null,
+    });
     const mails = await accountMailsTo(employee.email);
-    expect(mails.at(-1)?.text).toContain('was changed: email address.');
+    expect(mails.at(-1)?.text).toContain('was changed: email address. Mail about it no longer comes here.');
     expect(await accountMailsTo(email)).toHaveLength(1);
   });
 

@@ -75,7 +75,11 @@ describe('PATCH /api/employee/account', () => {
     const changed = { firstName: 'Ana', lastName: null, timeZone: 'Asia/Kolkata' };
     expect(profile).toEqual({ id, username, role, ...changed, mustChangePassword: false });
     expect((await client.call('GET', '/api/employee/profile')).body).toEqual(profile);
-    expect((await client.call('GET', path)).body).toEqual({ email: employee.email, newEmail: null });
+    expect((await client.call('GET', path)).body).toEqual({
+      email: employee.email,
+      newEmail: null,
+      secondFactor: null,
+    });
     const asBrowser = await client.call<EmployeeProfile>('PATCH', path, { body: { timeZone: null } });
     expect(asBrowser.body).toMatchObject({ firstName: 'Ana', timeZone: null });
   });

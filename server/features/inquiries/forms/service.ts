@@ -1,6 +1,5 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
-import { enqueue } from '#server/database/jobs.ts';
 import {
   createInquiry,
   findRepeatedInquiry,
@@ -11,7 +10,7 @@ import { attachFiles } from '#server/features/inquiries/files-data.ts';
 import { checkFiles, withStoredFiles } from '#server/features/inquiries/files-service.ts';
 import type { ParsedForm } from '#server/features/inquiries/forms/data.ts';
 import { countForm, tooManyForms, uncountForm } from '#server/features/inquiries/forms/limit-service.ts';
-import { type InquiryMailJob, inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { enqueueInquiryMails, type InquiryMailJob } from '#server/features/inquiries/forms/mail-service.ts';
 import { notifyOfArrival } from '#server/features/inquiries/notice-service.ts';
 import { createGuardianConsent } from '#server/features/inquiries/receipt/guardian-data.ts';
 import type { ArrivedFile } from '#server/lib/file-check.ts';
@@ -97,7 +96,7 @@ async function storeInquiry(
     const accessHash = sha256(guardianKey(linkSecret(), reference, guardian.email));
     await createGuardianConsent(transaction, { ...guardian, accessHash, inquiryId: inquiry.id });
   }
-  if (!spamReason) await enqueue(transaction, inquiryMail, arrivalMails(inquiry.id, guardian !== undefined));
+  if (!spamReason) await enqueueInquiryMails(transaction, arrivalMails(inquiry.id, guardian !== undefined));
   await notifyOfArrival(transaction, inquiry.id, spamReason !== undefined);
   return inquiry;
 }

@@ -1,9 +1,8 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
-import { enqueue } from '#server/database/jobs.ts';
 import { getInquiryFile } from '#server/features/inquiries/files-data.ts';
-import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { enqueueInquiryMails } from '#server/features/inquiries/forms/mail-service.ts';
 import { arrivalMails } from '#server/features/inquiries/forms/service.ts';
 import { getInquiry } from '#server/features/inquiries/inbox/data.ts';
 import { toInquiryDetail } from '#server/features/inquiries/inbox/view-data.ts';
@@ -54,7 +53,7 @@ export async function changeInquiry(
     });
     if (before.status === 'spam' && change.status !== undefined && change.status !== 'spam') {
       const waits = await restartConsent(transaction, id);
-      await enqueue(transaction, inquiryMail, arrivalMails(id, waits));
+      await enqueueInquiryMails(transaction, arrivalMails(id, waits));
     }
     await notifyOfChange(transaction, id, before, change, actor);
     return noContent;

@@ -1,9 +1,8 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
-import { enqueue } from '#server/database/jobs.ts';
 import { formSchemas, type Guardian, type ParsedForm, readForm } from '#server/features/inquiries/forms/data.ts';
 import { countForm, tooManyForms, uncountForm } from '#server/features/inquiries/forms/limit-service.ts';
-import { type InquiryMailJob, inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { enqueueInquiryMails, type InquiryMailJob } from '#server/features/inquiries/forms/mail-service.ts';
 import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
 import { correctInquiry, type KeyedInquiry } from '#server/features/inquiries/receipt/data.ts';
 import { createGuardianConsent } from '#server/features/inquiries/receipt/guardian-data.ts';
@@ -55,9 +54,8 @@ export async function correctPrivateInquiry(
     if (form.guardian && writtenTo.includes('guardian')) await askGuardian(transaction, inquiry, form.guardian);
     await announceInquiries(transaction, [inquiry.id]);
     if (inquiry.status !== 'spam') {
-      await enqueue(
+      await enqueueInquiryMails(
         transaction,
-        inquiryMail,
         writtenTo.map((kind) => ({ kind, inquiryId: inquiry.id })),
       );
     }

@@ -1,7 +1,6 @@
 import { recordAudit } from '#server/database/audit.ts';
-import { enqueue } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
-import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { enqueueInquiryMails } from '#server/features/inquiries/forms/mail-service.ts';
 import { notifyOfConfirmation } from '#server/features/inquiries/notice-service.ts';
 import { confirmConsent, findConsentByKey } from '#server/features/inquiries/receipt/guardian-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
@@ -40,7 +39,7 @@ export async function confirmAsGuardian(key: string, seen: string | undefined, r
   await transact(async (transaction) => {
     const status = await confirmConsent(transaction, { inquiryId, requestedAt });
     if (!status) return;
-    await enqueue(transaction, inquiryMail, [
+    await enqueueInquiryMails(transaction, [
       { kind: 'confirmed', inquiryId },
       { kind: 'staff', inquiryId },
     ]);

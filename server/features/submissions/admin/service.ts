@@ -3,7 +3,6 @@ import { db, type Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { getSubmission, type SubmissionRow } from '#server/features/submissions/data.ts';
 import { answerOnce, beaten, ownDecision } from '#server/features/submissions/decision-service.ts';
-import { enqueueDecisionMails } from '#server/features/submissions/mail-service.ts';
 import { notifyOfDecisions } from '#server/features/submissions/notice-service.ts';
 import { undoDecision } from '#server/features/submissions/undo-service.ts';
 import { type ChangedSubmission, changeSubmission, changes } from '#server/features/submissions/write-data.ts';
@@ -36,7 +35,6 @@ export function setStatus(
   const body = { version, ...decision };
   return answerOnce(`PATCH /api/submissions/${id}/status`, body, context, async (transaction) => {
     const changed = await applyStatus(transaction, { id, version }, decision, context);
-    await enqueueDecisionMails(transaction, [changed]);
     await notifyOfDecisions(transaction, [changed], context.actor);
     return changed;
   });
@@ -53,7 +51,6 @@ export function setStatuses(
     const { done, results } = await applyToEach(transaction, given, actor, (one) =>
       applyStatus(transaction, one, decision, context),
     );
-    await enqueueDecisionMails(transaction, done);
     await notifyOfDecisions(transaction, done, actor);
     return new Reply({ status: decision.status, done: done.length, results } satisfies BulkDecisionAnswer);
   });

@@ -1,7 +1,6 @@
 import { ne } from 'drizzle-orm';
 import { getSubmission } from '#server/features/submissions/data.ts';
 import { answerOnce, beaten, ownDecision } from '#server/features/submissions/decision-service.ts';
-import { enqueueDecisionMails } from '#server/features/submissions/mail-service.ts';
 import { notifyOfDecisions } from '#server/features/submissions/notice-service.ts';
 import { changeSubmission, changes } from '#server/features/submissions/write-data.ts';
 import { assertFound } from '#server/lib/app-error.ts';
@@ -41,7 +40,6 @@ export function review(id: number, act: ManagerAct, given: Review, context: Requ
       audited: true,
     });
     if (changed) {
-      await enqueueDecisionMails(transaction, [changed]);
       await notifyOfDecisions(transaction, [changed], actor);
       return changed;
     }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { keepProfile } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth.ts';
-import type { AccountUpdate, OwnAccount, SessionView } from '#shared/own-account.ts';
+import type { AccountUpdate, EmailChange, OwnAccount, SessionView } from '#shared/own-account.ts';
 
 export const ownAccountQueries = {
   account: () =>
@@ -28,6 +28,16 @@ export function useChangeAccount() {
   });
 }
 
+/** Mails a link to a new address. */
+export function useChangeEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: EmailChange) => send<OwnAccount>('POST', '/api/employee/email', change),
+    onSuccess: (account) => client.setQueryData(ownAccountQueries.account().queryKey, account),
+  });
+}
+
+/** Signs a device out by its id, or all others. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { InboxDetail } from './inbox-detail.tsx';
@@ -8,7 +8,8 @@ import { useInboxState } from './inbox-state.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 
-export function InboxDesk() {
+/** Everything the outside world sent, to be found, read, answered and erased. */
+export function InboxDesk({ mailsOf }: { mailsOf: (id: number) => ReactNode }) {
   const { filter, openId, narrow, close } = useInboxState();
   const [erasing, setErasing] = useState<InquiryDetail | 'person' | null>(null);
   return (
@@ -24,7 +25,7 @@ export function InboxDesk() {
       <InboxTabs filter={filter} />
       <InboxFilters filter={filter} onNarrow={narrow} />
       <InquiryList filter={filter} openId={openId} onNarrow={narrow} />
-      <InboxDetail id={openId} filter={filter} onErase={setErasing} onClose={close} />
+      <InboxDetail id={openId} filter={filter} mailsOf={mailsOf} onErase={setErasing} onClose={close} />
       {erasing && (
         <InboxErase
           inquiry={erasing === 'person' ? undefined : erasing}

@@ -18,6 +18,8 @@ interface InboxDetailProps {
   id: number | null;
   /** The filter of the list beside it. */
   filter: InboxFilter;
+  /** The mails about it. */
+  mailsOf: (id: number) => ReactNode;
   onErase: (inquiry: InquiryDetail) => void;
   onClose: () => void;
 }
@@ -26,7 +28,7 @@ export function InboxDetail({ id, ...props }: InboxDetailProps) {
   return id === null ? null : <Opened id={id} {...props} />;
 }
 
-function Opened({ id, filter, onErase, onClose }: InboxDetailProps & { id: number }) {
+function Opened({ id, filter, mailsOf, onErase, onClose }: InboxDetailProps & { id: number }) {
   const inquiry = useQuery(inquiryQueries.detail(id));
   const { data } = inquiry;
   return (
@@ -48,6 +50,7 @@ function Opened({ id, filter, onErase, onClose }: InboxDetailProps & { id: numbe
       {(loaded) => (
         <>
           <InboxRecord key={id} inquiry={loaded} hrefOf={(other) => inboxPath(filter, other)} />
+          {loaded.guardian !== 'waiting' && mailsOf(id)}
           <div className="mt-10 border-rule border-t pt-6">
             <Button variant="danger" onClick={() => onErase(loaded)}>
               Erase

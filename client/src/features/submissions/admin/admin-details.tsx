@@ -24,6 +24,7 @@ interface AdminDetailsProps {
   undoBar: ReactNode;
   /** Changes when an undo restores a draft. */
   restoredCount: number;
+  mails?: ReactNode;
   onDecided: (decided: StatusDecided) => void;
   onClose: () => void;
 }
@@ -49,7 +50,7 @@ interface StoryProps extends Omit<AdminDetailsProps, 'id' | 'title' | 'onClose'>
   submission: SubmissionDetail;
 }
 
-function Story({ submission, readerId, undoBar, restoredCount, onDecided }: StoryProps) {
+function Story({ submission, readerId, undoBar, restoredCount, mails, onDecided }: StoryProps) {
   const { id, submissionType, submissionData, employee, employeeId, createdAt, status, returned } = submission;
   const { events, markedFields } = submission;
   return (
@@ -95,6 +96,7 @@ function Story({ submission, readerId, undoBar, restoredCount, onDecided }: Stor
           <SubmissionTimeline type={submissionType} events={events} readerId={readerId} />
         </div>
       </section>
+      {mails}
     </>
   );
 }

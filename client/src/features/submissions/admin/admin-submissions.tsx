@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
@@ -25,7 +25,14 @@ import { bulkDraftName, useAdminDecisions } from './use-admin-decisions.ts';
 
 const none: SubmissionView[] = [];
 
-export function AdminSubmissions({ readerId }: { readerId: number }) {
+interface AdminSubmissionsProps {
+  readerId: number;
+  /** The mails about a submission. */
+  mailsOf?: (id: number) => ReactNode;
+}
+
+/** Every submission: counts, filters, decisions on one or many, and the export. */
+export function AdminSubmissions({ readerId, mailsOf }: AdminSubmissionsProps) {
   const { filters, openId, filter, open } = useAdminState();
   const list = useInfiniteQuery(reviewQueries.list(filters));
   // Deferred with the rows, which would otherwise render twice for a filter.
@@ -135,6 +142,7 @@ export function AdminSubmissions({ readerId }: { readerId: number }) {
           readerId={readerId}
           undoBar={<UndoBar notices={undo.notices} {...undoBar} className="mt-4" />}
           restoredCount={restoredCount}
+          mails={mailsOf?.(openId)}
           onDecided={decidedOne}
           onClose={() => {
             undo.closePast();

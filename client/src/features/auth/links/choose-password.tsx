@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button, ButtonLink } from '#client/components/button.tsx';
+import { showServerErrors } from '#client/components/form/server-errors.ts';
+import { PasswordField } from '#client/features/auth/password-field.tsx';
+import { ApiError, errorSentence, isGone } from '#client/lib/api.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { newPassword, passwordMin } from '#shared/auth.ts';
+import type { LinkView } from '#shared/links.ts';
+import { DeadLink } from './link-view.tsx';
+import { useResetPassword } from './links-api.ts';
+
+interface ChoosePasswordProps {
+  linkKey: string;
+  link: LinkView;
+  title: string;
+  introduction: string;
+}
+
+/** Sets a password by a mailed link; then its owner signs in with it. */
+export function ChoosePassword({ linkKey, link, title, introduction }: ChoosePasswordProps) {
+  const reset = useResetPassword();
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } });
+  const submit = handleSubmit(({ password }) =>
+    reset
+      .mutateAsync({ key: linkKey, password })
+      .catch((error: unknown) => showServerErrors(error, setError, { focusFirst: true })),
+  );
+  if (reset.isSuccess) return <Chosen username={link.username} />;
+  if (isGone(reset.error)) return <DeadLink purpose={link.purpose} reason={reset.error} />;
+  const isRefused = reset.error instanceof ApiError && reset.error.status === 400;
+  return (
+    <>
+      <h1 className="text-title wrap-anywhere">{title}</h1>
+      <p className="mt-3 mb-8 max-w-prose text-muted">
+        {introduction} Your username is <strong className="text-text wrap-anywhere">{link.username}</strong>.
+      </p>
+      <form noValidate aria-label="New password" onSubmit={submit} className="max-w-md">
+        {reset.error && !isRefused && (
+          <p role="alert" className="mb-6 bg-danger-tint px-4 py-3 font-medium text-danger">
+            {errorSentence(reset.error)}
+          </p>
+        )}
+        <input type="text" autoComplete="username" value={link.username} readOnly hidden />
+        <PasswordField
+          id="chosen-password"
+          label={`New password, at least ${passwordMin} characters`}
+          hint="Not one that many people use, and without your name or the company’s."
+          autoComplete="new-password"
+          error={formState.errors.password?.message}
+          {...register('password', {
+            validate: (value) => newPassword.safeParse(value).error?.issues[0]?.message ?? true,
+          })}
+        />
+        <Button type="submit" variant="primary" disabled={reset.isPending} className="mt-2">
+          {reset.isPending ? 'Saving...' : 'Set this password'}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Chosen({ username }: { username: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-title">
+        Your password is set
+      </h1>
+      <p className="mt-3 mb-8 max-w-prose text-lg">
+        Sign in with it now, as <strong className="wrap-anywhere">{username}</strong> or with your email address.
+      </p>
+      <ButtonLink variant="primary" href={pathTo('employeeLogin')}>
+        Sign in
+      </ButtonLink>
+    </>
+  );
+}

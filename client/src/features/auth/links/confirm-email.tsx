@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '#client/components/button.tsx';
+import { errorSentence, isGone } from '#client/lib/api.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import type { LinkView } from '#shared/links.ts';
+import { DeadLink } from './link-view.tsx';
+import { useConfirmEmail } from './links-api.ts';
+
+/** A new address takes effect at a press, not by opening the link: mail programs open links too. */
+export function ConfirmEmail({ linkKey, link }: { linkKey: string; link: LinkView }) {
+  const client = useQueryClient();
+  const confirm = useConfirmEmail(linkKey);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (confirm.isSuccess) heading.current?.focus();
+  }, [confirm.isSuccess]);
+  if (isGone(confirm.error)) return <DeadLink purpose="email" reason={confirm.error} />;
+  const handleConfirm = () =>
+    confirm.mutate(undefined, { onSuccess: () => client.invalidateQueries({ queryKey: ['account'] }) });
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-title">
+        {confirm.isSuccess ? 'Your address is changed' : 'Confirm your new address'}
+      </h1>
+      <p className="mt-3 mb-8 max-w-prose text-lg">
+        {confirm.isSuccess ? 'From now on mail goes to ' : `${link.name}, the address of your account is to be `}
+        <strong className="wrap-anywhere">{link.email}</strong>.
+      </p>
+      {confirm.error && (
+        <p role="alert" className="mb-6 font-medium text-danger">
+          {errorSentence(confirm.error)}
+        </p>
+      )}
+      {confirm.isSuccess ? (
+        <ButtonLink variant="primary" href={pathTo('employeeSettings')}>
+          Go to your settings
+        </ButtonLink>
+      ) : (
+        <Button variant="primary" disabled={confirm.isPending} onClick={handleConfirm}>
+          {confirm.isPending ? 'Confirming...' : 'Confirm this address'}
+        </Button>
+      )}
+    </>
+  );
+}

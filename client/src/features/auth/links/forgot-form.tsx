@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/button.tsx';
+import { showServerErrors } from '#client/components/form/server-errors.ts';
+import { TextField } from '#client/components/form/text-field.tsx';
+import { SignInFailure, useWait } from '#client/features/auth/sign-in-failure.tsx';
+import { ApiError } from '#client/lib/api.ts';
+import { linkTime } from '#shared/links.ts';
+import { useAskForReset } from './links-api.ts';
+
+/** Asks where to mail a link to. Nobody learns from it whether an account has the address. */
+export function ForgotForm() {
+  const ask = useAskForReset();
+  const failure = ask.error instanceof ApiError && ask.error.status === 400 ? null : ask.error;
+  const wait = useWait(failure);
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email: '' } });
+  const submit = handleSubmit((asked) =>
+    ask.mutateAsync(asked).catch((error: unknown) => showServerErrors(error, setError, { focusFirst: true })),
+  );
+  if (ask.isSuccess) return <Asked email={ask.variables.email} onAgain={ask.reset} />;
+  return (
+    <form noValidate aria-label="Forgotten password" onSubmit={submit} className="max-w-md">
+      <SignInFailure failure={failure} wait={wait} />
+      <TextField
+        id="forgot-email"
+        label="Email address of your account"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <Button type="submit" variant="primary" disabled={ask.isPending || wait > 0} className="mt-2">
+        {ask.isPending ? 'Sending...' : 'Send a link'}
+      </Button>
+    </form>
+  );
+}
+
+function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const outcome = useRef<HTMLParagraphElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => outcome.current?.focus(), []);
+  return (
+    <div className="max-w-prose">
+      <p ref={outcome} role="status" tabIndex={-1} className="text-lg">
+        If an account has the address <strong className="wrap-anywhere">{email}</strong>, a link is on its way to it. It
+        works for {linkTime.reset}.
+      </p>
+      <p className="mt-3 text-muted">
+        Nothing there after a few minutes? Look among spam, and check that it is the address that your account has. An
+        administrator can look it up.
+      </p>
+      <Button className="mt-6" onClick={onAgain}>
+        Try another address
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#client/components/button.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { errorSentence } from '#client/lib/api.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import type { LinkView as Link, LinkPurpose } from '#shared/links.ts';
+import { linkQuery } from './links-api.ts';
+
+interface LinkViewProps {
+  linkKey: string;
+  /** A link of another kind leads nowhere on this page. */
+  purpose: LinkPurpose;
+  children: (link: Link) => ReactNode;
+}
+
+/** What a mailed link leads to, or what to do where it works no more. */
+export function LinkView({ linkKey, purpose, children }: LinkViewProps) {
+  const query = useQuery(linkQuery(linkKey));
+  const dead = <DeadLink purpose={purpose} reason={query.error} />;
+  return (
+    <QueryView query={query} gone={dead} skeletonLines={4}>
+      {(link) => (link.purpose === purpose ? children(link) : dead)}
+    </QueryView>
+  );
+}
+
+export function DeadLink({ purpose, reason }: { purpose: LinkPurpose; reason: Error | null }) {
+  const { advice, page, label } = waysOut[purpose];
+  return (
+    <>
+      <h1 className="text-title">This link no longer works</h1>
+      <p className="mt-4 max-w-prose text-lg">
+        {errorSentence(reason, 'It is for something else.')} {advice}
+      </p>
+      <ButtonLink variant="primary" href={pathTo(page)} className="mt-8">
+        {label}
+      </ButtonLink>
+    </>
+  );
+}
+
+const waysOut = {
+  reset: { advice: 'You can ask for another one.', page: 'employeeForgot', label: 'Ask for another link' },
+  invitation: {
+    advice:
+      'If you have chosen a password already, sign in with it. If not, ask for a link to your email address, or ask an administrator for another invitation.',
+    page: 'employeeForgot',
+    label: 'Ask for a link',
+  },
+  email: {
+    advice: 'If your address is still the old one, change it again in your settings.',
+    page: 'employeeSettings',
+    label: 'Go to your settings',
+  },
+} as const;

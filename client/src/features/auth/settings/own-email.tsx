@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/button.tsx';
+import { showServerErrors } from '#client/components/form/server-errors.ts';
+import { TextField } from '#client/components/form/text-field.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { PasswordField } from '#client/features/auth/password-field.tsx';
+import { errorSentence } from '#client/lib/api.ts';
+import { formatTime } from '#client/lib/format.ts';
+import { ownAccountQueries, useChangeEmail } from './settings-api.ts';
+
+/** A new address takes effect once it is confirmed there. */
+export function OwnEmail() {
+  const account = useQuery(ownAccountQueries.account());
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <QueryView query={account} skeletonLines={2}>
+      {({ email, newEmail }) => (
+        <>
+          <p className="font-medium wrap-anywhere">{email}</p>
+          <p role="status" className="max-w-prose text-muted [&:not(:empty)]:mt-2">
+            {newEmail && (
+              <>
+                A link is on its way to <strong className="text-text wrap-anywhere">{newEmail.email}</strong>. Open it
+                until {formatTime(newEmail.until)} to make the change; until then the address above stays yours.
+              </>
+            )}
+          </p>
+          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={isOpen ? 'mt-4 mb-6' : 'mt-4'}>
+            {isOpen ? 'Keep your address' : 'Change your email address'}
+          </Button>
+          {isOpen && <EmailForm onAsked={() => setOpen(false)} />}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function EmailForm({ onAsked }: { onAsked: () => void }) {
+  const change = useChangeEmail();
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { email: '', currentPassword: '' },
+  });
+  const submit = handleSubmit((values) =>
+    change
+      .mutateAsync(values)
+      .then(onAsked, (error: unknown) => showServerErrors(error, setError, { focusFirst: true })),
+  );
+  return (
+    <form noValidate aria-label="New email address" onSubmit={submit} className="max-w-md">
+      {change.error && (
+        <p role="alert" className="mb-6 bg-danger-tint px-4 py-3 font-medium text-danger">
+          {errorSentence(change.error)}
+        </p>
+      )}
+      <TextField
+        id="new-email"
+        label="New email address"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        id="email-password"
+        label="Current password"
+        autoComplete="current-password"
+        error={formState.errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <Button type="submit" variant="primary" disabled={change.isPending} className="mt-2">
+        {change.isPending ? 'Sending...' : 'Send a link to it'}
+      </Button>
+    </form>
+  );
+}

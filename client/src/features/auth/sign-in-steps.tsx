@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react';
+import type { SignInAnswer } from '#client/lib/auth.tsx';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import { CodeForm } from './sign-in-code.tsx';
+import { useWait } from './sign-in-failure.tsx';
+
+interface SignInSteps {
+  failure: Error | null;
+  /** In seconds. */
+  wait: number;
+  follow: (answer: Promise<SignInAnswer>) => Promise<void>;
+  /** In place of the password's form. */
+  secondStep: ReactNode;
+}
+
+/** What comes after a password: a session, a code to ask for, or a failure. */
+export function useSignInSteps(onSignedIn: (profile: EmployeeProfile) => void): SignInSteps {
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [ticket, setTicket] = useState<string>();
+  function follow(answer: Promise<SignInAnswer>): Promise<void> {
+    return answer.then((next) => {
+      if (!('ticket' in next)) return onSignedIn(next);
+      setFailure(null);
+      setTicket(next.ticket);
+    }, setFailure);
+  }
+  function handleStartOver(reason: Error | null): void {
+    setTicket(undefined);
+    setFailure(reason);
+  }
+  const secondStep = ticket && <CodeForm ticket={ticket} onSignedIn={onSignedIn} onStartOver={handleStartOver} />;
+  return { failure, wait: useWait(failure), follow, secondStep };
+}

@@ -1,0 +1,46 @@
+import { Button } from '#client/components/button.tsx';
+import { errorSentence } from '#client/lib/api.ts';
+import { formatDate } from '#client/lib/format.ts';
+import type { EmployeeSaved, EmployeeView } from '#shared/employees.ts';
+import { linkTime } from '#shared/links.ts';
+import { useInviteEmployee, useIsChanging } from './api.ts';
+
+interface AccountInvitationProps {
+  account: EmployeeView;
+  onSaved: (saved: EmployeeSaved) => void;
+}
+
+/** Mails the owner of an account a link to choose a password, for as long as they have none of their own. */
+export function AccountInvitation({ account, onSaved }: AccountInvitationProps) {
+  const invite = useInviteEmployee(account.id);
+  const isChanging = useIsChanging(account.id);
+  const { invitation } = account;
+  const handleInvite = () => isChanging || invite.mutate(undefined, { onSuccess: onSaved });
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-3 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <p role="status" className="max-w-prose text-muted wrap-anywhere">
+        {invitation
+          ? `${invitationState(invitation)}. Another one takes its place.`
+          : `A link to ${account.email}, by which its owner chooses a password. It works for ${linkTime.invitation}.`}
+      </p>
+      <div className="flex sm:justify-end">
+        <Button size="small" aria-disabled={isChanging} onClick={handleInvite}>
+          {invite.isPending ? 'Sending...' : invitation ? 'Send it again' : 'Send an invitation'}
+        </Button>
+      </div>
+      {invite.error && (
+        <p role="alert" className="font-medium text-danger sm:col-span-2">
+          {errorSentence(invite.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Such as 'Invited on Nov 23, 2026, until Nov 30, 2026'. */
+export function invitationState({ sentAt, until }: NonNullable<EmployeeView['invitation']>): string {
+  const invited = `Invited on ${formatDate(sentAt)}`;
+  return Date.parse(until) > Date.now()
+    ? `${invited}, until ${formatDate(until)}`
+    : `${invited}; the invitation ended on ${formatDate(until)}`;
+}

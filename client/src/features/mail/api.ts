@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import type { MailStatus, MailTest, MailView } from '#shared/mail.ts';
+
+const path = '/api/admin/mail';
+
+/** What mails are about, or what became of them. */
+export type MailFilter =
+  | { inquiry: number }
+  | { submission: number }
+  | { employee: number }
+  | { state: MailView['state'] | undefined };
+
+export const mailQueries = {
+  all: ['mail'] as const,
+  list: (filter: MailFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...mailQueries.all, 'list', filter],
+      queryFn: ({ pageParam, signal }) => getPage<MailView>(pageParam, signal),
+      initialPageParam: withQuery(path, filter),
+      getNextPageParam: nextPage,
+      select: joinPages,
+      staleTime: 0,
+      // What is on its way is looked at again.
+      refetchInterval: ({ state: { data } }) => (data?.pages.some(({ rows }) => rows.some(isOnItsWay)) ? 5_000 : false),
+    }),
+  status: () =>
+    queryOptions({
+      queryKey: [...mailQueries.all, 'status'],
+      queryFn: ({ signal }) => getJson<MailStatus>(`${path}/status`, signal),
+      staleTime: 0,
+    }),
+};
+
+export function isOnItsWay({ state }: MailView): boolean {
+  return state === 'queued' || state === 'sending';
+}
+
+export function useSendAgain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => send('POST', `${path}/${id}/again`, undefined, { idempotencyKey: newIdempotencyKey() }),
+    onSettled: () => client.invalidateQueries({ queryKey: mailQueries.all }),
+  });
+}
+
+/** Sends a mail to oneself, now. */
+export function useSendTest() {
+  return useMutation({ mutationFn: () => send<MailTest>('POST', `${path}/test`) });
+}

@@ -1,0 +1,59 @@
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { errorSentence } from '#client/lib/api.ts';
+import { formatDateTime, formatRelative } from '#client/lib/format.ts';
+import { type MailState, type MailView, mailKindLabel, mailStateLabel } from '#shared/mail.ts';
+import { isOnItsWay, useSendAgain } from './api.ts';
+
+/** Mails with what became of each, newest first. */
+export function MailList({ mails }: { mails: readonly MailView[] }) {
+  return (
+    <ul className="divide-y divide-rule border-rule border-y">
+      {mails.map((mail) => (
+        <MailRow key={mail.id} mail={mail} />
+      ))}
+    </ul>
+  );
+}
+
+function MailRow({ mail }: { mail: MailView }) {
+  const { id, kind, state, recipient, inquiry, employee, reason, tries, updatedAt } = mail;
+  const again = useSendAgain();
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">{mailKindLabel[kind] ?? kind}</span>
+          <Badge tone={tones[state]}>{mailStateLabel[state]}</Badge>
+        </p>
+        <p className="mt-1 wrap-anywhere text-muted text-sm">
+          {recipient ?? employee?.name ?? 'To the address that was given'}
+          {inquiry && `, ${inquiry.reference}`},{' '}
+          <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
+            {formatRelative(updatedAt)}
+          </time>
+          {tries > 1 && `, after ${tries} tries`}
+        </p>
+        {reason && <p className="mt-1 wrap-anywhere text-sm">{reason}</p>}
+        {again.error && (
+          <p role="alert" className="mt-1 text-danger text-sm">
+            {errorSentence(again.error)}
+          </p>
+        )}
+      </div>
+      {!isOnItsWay(mail) && (
+        <Button size="small" disabled={again.isPending} onClick={() => again.mutate(id)}>
+          Send again<span className="sr-only">: {mailKindLabel[kind] ?? kind}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const tones = {
+  queued: 'info',
+  sending: 'info',
+  sent: 'success',
+  failed: 'danger',
+  dropped: 'warning',
+} as const satisfies Record<MailState, string>;

@@ -1,0 +1,26 @@
+import { Link } from 'wouter';
+import { PageHead } from '#client/components/page-head.tsx';
+import { AdminGate } from '#client/features/auth/admin-gate.tsx';
+import { mailQueries } from '#client/features/mail/api.ts';
+import { MailDesk, mailState } from '#client/features/mail/mail-desk.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import type { Prefetch } from '#client/lib/prefetch.ts';
+import { company } from '#shared/site.ts';
+
+export const prefetch: Prefetch = (client, { search }) => {
+  client.prefetchQuery(mailQueries.status());
+  client.prefetchInfiniteQuery(mailQueries.list({ state: mailState(search.get('state') ?? undefined) }));
+};
+
+export default function MailPage() {
+  return (
+    <AdminGate permission="mail:manage">
+      <PageHead title={`Mail | ${company.name}`} />
+      <Link href={pathTo('admin')} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        Back to Admin
+      </Link>
+      <h1 className="mt-2 text-title">Mail</h1>
+      <MailDesk />
+    </AdminGate>
+  );
+}

@@ -1,0 +1,100 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
+import { db } from '#server/database/connection.ts';
+import { claimAttempt, returnAttempt, secondsToWait } from '#server/features/auth/back-off-data.ts';
+import { getAuthenticator, takeRecoveryCode, takeStep } from '#server/features/auth/second-factor/data.ts';
+import { tooManyFailures } from '#server/features/auth/service.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { sha256 } from '#server/lib/hash.ts';
+import { seal, unseal } from '#server/lib/sealed.ts';
+import { secondFactorSecret } from '#server/lib/secrets.ts';
+import type { AuthenticatorKey } from '#shared/own-account.ts';
+import { company } from '#shared/site.ts';
+
+/** Only who knows the password gets as far as a code, so failures from everywhere count together. */
+export function codeBackOffs(employeeId: number) {
+  return [{ who: `second factor ${employeeId}`, free: 4, longest: 15 * 60 }];
+}
+
+/** @throws whatever `act` throws, after counting it as a failure; `rate_limited`. */
+export async function limited<T>(employeeId: number, event: AuditEvent, act: () => Promise<T>): Promise<T> {
+  const backOffs = codeBackOffs(employeeId);
+  if (!(await claimAttempt(backOffs))) throw tooManyFailures(await secondsToWait(backOffs));
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_input') {
+      await recordAudit(db, { ...event, action: 'authn_login_fail', detail: { factor: 'code' } });
+    } else {
+      await returnAttempt(backOffs);
+    }
+    throw error;
+  }
+}
+
+/** Takes a code of the app or a recovery code, each of which works once. @throws AppError `invalid_input` */
+export async function takeCode(employeeId: number, code: string): Promise<'app' | 'recovery code'> {
+  if (!/^\d{6}$/.test(code)) {
+    if (await takeRecoveryCode(employeeId, sha256(code))) return 'recovery code';
+    throw wrongCode('This recovery code is not right, or was used before. Please check it, or take another one.');
+  }
+  const authenticator = await getAuthenticator(employeeId);
+  if (!authenticator?.confirmedAt) throw wrongCode(notRight);
+  const step = stepOf(readSecret(employeeId, authenticator.secret), code);
+  if (step === undefined) throw wrongCode(notRight);
+  if (!(await takeStep(employeeId, step))) {
+    throw wrongCode('This code was used already. Please wait for the next one.');
+  }
+  return 'app';
+}
+
+/** The half minute that a code belongs to, at most one away from now. */
+export function stepOf(secret: string, code: string): number | undefined {
+  const { period } = TOTP.defaults;
+  const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), window: 1 });
+  return delta === null ? undefined : TOTP.counter({ period }) + delta;
+}
+
+export function newKey(employeeId: number, username: string): AuthenticatorKey & { sealed: string } {
+  const totp = new TOTP({ issuer: company.name, label: username, secret: new Secret({ size: 20 }) });
+  const key = totp.secret.base32;
+  return { key, uri: totp.toString(), sealed: seal(secondFactorSecret(), ownerOf(employeeId), key) };
+}
+
+/** @throws AppError `invalid_input` where the server's secret is another one now. */
+export function readSecret(employeeId: number, sealed: string): string {
+  const secret = unseal(secondFactorSecret(), ownerOf(employeeId), sealed);
+  if (secret !== undefined) return secret;
+  throw wrongCode(
+    'Your authenticator app no longer works here. Please use a recovery code, or ask an administrator to turn two-step sign-in off.',
+  );
+}
+
+/** Ten codes of about 78 bits. The same `seed` gives the same ones, so that a repeated call can answer again. */
+export function makeRecoveryCodes(employeeId: number, seed: string = randomUUID()): string[] {
+  return Array.from({ length: 10 }, (_, place) => {
+    const random = createHmac('sha256', secondFactorSecret())
+      .update(`recovery ${employeeId} ${place} ${seed}`)
+      .digest();
+    const letters = Array.from({ length: 16 }, (_, at) => alphabet[random.readUInt16BE(2 * at) % alphabet.length]);
+    return letters.join('').replace(/.{4}(?=.)/g, '$&-');
+  });
+}
+
+export function hashesOf(codes: readonly string[]): string[] {
+  return codes.map((code) => sha256(code.replaceAll('-', '')));
+}
+
+export function wrongCode(message: string): AppError {
+  return new AppError('invalid_input', { message, fields: { code: [message] } });
+}
+
+export const notRight = 'This code is not right. Please enter the one that your app shows now.';
+
+/** Without characters that are easy to confuse. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function ownerOf(employeeId: number): string {
+  return `employee ${employeeId}`;
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { authenticators } from '#shared/schema.ts';
+
+export async function getAuthenticator(employeeId: number) {
+  const [row] = await db
+    .select({ secret: authenticators.secret, confirmedAt: authenticators.confirmedAt })
+    .from(authenticators)
+    .where(eq(authenticators.employeeId, employeeId));
+  return row;
+}
+
+/** In place of one that was never confirmed. False where one is in use. */
+export async function createAuthenticator(employeeId: number, secret: string): Promise<boolean> {
+  const made = await db
+    .insert(authenticators)
+    .values({ employeeId, secret })
+    .onConflictDoUpdate({
+      target: authenticators.employeeId,
+      set: { secret, lastStep: 0 },
+      setWhere: isNull(authenticators.confirmedAt),
+    })
+    .returning({ employeeId: authenticators.employeeId });
+  return made.length > 0;
+}
+
+/** False where it was confirmed or replaced since `secret` was read. */
+export async function confirmAuthenticator(
+  transaction: Transaction,
+  { employeeId, secret, step, hashes }: { employeeId: number; secret: string; step: number; hashes: string[] },
+): Promise<boolean> {
+  const confirmed = await transaction
+    .update(authenticators)
+    .set({ confirmedAt: sql`now()`, lastStep: step, recoveryHashes: hashes })
+    .where(
+      and(
+        eq(authenticators.employeeId, employeeId),
+        eq(authenticators.secret, secret),
+        isNull(authenticators.confirmedAt),
+      ),
+    )
+    .returning({ employeeId: authenticators.employeeId });
+  return confirmed.length > 0;
+}
+
+/** Of two calls with one code, one gets true. */
+export async function takeStep(employeeId: number, step: number): Promise<boolean> {
+  const taken = await db
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(and(inUse(employeeId), lt(authenticators.lastStep, step)))
+    .returning({ employeeId: authenticators.employeeId });
+  return taken.length > 0;
+}
+
+/** Of two calls with one code, one gets true. */
+export async function takeRecoveryCode(employeeId: number, hash: string): Promise<boolean> {
+  const taken = await db
+    .update(authenticators)
+    .set({ recoveryHashes: sql`array_remove(${authenticators.recoveryHashes}, ${hash}::varchar)` })
+    .where(and(inUse(employeeId), sql`${hash} = any(${authenticators.recoveryHashes})`))
+    .returning({ employeeId: authenticators.employeeId });
+  return taken.length > 0;
+}
+
+export async function updateRecoveryCodes(
+  executor: Database | Transaction,
+  employeeId: number,
+  hashes: string[],
+): Promise<void> {
+  await executor.update(authenticators).set({ recoveryHashes: hashes }).where(inUse(employeeId));
+}
+
+function inUse(employeeId: number) {
+  return and(eq(authenticators.employeeId, employeeId), isNotNull(authenticators.confirmedAt));
+}

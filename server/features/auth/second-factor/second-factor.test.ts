@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { setSecret } from '#server/lib/secrets.ts';
+import { asAdmin, type Client, startApi } from '#server/test/api.ts';
+import { everything } from '#server/test/erasure.ts';
+import { makeLink } from '#server/test/links.ts';
+import { accountMailsTo } from '#server/test/outbox.ts';
+import { codeOf, turnOn } from '#server/test/second-factor.ts';
+import { cookieOf, guarded, lastAudit, newEmployee, statusWith } from '#server/test/sessions.ts';
+import type { EmployeeProfile, SecondFactorAsked } from '#shared/auth.ts';
+import type { EmployeeSaved } from '#shared/employees.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import type { AuthenticatorKey, OwnAccount, RecoveryCodes } from '#shared/own-account.ts';
+import { auditEvents, authenticators } from '#shared/schema.ts';
+
+const root = '/api/employee/second-factor';
+
+type Person = Awaited<ReturnType<typeof newEmployee>>;
+
+async function withSecondFactor(values: Parameters<typeof newEmployee> = []) {
+  const api = await startApi();
+  const employee = await newEmployee(...values);
+  const client = await api.signedInAs(employee);
+  return { api, employee, client, ...(await turnOn(client)) };
+}
+
+async function ticketFor(api: Client, { username, password }: Person): Promise<string> {
+  const answer = await api.call<SecondFactorAsked>('POST', '/api/employee/login', { body: { username, password } });
+  expect(answer).toMatchObject({ status: 200, body: { secondFactor: true } });
+  expect(answer.headers.get('Set-Cookie')).toBeNull();
+  return answer.body.ticket;
+}
+
+const enter = (api: Client, ticket: string, code: string) =>
+  api.call<EmployeeProfile & ErrorBody>('POST', '/api/employee/login/code', { body: { ticket, code } });
+
+const accountOf = async (client: Client) => (await client.call<OwnAccount>('GET', '/api/employee/account')).body;
+
+describe('turning two-step sign-in on', () => {
+  it('takes a code of the app, answers with ten recovery codes, and tells the owner', async () => {
+    const api = await startApi();
+    const employee = await newEmployee();
+    const client = await api.signedInAs(employee);
+    const { key, uri } = (await client.call<AuthenticatorKey>('POST', root)).body;
+    expect(uri).toContain(`secret=${key}`);
+    expect((await accountOf(client)).secondFactor).toBeNull();
+    const wrong = await client.call<ErrorBody>('POST', `${root}/confirm`, { body: { code: '12345' } });
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ['code']]);
+    const options = { body: { code: codeOf(key) }, headers: { 'Idempotency-Key': randomUUID() } };
+    const { status, body } = await client.call<RecoveryCodes>('POST', `${root}/confirm`, options);
+    expect(status).toBe(200);
+    expect(new Set(body.recoveryCodes).size).toBe(10);
+    // An answer that was lost on the way comes again, though it is stored nowhere.
+    expect((await client.call('POST', `${root}/confirm`, options)).body).toEqual(body);
+    expect((await accountOf(client)).secondFactor).toMatchObject({ recoveryCodesLeft: 10 });
+    expect((await client.call('POST', root)).status).toBe(409);
+    const [mail] = await accountMailsTo(employee.email);
+    expect(mail?.text).toContain('two-step sign-in turned on');
+    const stored = await everything();
+    for (const secret of [key, ...body.recoveryCodes]) expect(stored).not.toContain(secret);
+  });
+});
+
+describe('signing in with a second step', () => {
+  it('opens nothing before the code, and each code once', async () => {
+    const { api, employee, key } = await withSecondFactor();
+    const ticket = await ticketFor(api, employee);
+    expect(await statusWith(api, `sid=${ticket}`)).toBe(401);
+    expect(await lastAudit(employee.id)).toBe('authn_second_factor_asked');
+    const code = codeOf(key);
+    const answers = await Promise.all([
+      enter(api, ticket, code),
+      enter(api, ticket, ` ${code.slice(0, 3)} ${code.slice(3)}`),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const entered = answers.find(({ status }) => status === 200);
+    expect(entered?.body).toMatchObject({ id: employee.id, username: employee.username });
+    expect(await statusWith(api, entered ? cookieOf(entered).Cookie : '')).toBe(200);
+    // Neither again, nor the one before it.
+    for (const old of [code, codeOf(key, -1)]) expect((await enter(api, ticket, old)).status).toBe(400);
+    expect((await enter(api, ticket, codeOf(key, 1))).status).toBe(200);
+  });
+
+  it('is asked at the admins’ door, and after a password that was reset by mail', async () => {
+    const { api, employee, key } = await withSecondFactor(['admin']);
+    const atDoor = await api.call('POST', '/api/admin/login', {
+      body: { email: employee.email, password: employee.password },
+    });
+    expect(atDoor.body).toEqual({ secondFactor: true, ticket: expect.any(String) });
+    const before = await ticketFor(api, employee);
+    const password = 'another horse battery';
+    const link = await makeLink(employee.id, 'reset');
+    const reset = await api.call('POST', '/api/employee/reset-password', { body: { key: link, password } });
+    expect([reset.status, reset.headers.get('Set-Cookie')]).toEqual([204, null]);
+    // A ticket from before the new password has ended.
+    expect((await enter(api, before, codeOf(key))).status).toBe(401);
+    const ticket = await ticketFor(api, { ...employee, password });
+    expect((await enter(api, ticket, codeOf(key))).status).toBe(200);
+  });
+
+  it('takes a recovery code once, in any case, with or without dashes', async () => {
+    const { api, employee, client, recoveryCodes } = await withSecondFactor();
+    const ticket = await ticketFor(api, employee);
+    const code = (recoveryCodes[0] ?? '').toLowerCase().replaceAll('-', ' ');
+    expect((await enter(api, ticket, code)).status).toBe(200);
+    const again = await enter(api, ticket, code);
+    expect([again.status, again.body.error]).toEqual([400, expect.stringContaining('used before')]);
+    expect((await accountOf(client)).secondFactor?.recoveryCodesLeft).toBe(9);
+  });
+
+  it('lets nobody try many codes, from however many addresses', async () => {
+    const { api, employee, key } = await withSecondFactor();
+    const ticket = await ticketFor(api, employee);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt++) {
+      const headers = { 'X-Forwarded-For': `198.51.100.${attempt}` };
+      const body = { ticket, code: '000000' };
+      statuses.push((await api.call('POST', '/api/employee/login/code', { body, headers })).status);
+    }
+    expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await enter(api, ticket, codeOf(key))).status).toBe(429);
+    const failures = await db.select().from(auditEvents).where(eq(auditEvents.actorId, employee.id));
+    expect(failures.filter(({ action }) => action === 'authn_login_fail').length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('works with a recovery code after the server got another secret', async () => {
+    const { api, employee, key, recoveryCodes } = await withSecondFactor();
+    setSecret('another secret of at least 32 characters');
+    const ticket = await ticketFor(api, employee);
+    expect((await enter(api, ticket, codeOf(key))).body.error).toContain('use a recovery code');
+    expect((await enter(api, ticket, recoveryCodes[0] ?? '')).status).toBe(200);
+  });
+});
+
+describe('turning two-step sign-in off', () => {
+  it('takes the password and a code', async () => {
+    const { api, employee, client, key } = await withSecondFactor();
+    const off = (currentPassword: string, code: string) =>
+      client.call<ErrorBody>('POST', `${root}/turn-off`, { body: { currentPassword, code } });
+    expect(Object.keys((await off('wrong password', codeOf(key))).body.fields ?? {})).toEqual(['currentPassword']);
+    expect(Object.keys((await off(employee.password, '000000')).body.fields ?? {})).toEqual(['code']);
+    expect((await off(employee.password, codeOf(key))).status).toBe(204);
+    expect((await accountOf(client)).secondFactor).toBeNull();
+    const { username, password } = employee;
+    const { body } = await api.call('POST', '/api/employee/login', { body: { username, password } });
+    expect(body).toMatchObject({ id: employee.id });
+    expect(JSON.stringify(await accountMailsTo(employee.email))).toContain('two-step sign-in turned off');
+  });
+
+  it('makes new recovery codes, and the old ones work no more', async () => {
+    const { api, employee, client, key, recoveryCodes } = await withSecondFactor();
+    const renewed = await client.call<RecoveryCodes>('POST', `${root}/recovery-codes`, { body: { code: codeOf(key) } });
+    expect(renewed.body.recoveryCodes).toHaveLength(10);
+    const ticket = await ticketFor(api, employee);
+    expect((await enter(api, ticket, recoveryCodes[0] ?? '')).status).toBe(400);
+    expect((await enter(api, ticket, renewed.body.recoveryCodes[0] ?? '')).status).toBe(200);
+  });
+
+  it('is for admins where somebody has lost the phone, who is told; never for their own account', async () => {
+    const { api, admin, employee: own } = await asAdmin();
+    const employee = await newEmployee();
+    const client = await api.signedInAs(employee);
+    await turnOn(client);
+    const remove = (id: number) =>
+      admin.call<EmployeeSaved>('PATCH', `/api/admin/employees/${id}`, { body: { removeSecondFactor: true } });
+    const { status, body } = await remove(employee.id);
+    expect([status, body.employee.hasSecondFactor]).toEqual([200, false]);
+    expect((await db.select().from(authenticators).where(eq(authenticators.employeeId, employee.id))).length).toBe(0);
+    expect(JSON.stringify(await accountMailsTo(employee.email))).toContain('two-step sign-in turned off');
+    const { body: told } = await client.call<{ rows: unknown[] }>('GET', '/api/notifications');
+    expect(JSON.stringify(told)).toContain('two-step sign-in turned off');
+    await turnOn(await api.signedInAs(own));
+    expect((await remove(own.id)).status).toBe(409);
+    expect((await client.call('GET', guarded)).status).toBe(200);
+  });
+});

@@ -1,0 +1,172 @@
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database/connection.ts';
+import {
+  boundCursor,
+  countUpTo,
+  type ListRow,
+  listColumns,
+  newestFirst,
+  olderThan,
+  type Page,
+  type PageRequest,
+  selectPage,
+} from '#server/database/lists.ts';
+import { failedMails } from '#server/database/mails.ts';
+import type { MailState, MailView } from '#shared/mail.ts';
+import { personName } from '#shared/people.ts';
+import { contactInquiries, employees, guardianConsents, mails, notifications } from '#shared/schema.ts';
+
+const waits = sql<boolean>`(${guardianConsents.inquiryId} is not null and ${guardianConsents.confirmedAt} is null)`;
+
+const mailColumns = listColumns({
+  id: mails.id,
+  kind: mails.kind,
+  recipient: mails.recipient,
+  state: mails.state,
+  tries: mails.tries,
+  reason: mails.reason,
+  isRefused: mails.isRefused,
+  createdAt: mails.createdAt,
+  updatedAt: mails.updatedAt,
+  inquiryId: mails.inquiryId,
+  reference: contactInquiries.reference,
+  waits,
+  employeeId: mails.employeeId,
+  firstName: employees.firstName,
+  lastName: employees.lastName,
+  username: employees.username,
+});
+
+type MailRow = ListRow<typeof mailColumns>;
+
+/** The one way a row becomes a mail as an admin reads it. While a guardian has not answered, nobody reads an address. */
+export function toMailView(row: MailRow): MailView {
+  const { id, kind, state, tries, isRefused, inquiryId, employeeId, firstName, lastName, username } = row;
+  return {
+    id,
+    kind,
+    state,
+    tries,
+    isRefused,
+    recipient: row.waits ? null : row.recipient,
+    reason: row.waits ? null : row.reason,
+    inquiry: inquiryId === null ? null : { id: inquiryId, reference: row.reference },
+    employee: employeeId === null ? null : { id: employeeId, name: personName({ firstName, lastName, username }) },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** How far a list is counted. */
+export const countedAtMost = 1_000;
+
+export interface MailFilter {
+  state?: MailState | undefined;
+  inquiry?: number | undefined;
+  submission?: number | undefined;
+  employee?: number | undefined;
+}
+
+/** Mails, newest first; about an inquiry that waits for a guardian none at all. */
+export function listMails(filter: MailFilter, page: PageRequest): Promise<Page<MailRow>> {
+  return selectPage(
+    {
+      plan: undefined,
+      build() {
+        const order = newestFirst(mails.createdAt, mails.id);
+        const which = and(
+          filter.state && eq(mails.state, filter.state),
+          filter.inquiry
+            ? or(eq(mails.inquiryId, filter.inquiry), tells(notifications.inquiryId, filter.inquiry))
+            : undefined,
+          filter.submission ? tells(notifications.submissionId, filter.submission) : undefined,
+          filter.employee ? eq(mails.employeeId, filter.employee) : undefined,
+        );
+        const rows = db
+          .select(mailColumns)
+          .from(mails)
+          .leftJoin(contactInquiries, eq(contactInquiries.id, mails.inquiryId))
+          .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, mails.inquiryId))
+          .leftJoin(employees, eq(employees.id, mails.employeeId))
+          .where(
+            and(
+              which,
+              filter.inquiry ? sql`not ${waits}` : undefined,
+              olderThan(page.cursor && boundCursor, mails.createdAt, mails.id),
+            ),
+          )
+          .orderBy(...order);
+        return { rows, total: countUpTo(countedAtMost, mails, which, order) };
+      },
+    },
+    page,
+  );
+}
+
+/** Mails that tell of one thing, through their notifications. */
+function tells(column: typeof notifications.inquiryId | typeof notifications.submissionId, id: number): SQL {
+  return inArray(
+    mails.id,
+    db
+      .select({ id: sql`${notifications.mailId}` })
+      .from(notifications)
+      .where(eq(column, id)),
+  );
+}
+
+/** Waits for anyone else who sends it again. */
+export async function lockMail(transaction: Transaction, id: number) {
+  const [row] = await transaction
+    .select({
+      id: mails.id,
+      queue: mails.queue,
+      kind: mails.kind,
+      data: mails.data,
+      state: mails.state,
+      tries: mails.tries,
+    })
+    .from(mails)
+    .where(eq(mails.id, id))
+    .for('update');
+  return row;
+}
+
+export async function requeueMail(transaction: Transaction, id: number, data: Record<string, unknown>): Promise<void> {
+  await transaction
+    .update(mails)
+    .set({ state: 'queued', reason: null, isRefused: false, data, updatedAt: sql`now()` })
+    .where(eq(mails.id, id));
+}
+
+export async function getAddress(employeeId: number): Promise<string | undefined> {
+  const [row] = await db.select({ email: employees.email }).from(employees).where(eq(employees.id, employeeId));
+  return row?.email;
+}
+
+export async function countMails(): Promise<{ failed: number; queued: number }> {
+  const [row] = await db
+    .select({
+      failed: failedMails,
+      queued: sql<number>`count(*)::int`,
+    })
+    .from(mails)
+    .where(inArray(mails.state, ['queued', 'sending']));
+  return row ?? { failed: 0, queued: 0 };
+}
+
+/** Deletes what was last touched so many days ago. */
+export async function deleteOldMails(days: number): Promise<void> {
+  await db.delete(mails).where(lt(mails.updatedAt, sql`now() - make_interval(days => ${days}::int)`));
+}
+
+/** Those whose job is gone, or was given up while its process was killed. */
+export async function failLostMails(): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state: 'failed', reason: 'It was tried for half a day.', updatedAt: sql`now()` })
+    .where(
+      sql`${mails.state} in ('queued', 'sending') and ${mails.updatedAt} < now() - interval '2 hours' and not exists (
+        select from pgboss.job where name = ${mails.queue} and state < 'completed'
+          and data ->> 'mailId' = ${mails.id}::text)`,
+    );
+}

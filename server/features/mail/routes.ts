@@ -1,0 +1,60 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { countedAtMost, listMails, toMailView } from '#server/features/mail/data.ts';
+import { getMailStatus, sendAgain, sendTest } from '#server/features/mail/service.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
+import { handle, idSchema } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requirePermission } from '#server/middleware/session.ts';
+import { largestId } from '#shared/ids.ts';
+import { type MailView, mailStates } from '#shared/mail.ts';
+
+/** What became of each mail. */
+export const mailRouter = Router();
+
+const id = z.coerce.number().int().min(1).max(largestId).optional();
+const mailQuerySchema = pageQuerySchema.extend({
+  state: z.enum(mailStates).optional(),
+  inquiry: id,
+  submission: id,
+  employee: id,
+});
+
+const mayManage = requirePermission('mail:manage');
+
+mailRouter.get(
+  '/',
+  coarseLimit('mail', 120),
+  mayManage,
+  handle(
+    { summary: 'Mails, newest first: all, or those about one thing', query: mailQuerySchema },
+    async ({ query: { limit, cursor, ...filter }, request }) => {
+      const { rows, total } = await listMails(filter, { limit, cursor });
+      const at = (view: MailView) => view.createdAt;
+      return pageReply(rows.map(toMailView), { limit, total, bound: countedAtMost, at, url: request.originalUrl });
+    },
+  ),
+);
+
+mailRouter.get(
+  '/status',
+  coarseLimit('mail', 120),
+  mayManage,
+  handle({ summary: 'How mail goes, and how much of it waits or has failed' }, () => getMailStatus()),
+);
+
+mailRouter.post(
+  '/test',
+  coarseLimit('mail-test', 10),
+  mayManage,
+  handle({ summary: 'Sends a mail to oneself' }, ({ context }) => sendTest(context)),
+);
+
+mailRouter.post(
+  '/:id/again',
+  coarseLimit('mail-again', 60),
+  mayManage,
+  handle({ summary: 'Sends a mail once more', params: idSchema }, ({ params, context }) =>
+    sendAgain(params.id, context),
+  ),
+);

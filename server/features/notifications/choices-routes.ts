@@ -1,0 +1,65 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { getMailChoices, updateMailChoices } from '#server/features/notifications/choices-data.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { readMailStopKey } from '#server/lib/private-keys.ts';
+import { noContent, Reply } from '#server/lib/reply.ts';
+import { linkSecret } from '#server/lib/secrets.ts';
+import { siteUrl } from '#server/lib/site-url.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requireEmployee } from '#server/middleware/session.ts';
+import { mailChoicesSchema } from '#shared/notifications/mail-choices.ts';
+import { mailGroups } from '#shared/notifications/mail-groups.ts';
+import { pagePatterns } from '#shared/paths.ts';
+
+/** How somebody is mailed what they are told. */
+export const mailChoicesRouter = Router();
+/** What `List-Unsubscribe` of a mail leads to; nobody signs in for that. */
+export const mailStopRouter = Router();
+
+const stopSchema = z.object({ key: z.string().max(300) });
+const stopLimit = coarseLimit('mail-stop', 60);
+
+mailChoicesRouter.get(
+  '/mail-choices',
+  requireEmployee,
+  handle({ summary: 'How one is mailed what one is told' }, ({ context: { actor } }) => getMailChoices(actor)),
+);
+
+mailChoicesRouter.put(
+  '/mail-choices',
+  coarseLimit('mail-choices', 60),
+  requireEmployee,
+  jsonBody('4kb'),
+  handle(
+    { summary: 'Changes how one is mailed; what is left out stays', body: mailChoicesSchema },
+    async ({ body, context: { actor } }) => {
+      await updateMailChoices(actor.id, body);
+      return getMailChoices(actor);
+    },
+  ),
+);
+
+/** Mail readers and virus scanners open links, so opening one changes nothing. */
+mailStopRouter.get(
+  '/stop/:key',
+  stopLimit,
+  handle({ summary: 'Leads to where mail is chosen', params: stopSchema }, () => {
+    return new Reply(undefined, { headers: { Refresh: `0; url=${siteUrl(pagePatterns.employeeSettings)}` } });
+  }),
+);
+
+mailStopRouter.post(
+  '/stop/:key',
+  stopLimit,
+  handle({ summary: 'Stops mail of one kind with one click (RFC 8058)', params: stopSchema }, async ({ params }) => {
+    const stopped = readMailStopKey(linkSecret(), params.key);
+    if (!stopped) throw new AppError('not_found');
+    const known = stopped.groups.filter((group) => group in mailGroups);
+    const { ways } = mailChoicesSchema.parse({ ways: Object.fromEntries(known.map((group) => [group, 'never'])) });
+    await updateMailChoices(stopped.employeeId, { ways });
+    return noContent;
+  }),
+);

@@ -1,0 +1,119 @@
+import type { Composed } from '#server/database/mails.ts';
+import { toNotificationView } from '#server/features/notifications/data.ts';
+import type { listForMail } from '#server/features/notifications/mail-data.ts';
+import type { Block, Letter } from '#server/lib/mail-template.ts';
+import { mailStopKey } from '#server/lib/private-keys.ts';
+import { linkSecret } from '#server/lib/secrets.ts';
+import { siteUrl } from '#server/lib/site-url.ts';
+import { answeredFields } from '#shared/inquiries/answered-fields.ts';
+import { type MailGroup, mailGroupOf, mailGroups } from '#shared/notifications/mail-groups.ts';
+import type { SubjectType } from '#shared/notifications/notifications.ts';
+import { pagePatterns } from '#shared/paths.ts';
+import { personName } from '#shared/people.ts';
+import { fieldLabel } from '#shared/submissions/forms.ts';
+import { statusLabel, whatComesNext } from '#shared/submissions/submissions.ts';
+
+export type MailedNotice = Awaited<ReturnType<typeof listForMail>>[number];
+
+/** One notice says all there is to it; several are a list, each with its way in. */
+export function composeNotices(notices: readonly [MailedNotice, ...MailedNotice[]]): Composed {
+  const [first, ...others] = notices;
+  const letter = others.length === 0 ? letterOf(first) : listOf(notices);
+  const groups = [...new Set(notices.map(({ kind }) => mailGroupOf[kind]))].filter((group) => group !== 'security');
+  const isInquiry = first.inquiryName !== null && others.length === 0;
+  return {
+    to: first.email,
+    replyTo: (isInquiry && first.inquiryEmail) || undefined,
+    about: aboutOf(first, others.length),
+    ...(groups.length > 0 && { unsubscribe: stopUrl(first.reader.id, groups) }),
+    letter: { ...letter, greeting: `Hello ${personName(first.reader)},`, footer: footerOf(groups) },
+  };
+}
+
+function letterOf(notice: MailedNotice): Pick<Letter, 'subject' | 'blocks'> {
+  const { title, text, path, subject } = toNotificationView(notice);
+  const action = { label: actionLabels[subject.type], url: siteUrl(path) };
+  return { subject: title, blocks: [...(blocksOf[notice.kind]?.(notice) ?? [text ?? '']), action] };
+}
+
+function listOf(notices: readonly MailedNotice[]): Pick<Letter, 'subject' | 'blocks'> {
+  const entries = notices.map((notice) => {
+    const { title, text, path } = toNotificationView(notice);
+    return { title, text, url: siteUrl(path) };
+  });
+  return {
+    subject: `${notices.length} things have happened that concern you`,
+    blocks: [{ entries }, { label: 'Open your notifications', url: siteUrl(pagePatterns.notifications) }],
+  };
+}
+
+/** What a mail says besides its title. */
+const blocksOf: Partial<Record<MailedNotice['kind'], (notice: MailedNotice) => Block[]>> = {
+  submission_decided: decision,
+  changes_requested: decision,
+  evaluation_replied: (notice) => [{ quote: notice.reply ?? '', by: actorOf(notice) }],
+  submission_sent: sender,
+  submission_resent: (notice) => [`${toNotificationView(notice).text}`, ...sender(notice)],
+  inquiry_arrived: inquiry,
+  guardian_confirmed: inquiry,
+  inquiry_assigned: inquiry,
+};
+
+function decision(notice: MailedNotice): Block[] {
+  const { submissionType: type, detail, fields } = notice;
+  const { status = 'submitted', note } = detail;
+  const labels = (fields ?? []).map((field) => fieldLabel(type, field));
+  return [
+    `${actorOf(notice)} has decided on your submission. It is now: ${statusLabel(status)}.`,
+    note ? { quote: note, by: actorOf(notice) } : '',
+    labels.length > 0 ? `Please look at: ${labels.join(', ')}.` : '',
+    whatComesNext(status),
+  ];
+}
+
+function sender(notice: MailedNotice): Block[] {
+  return [
+    {
+      facts: [
+        { label: 'Type', value: `${toNotificationView({ ...notice, kind: 'submission_sent' }).text}` },
+        { label: 'From', value: actorOf(notice) },
+      ],
+    },
+  ];
+}
+
+/** Nothing of it while a guardian has not answered. */
+function inquiry({ inquiryName, inquiryFormType, inquiryReference, details }: MailedNotice): Block[] {
+  if (inquiryName === null) return ['Nobody sees more of it until a guardian has agreed.'];
+  return [`Reference: ${inquiryReference}`, { facts: answeredFields(inquiryFormType, details ?? {}) }];
+}
+
+function actorOf(notice: MailedNotice): string {
+  return toNotificationView(notice).actor ?? 'A colleague';
+}
+
+const actionLabels: Record<SubjectType, string> = {
+  submission: 'Open the submission',
+  inquiry: 'Open the inquiry',
+  evaluation: 'Open the evaluation',
+  module: 'Open the training',
+  account: 'Open your account',
+  waiting: 'Open what waits',
+};
+
+/** What the file in the outbox is found by. */
+function aboutOf({ inquiryReference, submissionId }: MailedNotice, others: number): string {
+  if (others > 0) return 'notifications';
+  if (inquiryReference !== null) return inquiryReference;
+  return submissionId === null ? 'notification' : `submission-${submissionId}`;
+}
+
+function footerOf(groups: readonly MailGroup[]): Letter['footer'] {
+  const labels = groups.map((group) => `“${mailGroups[group].label}”`).join(', ');
+  const why = labels ? `You are mailed this by your choice of ${labels}.` : 'Mail about your account is always sent.';
+  return [why, { label: 'Change what you are mailed', url: siteUrl(pagePatterns.employeeSettings) }];
+}
+
+function stopUrl(employeeId: number, groups: readonly MailGroup[]): string {
+  return siteUrl(`/api/mail-choices/stop/${mailStopKey(linkSecret(), employeeId, groups)}`);
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { dueDigest } from '#server/features/notifications/mail-service.ts';
+import { asAdmin, type Client, startApi } from '#server/test/api.ts';
+import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
+import { insertNotification, showHeld } from '#server/test/notifications.ts';
+import { mailsTo } from '#server/test/outbox.ts';
+import { decide, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
+import type { MailChoices } from '#shared/notifications/mail-groups.ts';
+import { notifications } from '#shared/schema.ts';
+
+const choose = (client: Client, body: object) =>
+  client.call<MailChoices>('PUT', '/api/employee/mail-choices', { body });
+
+/** As if everything told so far had been told yesterday. */
+const aDayLater = () => db.update(notifications).set({ visibleAt: new Date(Date.now() - 25 * 60 * 60 * 1000) });
+
+describe('mail of what people are told', () => {
+  it('goes to managers at once when something is sent in, and leads to it', async () => {
+    const { manager, author, submission } = await submissionFixtures();
+    const [mail, ...others] = await mailsTo(manager.employee.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`New submission: “${submission.title}”`);
+    expect(mail?.text).toContain(`/manager/dashboard?selected=${submission.id}\n`);
+    expect(mail?.text).toContain('From: ');
+    expect(await mailsTo(author.employee.email)).toEqual([]);
+  });
+
+  it('tells admins at their own addresses what arrived, to be answered by reply', async () => {
+    const { api, employee } = await asAdmin();
+    const { id, reference } = await apply(api, 'sales', { city: 'Riverside' });
+    const [mail] = await mailsTo(employee.email);
+    expect(mail?.subject).toBe('New application from Ana Ruiz');
+    for (const part of ['City: Riverside\n', reference, `/admin?inquiry=${id}\n`]) expect(mail?.text).toContain(part);
+    expect(mail?.head).toMatch(/^Reply-To: \S+@example\.com/m);
+  });
+
+  it('says nothing of a minor whose guardian has not answered, nor whom to answer', async () => {
+    const { api, employee } = await asAdmin();
+    const email = someone('mina');
+    const guardianEmail = someone('rosa');
+    await apply(api, 'street-team', { email, birthdate: bornYearsAgo(15), guardianName: 'Rosa Ruiz', guardianEmail });
+    const [mail] = await mailsTo(employee.email);
+    expect(mail?.subject).toBe('An application is waiting for a guardian');
+    expect(JSON.stringify(mail)).not.toMatch(/Mina|Ruiz|rosa|Reply-To/);
+    expect(JSON.stringify(mail)).not.toContain(email);
+  });
+
+  it('is one mail of all that happened within a minute', async () => {
+    const { manager, author } = await submissionFixtures();
+    const second = await send(author.client);
+    const mails = await mailsTo(manager.employee.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['2 things have happened that concern you']);
+    expect(mails[0]?.text).toContain(`/manager/dashboard?selected=${second.id}\n`);
+  });
+
+  it('waits for the hour of the digest where that was chosen, and is never sent where that was', async () => {
+    const { api, author, manager } = await submissionFixtures();
+    const other = await signIn(api, 'sales_manager');
+    expect((await choose(manager.client, { ways: { reviews: 'digest' } })).body.ways).toMatchObject({
+      reviews: 'digest',
+      decisions: 'now',
+    });
+    await choose(other.client, { ways: { reviews: 'never' } });
+    await send(author.client);
+    expect(await mailsTo(manager.employee.email)).toEqual([]);
+    await aDayLater();
+    expect(await mailsTo(manager.employee.email)).toHaveLength(1);
+    expect(await mailsTo(manager.employee.email)).toHaveLength(1);
+    expect(await mailsTo(other.employee.email)).toEqual([]);
+  });
+
+  it('is not sent of what somebody else has settled meanwhile', async () => {
+    const { api, manager, submission } = await submissionFixtures();
+    const other = await signIn(api, 'sales_manager');
+    await insertNotification(other.employee.id, {
+      kind: 'submission_sent',
+      submissionId: submission.id,
+      mailWay: 'now',
+    });
+    await decide(manager.client, submission.id, 'reject');
+    expect(await mailsTo(other.employee.email)).toEqual([]);
+  });
+
+  it('about one’s account is always sent, by itself, though it was read', async () => {
+    const { author } = await submissionFixtures();
+    const { id, email } = author.employee;
+    await choose(author.client, { ways: { decisions: 'never', reminders: 'never' } });
+    for (const readAt of [null, new Date()]) await insertNotification(id, { mailWay: 'now', readAt });
+    const mails = await mailsTo(email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your account was changed', 'Your account was changed']);
+    expect(mails[0]?.head).not.toContain('List-Unsubscribe');
+  });
+});
+
+describe('POST /api/mail-choices/stop/:key', () => {
+  it('stops that kind of mail with one click and without signing in; opening the link does not', async () => {
+    const { api, manager, author, submission } = await submissionFixtures();
+    await decide(manager.client, submission.id, 'reject');
+    await showHeld();
+    const [mail] = await mailsTo(author.employee.email);
+    expect(mail?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    const path = /List-Unsubscribe: <https?:\/\/[^/]+(.*)>/.exec(`${mail?.head.replace(/\r\n\s+/g, ' ')}`)?.[1] ?? '';
+    const stranger = await startApi();
+    expect((await stranger.call('GET', path)).headers.get('Refresh')).toMatch(/\/employee\/settings$/);
+    expect((await waysOf(author.client)).decisions).toBe('now');
+    const second = await send(author.client);
+    await decide(manager.client, second.id, 'reject');
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const answer = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
+    expect(answer.status).toBe(204);
+    expect(await waysOf(author.client)).toEqual({ decisions: 'never', reminders: 'digest' });
+    await showHeld();
+    expect(await mailsTo(author.employee.email)).toHaveLength(1);
+    const foreign = path.replace(/stop\/\d+/, `stop/${manager.employee.id}`);
+    expect((await stranger.call('POST', foreign)).status).toBe(404);
+  });
+});
+
+describe('GET /api/employee/mail-choices', () => {
+  it('has only what the role is told of, at first as the company decided', async () => {
+    const { admin, employee } = await asAdmin();
+    const { body } = await admin.call<MailChoices>('GET', '/api/employee/mail-choices');
+    expect(body).toEqual({
+      email: employee.email,
+      ways: { decisions: 'now', inquiries: 'now', approvals: 'digest', reminders: 'digest' },
+      digestHour: 8,
+      timeZone: 'America/New_York',
+    });
+    expect((await choose(admin, { ways: {}, digestHour: 24 })).status).toBe(400);
+    expect((await choose(admin, { digestHour: 17 })).body).toEqual({ ...body, digestHour: 17 });
+  });
+});
+
+describe('the hour of the digest', () => {
+  const reader = { employeeId: 1, oldest: new Date('2026-11-23T06:00:00Z') };
+  const at = (now: string, hour: number, timeZone: string | null) =>
+    dueDigest({ ...reader, hour, timeZone }, new Date(now)).map(({ before }) => before.toISOString());
+
+  it('is one of the reader’s own zone, and what comes after it waits for the next day', () => {
+    expect(at('2026-11-23T12:59:00Z', 8, null)).toEqual([]);
+    expect(at('2026-11-23T13:00:10Z', 8, null)).toEqual(['2026-11-23T13:00:00.000Z']);
+    expect(at('2026-11-23T20:00:00Z', 8, null)).toEqual(['2026-11-23T13:00:00.000Z']);
+    expect(at('2026-11-23T12:20:00Z', 18, 'Asia/Kathmandu')).toEqual(['2026-11-23T12:15:00.000Z']);
+    expect(at('2026-11-23T13:00:00Z', 8, 'Nowhere/None')).toEqual(['2026-11-23T13:00:00.000Z']);
+  });
+});
+
+async function waysOf(client: Client) {
+  return (await client.call<MailChoices>('GET', '/api/employee/mail-choices')).body.ways;
+}

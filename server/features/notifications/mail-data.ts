@@ -1,0 +1,110 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database/connection.ts';
+import { notificationRows } from '#server/features/notifications/data.ts';
+import {
+  contactInquiries,
+  employees,
+  evaluationSessions,
+  mailChoices,
+  notifications,
+  submissionEvents,
+} from '#shared/schema.ts';
+
+/** Whose digest something waits for, since when, and when they want it. */
+export interface DigestReader {
+  employeeId: number;
+  oldest: Date;
+  /** Null for the default. */
+  hour: number | null;
+  timeZone: string | null;
+}
+
+export function listDigestReaders(): Promise<DigestReader[]> {
+  return db
+    .select({
+      employeeId: notifications.employeeId,
+      oldest: sql`min(${notifications.visibleAt})`.mapWith(notifications.visibleAt),
+      hour: mailChoices.digestHour,
+      timeZone: employees.timeZone,
+    })
+    .from(notifications)
+    .innerJoin(employees, eq(employees.id, notifications.employeeId))
+    .leftJoin(mailChoices, eq(mailChoices.employeeId, notifications.employeeId))
+    .where(and(eq(notifications.mailWay, 'digest'), lte(notifications.visibleAt, sql`now()`)))
+    .groupBy(notifications.employeeId, employees.id, mailChoices.employeeId);
+}
+
+/** A digest that is due, with what was told before a moment. */
+export interface DueDigest {
+  employeeId: number;
+  before: Date;
+}
+
+/** Takes what is to be mailed now: nobody else takes it again. At most so many. */
+export function takeDue(transaction: Transaction, digests: readonly DueDigest[], atMost: number) {
+  const due = transaction
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      sql`(${notifications.mailWay} = 'now' and ${notifications.visibleAt} <= now())
+        or (${notifications.mailWay} = 'digest' and exists (
+          select from jsonb_to_recordset(${JSON.stringify(digests)}::jsonb) as due ("employeeId" int, before timestamptz)
+          where due."employeeId" = ${notifications.employeeId} and ${notifications.visibleAt} < due.before))`,
+    )
+    .orderBy(notifications.id)
+    .limit(atMost)
+    .for('update', { skipLocked: true });
+  return transaction
+    .update(notifications)
+    .set({ mailWay: null })
+    .where(inArray(notifications.id, due))
+    .returning({
+      id: notifications.id,
+      employeeId: notifications.employeeId,
+      kind: notifications.kind,
+      isRead: sql<boolean>`${notifications.readAt} is not null`,
+    });
+}
+
+export async function setMail(transaction: Transaction, mailId: number, ids: readonly number[]): Promise<void> {
+  await transaction
+    .update(notifications)
+    .set({ mailId })
+    .where(inArray(notifications.id, [...ids]));
+}
+
+/** A mail's reader with what it tells, oldest first; empty where the account has ended. */
+export async function listForMail(mailId: number) {
+  const rows = await notificationRows({
+    email: employees.email,
+    reader: {
+      id: employees.id,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+      username: employees.username,
+    },
+    fields: submissionEvents.fields,
+    isLastMove,
+    details: contactInquiries.details,
+    inquiryEmail: contactInquiries.email,
+    reply: evaluationSessions.reply,
+  })
+    .innerJoin(employees, and(eq(employees.id, notifications.employeeId), employees.isActive))
+    .leftJoin(submissionEvents, sql`${submissionEvents.id} = (${notifications.detail} ->> 'eventId')::bigint`)
+    .leftJoin(evaluationSessions, eq(evaluationSessions.id, notifications.evaluationId))
+    .where(eq(notifications.mailId, mailId))
+    .orderBy(notifications.id);
+  return rows;
+}
+
+/** No later event moved the submission on; true of what is no event. */
+const isLastMove = sql<boolean>`not exists (
+  select from ${submissionEvents} later where later.submission_id = ${submissionEvents.submissionId}
+    and later.id > ${submissionEvents.id} and later.from_status is distinct from later.to_status)`;
+
+/** Notifications that the release before has queued a mail for, by the decision's event. */
+export async function mailDecision(eventId: number): Promise<void> {
+  await db.execute(sql`update notifications set mail_way = 'now' from submission_events e
+    where e.id = ${eventId} and notifications.submission_id = e.submission_id and notifications.mail_id is null
+      and notifications.kind in ('submission_decided', 'changes_requested') and notifications.visible_at > e.created_at`);
+}

@@ -1,0 +1,95 @@
+import type { Transaction } from '#server/database/connection.ts';
+import type { Queue } from '#server/database/jobs.ts';
+import { enqueueMails, mailQueue } from '#server/database/mails.ts';
+import { transact } from '#server/database/transaction.ts';
+import { composeNotices, type MailedNotice } from '#server/features/notifications/letters-service.ts';
+import {
+  type DigestReader,
+  type DueDigest,
+  listDigestReaders,
+  listForMail,
+  mailDecision,
+  setMail,
+  takeDue,
+} from '#server/features/notifications/mail-data.ts';
+import { defaultDigestHour, mailGroupOf } from '#shared/notifications/mail-groups.ts';
+import type { NotificationKind } from '#shared/notifications/notifications.ts';
+import { companyTimeZone } from '#shared/site.ts';
+
+/** A mail of what somebody is told; what they have read meanwhile is left out, unless it is sent again. */
+export const notificationMail = mailQueue<object>('notification-mail', async ({ mailId = 0, again }) => {
+  const notices = (await listForMail(mailId)).filter((notice) => again !== undefined || isNews(notice));
+  const [first, ...others] = notices;
+  return first && composeNotices([first, ...others]);
+});
+
+function isNews({ kind, readAt, isLastMove }: MailedNotice): boolean {
+  return isSecurity(kind) || (readAt === null && isLastMove);
+}
+
+/** Every minute: mails what people are told, as they chose. All that one of them is told in the meantime is one mail. */
+export const mailRound: Queue = {
+  name: 'mail-round',
+  cron: '* * * * *',
+  async work() {
+    const digests = (await listDigestReaders()).flatMap((reader) => dueDigest(reader, new Date()));
+    while ((await transact((transaction) => mailDue(transaction, digests))) === batch);
+  },
+};
+
+const batch = 1_000;
+
+async function mailDue(transaction: Transaction, digests: readonly DueDigest[]): Promise<number> {
+  const taken = await takeDue(transaction, digests, batch);
+  const unread = taken.filter(({ kind, isRead }) => isSecurity(kind) || !isRead);
+  const bundles = Map.groupBy(unread, ({ id, employeeId, kind }) => (isSecurity(kind) ? `one ${id}` : `${employeeId}`));
+  const mails = [...bundles.values()].flatMap(([first, ...others]) =>
+    first ? [{ first, ids: [first, ...others].map(({ id }) => id) }] : [],
+  );
+  const mailIds = await enqueueMails(
+    transaction,
+    notificationMail,
+    mails.map(({ first, ids }) => ({
+      kind: ids.length === 1 ? first.kind : 'digest',
+      employeeId: first.employeeId,
+      data: {},
+    })),
+  );
+  for (const [index, { ids }] of mails.entries()) await setMail(transaction, mailIds[index] ?? 0, ids);
+  return taken.length;
+}
+
+function isSecurity(kind: NotificationKind): boolean {
+  return mailGroupOf[kind] === 'security';
+}
+
+/** The digest of a reader's last digest hour, where something waits from before it. */
+export function dueDigest({ employeeId, oldest, hour, timeZone }: DigestReader, now: Date): DueDigest[] {
+  const before = lastHour(now, hour ?? defaultDigestHour, timeZone ?? companyTimeZone);
+  return oldest < before ? [{ employeeId, before }] : [];
+}
+
+/** When a clock in this zone last struck this hour; an hour off on the day it is put forward or back. */
+function lastHour(now: Date, hour: number, timeZone: string): Date {
+  const clock = clockIn(timeZone).formatToParts(now);
+  const [hours = 0, minutes = 0] = ['hour', 'minute'].map((part) =>
+    Number(clock.find(({ type }) => type === part)?.value),
+  );
+  const minutesSince = ((hours - hour + 24) % 24) * 60 + minutes;
+  return new Date(Math.floor(now.getTime() / 60_000 - minutesSince) * 60_000);
+}
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const parts = { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...parts, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...parts, timeZone: companyTimeZone });
+  }
+}
+
+/** Decisions that the release before was about to mail. */
+export const earlierDecisions: Queue<{ eventId: number }> = {
+  name: 'submission-mail',
+  work: ({ eventId }) => mailDecision(eventId),
+};

@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { leftEvaluations } from '#server/features/evaluations/reminder-service.ts';
+import { overdueInquiries } from '#server/features/inquiries/inbox/overdue-service.ts';
+import { waitingSubmissions } from '#server/features/submissions/manager/reminder-service.ts';
+import { queues } from '#server/jobs.ts';
+import { asAdmin, makeEmployee, startApi } from '#server/test/api.ts';
+import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
+import { told } from '#server/test/notifications.ts';
+import { mailsTo } from '#server/test/outbox.ts';
+import { insertSubmission, signIn } from '#server/test/submissions.ts';
+import { promisedSince } from '#shared/inquiries/form-types.ts';
+import { contactInquiries, employees, evaluationSessions, notifications } from '#shared/schema.ts';
+
+/** What the schedule does, on two instances at once. */
+const remind = (queue: typeof leftEvaluations) =>
+  Promise.all([queue.work({}, { id: 'one' }), queue.work({}, { id: 'other' })]);
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+beforeEach(async () => {
+  await db.delete(notifications);
+  await db.update(employees).set({ isActive: false });
+});
+
+describe('a reminder', () => {
+  it('is given by the schedule', () => {
+    for (const queue of [leftEvaluations, waitingSubmissions, overdueInquiries]) expect(queues).toContain(queue);
+    expect(waitingSubmissions.cron).toMatch(/ 1-5$/);
+  });
+
+  it('of an unfinished evaluation goes to its author once', async () => {
+    const { client, employee } = await signIn(await startApi(), 'staff_writer');
+    const left = { employeeId: employee.id, role: 'staff_writer', answers: { a: 'b' }, updatedAt: daysAgo(8) } as const;
+    await db.insert(evaluationSessions).values([left, { ...left, role: 'photographer' }]);
+    await remind(leftEvaluations);
+    await remind(leftEvaluations);
+    expect(await told(client)).toMatchObject([
+      {
+        kind: 'evaluation_unfinished',
+        title: 'Your self-evaluation is unfinished',
+        path: '/employee/evaluation/staff_writer',
+      },
+    ]);
+  });
+
+  it('of submissions that wait goes to managers once a day, with how many', async () => {
+    const { client, employee } = await signIn(await startApi(), 'sales_manager');
+    const writer = await makeEmployee('staff_writer');
+    await insertSubmission(writer.id, 'submitted');
+    await remind(waitingSubmissions);
+    const [first, ...others] = await told(client);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      kind: 'submissions_waiting',
+      path: '/manager/dashboard',
+      subject: { type: 'waiting' },
+    });
+    expect(first?.title).toMatch(/^(A submission waits|\d+ submissions wait) for a review$/);
+    await db.update(notifications).set({ visibleAt: daysAgo(1) });
+    await insertSubmission(writer.id, 'under_review');
+    await remind(waitingSubmissions);
+    const later = await told(client);
+    expect(later).toHaveLength(1);
+    expect(later[0]?.title).not.toBe(first?.title);
+    await db.update(notifications).set({ visibleAt: daysAgo(2) });
+    expect((await mailsTo(employee.email)).map(({ subject }) => subject)).toEqual([later[0]?.title]);
+  });
+
+  it('of inquiries goes to who has them, or to all admins, past the promised day', async () => {
+    await db.update(contactInquiries).set({ status: 'answered' });
+    const { api, admin, employee } = await asAdmin();
+    const other = await signIn(api, 'admin');
+    const [own, open, minor, fresh] = [
+      await apply(api, 'sales'),
+      await apply(api, 'sales'),
+      await apply(api, 'street-team', {
+        birthdate: bornYearsAgo(15),
+        guardianName: 'Rosa Ruiz',
+        guardianEmail: someone('rosa'),
+      }),
+      await apply(api, 'sales'),
+    ];
+    for (const { id } of [own, open, minor]) {
+      await db
+        .update(contactInquiries)
+        .set({ createdAt: daysAgo(9) })
+        .where(eq(contactInquiries.id, id));
+    }
+    await db.update(contactInquiries).set({ assignedTo: employee.id }).where(eq(contactInquiries.id, own.id));
+    await db.delete(notifications).where(sql`true`);
+    await remind(overdueInquiries);
+    expect((await told(admin)).map(({ title }) => title)).toEqual(['2 inquiries have waited longer than we promise']);
+    expect((await told(other.client)).map(({ title }) => title)).toEqual([
+      'An inquiry has waited longer than we promise',
+    ]);
+    expect(fresh.id).toBeGreaterThan(own.id);
+  });
+});
+
+describe('the promised day', () => {
+  it('counts Monday to Friday', () => {
+    const since = (now: string) => promisedSince('sales', new Date(now)).toISOString();
+    expect(since('2026-11-23T12:00:00Z')).toBe('2026-11-18T12:00:00.000Z');
+    expect(since('2026-11-27T12:00:00Z')).toBe('2026-11-24T12:00:00.000Z');
+    expect(promisedSince('advertise', new Date('2026-11-24T12:00:00Z')).toISOString()).toBe('2026-11-20T12:00:00.000Z');
+  });
+});

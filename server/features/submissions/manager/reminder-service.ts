@@ -1,0 +1,23 @@
+import { inArray } from 'drizzle-orm';
+import { db } from '#server/database/connection.ts';
+import type { Queue } from '#server/database/jobs.ts';
+import { beginReminder, notify } from '#server/database/notify.ts';
+import { transact } from '#server/database/transaction.ts';
+import { submissions } from '#shared/schema.ts';
+import { pendingStatuses } from '#shared/submissions/submissions.ts';
+
+const kind = 'submissions_waiting';
+
+/** Each working day: managers are told how many submissions wait. */
+export const waitingSubmissions: Queue = {
+  name: 'waiting-submissions',
+  cron: '45 11 * * 1-5',
+  async work() {
+    await transact(async (transaction) => {
+      if (!(await beginReminder(transaction, kind))) return;
+      const count = await db.$count(submissions, inArray(submissions.status, [...pendingStatuses]));
+      const to = { permission: 'submissions:review' } as const;
+      if (count > 0) await notify(transaction, [{ kind, to, about: { type: 'waiting' }, detail: { count } }]);
+    });
+  },
+};

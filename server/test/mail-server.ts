@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import { config } from '#server/config.ts';
+import { type ReadMail, readMail } from '#server/lib/mail-source.ts';
+
+interface TakenMail extends ReadMail {
+  /** Whom the envelope names. */
+  recipients: string[];
+  /** As it came. */
+  source: string;
+}
+
+interface MailServer {
+  url: string;
+  taken: TakenMail[];
+  /** Refuses a recipient with this SMTP code. */
+  refuseRecipient(code: number | undefined): void;
+  /** Refuses what a mail says with this SMTP code. */
+  refuseMail(code: number | undefined): void;
+  /** Answers no mail until the promise is kept; resolves once one waits for that. */
+  hold(until: Promise<void>): Promise<void>;
+}
+
+/** A real SMTP server, to which mail goes until the test file ends. */
+export async function startMailServer(): Promise<MailServer> {
+  const taken: TakenMail[] = [];
+  let recipientCode: number | undefined;
+  let mailCode: number | undefined;
+  let held = Promise.resolve();
+  let notice: (() => void) | undefined;
+  const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, answer) =>
+      answer(recipientCode ? refusal(recipientCode, 'no such mailbox here') : undefined),
+    onData(stream, session, answer) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        notice?.();
+        await held;
+        if (mailCode) return answer(refusal(mailCode, 'not now'));
+        const source = Buffer.concat(chunks).toString('latin1');
+        taken.push({ ...readMail(source), source, recipients: recipientsOf(session) });
+        answer();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  config.smtpUrl = url;
+  return {
+    url,
+    taken,
+    refuseRecipient(code) {
+      recipientCode = code;
+      onTestFinished(() => {
+        recipientCode = undefined;
+      });
+    },
+    refuseMail(code) {
+      mailCode = code;
+      onTestFinished(() => {
+        mailCode = undefined;
+      });
+    },
+    hold(until) {
+      held = until;
+      return new Promise((resolve) => {
+        notice = resolve;
+      });
+    },
+  };
+}
+
+function recipientsOf({ envelope }: SMTPServerSession): string[] {
+  return envelope.rcptTo.map(({ address }) => address);
+}

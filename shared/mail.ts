@@ -1,0 +1,93 @@
+import type { NotificationKind } from '#shared/notifications/notifications.ts';
+
+/** One that is tried again is `queued`, too; `dropped` were one too many for their address. */
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'dropped'] as const;
+export type MailState = (typeof mailStates)[number];
+
+export const mailStateLabel: Record<MailState, string> = {
+  queued: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Not sent',
+  dropped: 'Not sent',
+};
+
+/** What a mail is. */
+export type MailKind =
+  | 'receipt'
+  | 'staff'
+  | 'guardian'
+  | 'confirmed'
+  | 'digest'
+  | 'reset'
+  | 'invitation'
+  | 'confirm_email'
+  | 'email_asked'
+  | 'email_changed'
+  | NotificationKind;
+
+/** What an admin reads of a mail. */
+export const mailKindLabel: Record<MailKind, string> = {
+  receipt: 'Receipt',
+  staff: 'Notice to the team',
+  guardian: 'Question to the guardian',
+  confirmed: 'Guardian has agreed',
+  digest: 'Several notifications',
+  reset: 'New password',
+  invitation: 'Invitation',
+  confirm_email: 'Confirmation of an address',
+  email_asked: 'Address about to change',
+  email_changed: 'Changed address',
+  submission_decided: 'Decision',
+  changes_requested: 'Changes requested',
+  decision_taken_back: 'Decision taken back',
+  evaluation_replied: 'Reply to an evaluation',
+  module_changed: 'Changed training',
+  draft_left: 'Unfinished draft',
+  evaluation_unfinished: 'Unfinished evaluation',
+  submission_sent: 'Submission sent in',
+  submission_resent: 'Submission sent again',
+  submission_withdrawn: 'Submission withdrawn',
+  submissions_waiting: 'Submissions that wait',
+  inquiry_arrived: 'New inquiry',
+  guardian_confirmed: 'Guardian has agreed',
+  submission_recommended: 'Recommended submission',
+  evaluation_submitted: 'New evaluation',
+  inquiries_overdue: 'Inquiries that wait',
+  inquiry_assigned: 'Assigned inquiry',
+  account_changed: 'Changed account',
+  new_sign_in: 'New sign-in',
+};
+
+/** A mail on the wire; dates are ISO 8601 in UTC. */
+export interface MailView {
+  id: number;
+  kind: MailKind;
+  /** Null until it was tried, and while a guardian has not answered. */
+  recipient: string | null;
+  state: MailState;
+  tries: number;
+  reason: string | null;
+  /** The mail server takes nothing for this address. */
+  isRefused: boolean;
+  inquiry: { id: number; reference: string } | null;
+  employee: { id: number; name: string } | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** `GET /api/admin/mail/status`: how mail goes. */
+export interface MailStatus {
+  /** Where mail lies while no mail server is set; null with one. */
+  outbox: string | null;
+  from: string;
+  failed: number;
+  queued: number;
+}
+
+/** `POST /api/admin/mail/test` */
+export interface MailTest {
+  to: string;
+  /** What the mail server said; null where it took the mail. */
+  refusal: string | null;
+}

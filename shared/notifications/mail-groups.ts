@@ -1,0 +1,94 @@
+import { can, type Permission } from '#shared/permissions.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import type { NotificationKind } from './notifications.ts';
+
+/** When somebody is mailed what they are told: at once, once a day with all the rest, or never. */
+export const mailWays = ['now', 'digest', 'never'] as const;
+export type MailWay = (typeof mailWays)[number];
+
+interface ChosenMail {
+  label: string;
+  hint: string;
+  /** Unless somebody chose otherwise. */
+  default: MailWay;
+  /** Who is told of it; everybody where it is left out. */
+  permission?: Permission;
+}
+
+/** What a person chooses mail by. */
+export const mailGroups = {
+  decisions: {
+    label: 'Decisions and replies',
+    hint: 'Decisions on your submissions, and replies to your self-evaluations.',
+    default: 'now',
+  },
+  reviews: {
+    label: 'Submissions to review',
+    hint: 'What is sent in, sent again or withdrawn.',
+    default: 'now',
+    permission: 'submissions:review',
+  },
+  inquiries: {
+    label: 'Inquiries and applications',
+    hint: 'What arrives from outside, and what is assigned to you.',
+    default: 'now',
+    permission: 'inquiries:work',
+  },
+  approvals: {
+    label: 'Recommendations and evaluations',
+    hint: 'Submissions that wait for the final decision, and self-evaluations.',
+    default: 'digest',
+    permission: 'submissions:decide',
+  },
+  reminders: {
+    label: 'Reminders',
+    hint: 'What you have begun and left, what has waited too long, and training that changed.',
+    default: 'digest',
+  },
+} as const satisfies Record<string, ChosenMail>;
+export type MailGroup = keyof typeof mailGroups;
+
+/** Mail about one's account is sent at once, whatever was chosen. */
+export const mailGroupOf: Record<NotificationKind, MailGroup | 'security'> = {
+  submission_decided: 'decisions',
+  changes_requested: 'decisions',
+  decision_taken_back: 'decisions',
+  evaluation_replied: 'decisions',
+  module_changed: 'reminders',
+  draft_left: 'reminders',
+  evaluation_unfinished: 'reminders',
+  submission_sent: 'reviews',
+  submission_resent: 'reviews',
+  submission_withdrawn: 'reviews',
+  submissions_waiting: 'reminders',
+  inquiry_arrived: 'inquiries',
+  guardian_confirmed: 'inquiries',
+  submission_recommended: 'approvals',
+  evaluation_submitted: 'approvals',
+  inquiries_overdue: 'reminders',
+  inquiry_assigned: 'inquiries',
+  account_changed: 'security',
+  new_sign_in: 'security',
+};
+
+/** The groups that somebody of this role is told of. */
+export function mailGroupsOf(role: EmployeeRole): MailGroup[] {
+  return (Object.keys(mailGroups) as MailGroup[]).filter((group) => {
+    const { permission }: ChosenMail = mailGroups[group];
+    return permission === undefined || can({ role }, permission);
+  });
+}
+
+/** The hour of the day, in a person's zone, at which the digest is sent unless they chose another. */
+export const defaultDigestHour = 8;
+
+/** `GET` and `PUT /api/employee/mail-choices` */
+export interface MailChoices {
+  /** Where it goes. */
+  email: string;
+  /** Only groups that the role is told of. */
+  ways: Partial<Record<MailGroup, MailWay>>;
+  digestHour: number;
+  /** IANA name of the zone that `digestHour` is in. */
+  timeZone: string;
+}
