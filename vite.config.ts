@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Without groups the landing page would miss its 75 KB, and a portal screen would request 60 files (decision 0043). */
 const groups = [
@@ -14,12 +14,12 @@ const groups = [
   // For the sign-in and every screen behind it: queries, session, icons, and what would be many small files.
   group(
     'portal',
-    /node_modules\/@tanstack\/(react-query|query-core)\/|lucide-react\/dist\/esm\/(?!icons)/,
-    /\/lib\/(api|auth|query-client|paging|storage|toast|theme|time-zone|use-kept-focus)\.|\/shared\/storage-names\.|\/app\/theme-switch\./,
-    /\/lib\/(optimistic-update|use-search-state|use-steady|use-unsaved)\.|\/components\/(badge|gone)\./,
+    /node_modules\/@tanstack\/(react-query|query-core)\/|lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down\.))/,
+    /\/lib\/(api|auth|query-client|paging|storage|toast|theme|time-zone|use-kept-focus)\.|\/shared\/(storage-names|links)\.|\/components\/theme-switch\./,
+    /\/lib\/(optimistic-update|use-search-state|use-steady|use-unsaved)\.|\/components\/(badge|gone|private-head|list\/(load-more|no-match))\./,
     /\/features\/auth\/(employee-gate|api|password-field|forgot-link|sign-in-)/,
   ),
-  group('form', /node_modules\/react-hook-form\/|\/components\/form\/(field|text-field)\./),
+  group('form', /node_modules\/react-hook-form\/|\/components\/form\/(field|text-field|select-field)\./),
   // Apart, because the sign-in does without Zod's 24 KB.
   group('rules', /node_modules\/(zod|@hookform\/resolvers)\/|\/shared\/(ids|text)\./),
 ];
@@ -27,17 +27,43 @@ const groups = [
 /** Chromium then compiles a file while it arrives, off the main thread (decision 0031). */
 const compileEarly = '//# allFunctionsCalledOnLoad';
 
+/** Whoever imports a page has these. The list of what each page needs is in the landing page's bytes. */
+const everywhere = /\/(rolldown-runtime|base)-/;
+
 export default defineConfig({
   root: 'client',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), listWithoutDialog()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups }, postBanner: compileEarly } },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => !everywhere.test(file)) : needed,
+    },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups },
+        postBanner: compileEarly,
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
   },
 });
 
 function group(name: string, ...files: RegExp[]) {
   return { name, test: (id: string) => files.some((pattern) => pattern.test(id.replaceAll('\\', '/'))) };
+}
+
+/** Cmdk also wraps its list in a dialog of its own, unused here, which would bring 3.6 KB to every screen of the portal. */
+function listWithoutDialog(): Plugin {
+  const stub = '\0no-dialog';
+  return {
+    name: 'list-without-dialog',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === '@radix-ui/react-dialog' && importer?.includes('/node_modules/cmdk/') ? stub : null,
+    load: (id) => (id === stub ? 'export const Root = null, Portal = null, Overlay = null, Content = null;' : null),
+  };
 }

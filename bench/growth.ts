@@ -65,7 +65,10 @@ const reads: readonly (readonly [what: string, path: (cursor: string) => string,
   ['search, a word of five titles', list(`?q=${searched.rare}`)],
   ['search, a word of no title', list(`?q=${searched.absent}`)],
   ['search, a word of one title in 1,000', list(`?q=${searched.uncommon}`), false],
+  ['search through everything, a word of five titles', () => `/api/search?q=${searched.rare}`, false],
+  ['search through everything, a word of every fifth title', () => `/api/search?q=${searched.frequent}`, false],
   ['counters', () => '/api/submissions/stats'],
+  ['counts of the frame', () => '/api/notifications/count'],
 ];
 
 async function middle(url: string, { submissions }: Size): Promise<string> {

@@ -17,21 +17,28 @@ export interface Running {
   /** From start to first answer. */
   startMs: number;
   complaints(): string;
-  stop(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 const children = new Set<ChildProcess>();
 
-export function startProduct({ folder }: BenchServer, databaseUrl: string): Promise<Running> {
+type Folder = Pick<BenchServer, 'folder'>;
+
+export function startProduct(
+  { folder }: Folder,
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<Running> {
   return start(() => argumentsOf('start'), folder, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, 'data'),
     SESSION_SECRET: randomBytes(32).toString('hex'),
     RATE_LIMIT_SCALE: '1000000',
+    ...settings,
   });
 }
 
-export function startReference({ folder }: BenchServer, databaseUrl: string): Promise<Running> {
+export function startReference({ folder }: Folder, databaseUrl: string): Promise<Running> {
   return start((port) => ['bench/reference.ts', port, databaseUrl], folder, {});
 }
 
@@ -79,14 +86,14 @@ async function start(
   folder: string,
   settings: Record<string, string>,
 ): Promise<Running> {
-  const port = await freePort();
+  const port = settings.PORT ?? String(await freePort());
   const logPath = join(folder, `${port}.log`);
-  const log = openSync(logPath, 'w');
-  const command = commandAt(String(port));
+  const log = openSync(logPath, 'a');
+  const command = commandAt(port);
   const begun = performance.now();
   const child = spawn(process.execPath, command, {
     cwd: projectRoot,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...settings },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, ...settings },
     stdio: ['ignore', log, log],
   });
   closeSync(log);
@@ -94,11 +101,13 @@ async function start(
   const ended = once(child, 'close').finally(() => children.delete(child));
   const origin = `http://127.0.0.1:${port}`;
   while (!(await answers(origin))) {
-    if (child.exitCode !== null) throw new Error(`${command.at(-1)} did not start:\n${readFileSync(logPath, 'utf8')}`);
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`${command.at(-1)} did not start:\n${readFileSync(logPath, 'utf8')}`);
+    }
     await sleep(2);
   }
-  const stop = async () => {
-    child.kill('SIGTERM');
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
     await ended;
   };
   const complaints = () =>
@@ -110,7 +119,7 @@ async function start(
   return { origin, pid: child.pid ?? 0, startMs: performance.now() - begun, complaints, stop };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -13,7 +13,18 @@ export const mailStateLabel: Record<MailState, string> = {
 };
 
 /** What a mail is. */
-export type MailKind = 'receipt' | 'staff' | 'guardian' | 'confirmed' | 'digest' | NotificationKind;
+export type MailKind =
+  | 'receipt'
+  | 'staff'
+  | 'guardian'
+  | 'confirmed'
+  | 'digest'
+  | 'reset'
+  | 'invitation'
+  | 'confirm_email'
+  | 'email_asked'
+  | 'email_changed'
+  | NotificationKind;
 
 /** What an admin reads of a mail. */
 export const mailKindLabel: Record<MailKind, string> = {
@@ -22,6 +33,11 @@ export const mailKindLabel: Record<MailKind, string> = {
   guardian: 'Question to the guardian',
   confirmed: 'Guardian has agreed',
   digest: 'Several notifications',
+  reset: 'New password',
+  invitation: 'Invitation',
+  confirm_email: 'Confirmation of an address',
+  email_asked: 'Address about to change',
+  email_changed: 'Changed address',
   submission_decided: 'Decision',
   changes_requested: 'Changes requested',
   decision_taken_back: 'Decision taken back',

@@ -36,6 +36,7 @@ import {
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import { type LinkPurpose, linkPurposes } from './links.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
+import type { ProductMoment } from './site/system.ts';
 import { email } from './text.ts';
 
 /** JavaScript's own precision, so that a timestamp sent back as a cursor still equals its row's. */
@@ -530,6 +531,12 @@ export const authenticators = pgTable('authenticators', {
   lastStep: integer('last_step').notNull().default(0),
   /** SHA-256 of every recovery code that is left. */
   recoveryHashes: varchar('recovery_hashes', { length: 64 }).array().notNull().default([]),
+});
+
+/** Moments of the product itself, such as the last backup. */
+export const productMoments = pgTable('product_moments', {
+  name: varchar({ length: 30 }).$type<ProductMoment>().primaryKey(),
+  at: moment('at').notNull().defaultNow(),
 });
 
 export const idempotencyKeys = pgTable(

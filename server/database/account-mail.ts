@@ -1,21 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
-import { enqueue } from '#server/database/jobs.ts';
+import { enqueueMails } from '#server/database/mails.ts';
 
 /** A mail about an account. Links and words are looked up when it is sent. */
 export type AccountMailJob =
-  /** Null where nobody has the address that was given: then none is sent. */
-  | { kind: 'reset'; employeeId: number | null }
+  /** Without an employee nobody has the address that was given: then none is sent. `seed` is the link's. */
+  | { kind: 'reset'; employeeId: number | null; seed: string }
   | { kind: 'invitation' | 'confirm_email'; employeeId: number }
   /** `to` is the address at that moment: whoever takes over an account may change it next. */
   | { kind: 'email_asked'; employeeId: number; to: string }
-  | { kind: 'changed'; employeeId: number; to: string; changes: string[] };
+  | { kind: 'email_changed'; employeeId: number; to: string; changes: string[] };
 
 export const accountMailName = 'account-mail';
 
 /** Several domains change accounts; `auth` writes the letters. */
-export function mailAccount(transaction: Transaction, ...jobs: AccountMailJob[]): Promise<void> {
-  return enqueue(transaction, { name: accountMailName }, jobs);
+export async function mailAccount(transaction: Transaction, ...jobs: AccountMailJob[]): Promise<void> {
+  const mails = jobs.map((data) => ({ kind: data.kind, data, employeeId: data.employeeId }));
+  await enqueueMails(transaction, { name: accountMailName }, mails);
 }
 
 /** The jobs of these accounts, done ones too: some name an address. */

@@ -66,14 +66,14 @@ interface NewMail<Data> {
   kind: MailKind;
   data: Data;
   inquiryId?: number;
-  /** The account that it goes to. */
-  employeeId?: number;
+  /** The account that it goes to; null where it is not known whether there is one. */
+  employeeId?: number | null;
 }
 
 /** Queues mails in the transaction of what they tell, each with its row. Returns the rows' ids, in the order given. */
 export async function enqueueMails<Data extends object>(
   transaction: Transaction,
-  queue: Pick<MailQueue<Data>, keyof Queue>,
+  queue: Pick<MailQueue<Data>, 'name'>,
   given: readonly NewMail<Data>[],
 ): Promise<number[]> {
   if (given.length === 0) return [];

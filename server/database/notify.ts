@@ -82,10 +82,22 @@ export async function announce(executor: Executor, changes: readonly Change[]): 
   await executor.execute(sql`with ${givenRows(changes.map((change) => rowOf(change)))} ${callingAll}`);
 }
 
-/** Deletes held notifications about a submission and updates open pages. False if none was held. */
-export async function takeBack(transaction: Transaction, change: Change & { about: { type: 'submission' } }) {
+interface TakenBack extends Change {
+  about: { type: 'submission'; id: number };
+  /** What the event has settled, which is unread again, and when that was. */
+  reopens?: { kinds: readonly NotificationKind[]; settledAt: Date } | undefined;
+}
+
+/** Deletes what is held about a submission before anybody has seen it, and tells the open pages. False where nothing was held. */
+export async function takeBack(transaction: Transaction, { reopens, ...change }: TakenBack): Promise<boolean> {
+  const reopened = reopens
+    ? sql`reopened as (
+        update notifications set read_at = null
+        where submission_id = ${change.about.id} and kind in ${[...reopens.kinds]} and read_at = ${reopens.settledAt}
+      ), `
+    : sql``;
   const { rows } = await transaction.execute<{ held: number }>(sql`
-    with ${givenRows([rowOf(change)])}, held as (
+    with ${reopened}${givenRows([rowOf(change)])}, held as (
       delete from notifications using given
       where notifications.submission_id = given.submission_id and notifications.visible_at > now() returning 1
     )

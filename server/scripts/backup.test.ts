@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { listTables } from '#server/database/backup/tables.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { setSecret } from '#server/lib/secrets.ts';
@@ -83,6 +83,33 @@ describe('npm run backup, npm run restore', () => {
     await once(restoring, 'close');
     expect(await run('restore', empty, file)).toMatchObject({ code: 0 });
     expect((await contentOf(empty)).names).toContain('Ana Ruiz');
+  });
+});
+
+describe('npm run move-to', () => {
+  it('takes the stopped product to a server, which is empty', { timeout: 240_000 }, async () => {
+    const folder = await dataFolder();
+    const server = await startEmbedded(await dataFolder());
+    onTestFinished(() => server.stop());
+    const product = await startProduct({ DATA_DIR: folder });
+    expect((await sendApplication(product)).status).toBe(201);
+    expect(await run('move-to', folder, server.url)).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining('The product is running: stop it first'),
+    });
+    await product.end('SIGTERM');
+    expect(await run('move-to', folder, 'elsewhere')).toMatchObject({ code: 1 });
+    const moved = await run('move-to', folder, server.url);
+    expect(moved.printed).toContain('Moved. Start with DATABASE_URL');
+
+    const client = new pg.Client(server.url);
+    await client.connect();
+    const { rows } = await client.query(
+      'select name, (select count(*)::int from inquiry_files) as files from contact_inquiries',
+    );
+    await client.end();
+    expect(rows).toEqual([{ name: 'Ana Ruiz', files: 2 }]);
+    expect((await run('move-to', folder, server.url)).printed).toContain('This database is not empty');
   });
 });
 
@@ -165,12 +192,14 @@ async function contentOf(folder: string) {
   }
 }
 
-function start(script: 'backup' | 'restore', folder: string, file: string): ChildProcess {
+type Script = 'backup' | 'restore' | 'move-to';
+
+function start(script: Script, folder: string, file: string): ChildProcess {
   const env = { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'error' };
   return spawn(process.execPath, [...argumentsOf(script), file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-async function run(script: 'backup' | 'restore', folder: string, file: string) {
+async function run(script: Script, folder: string, file: string) {
   const child = start(script, folder, file);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));

@@ -112,6 +112,7 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/search': employees,
   'GET /api/form-token': anyone,
   'GET /api/system': admins,
+  'POST /api/system/setup/put-away': admins,
   'GET /api/openapi.json': anyone,
   'GET /api/docs': anyone,
 };

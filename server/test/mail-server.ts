@@ -12,6 +12,7 @@ interface TakenMail extends ReadMail {
 }
 
 interface MailServer {
+  url: string;
   taken: TakenMail[];
   /** Refuses a recipient with this SMTP code. */
   refuseRecipient(code: number | undefined): void;
@@ -48,8 +49,10 @@ export async function startMailServer(): Promise<MailServer> {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  config.smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  config.smtpUrl = url;
   return {
+    url,
     taken,
     refuseRecipient(code) {
       recipientCode = code;

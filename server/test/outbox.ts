@@ -30,9 +30,7 @@ async function readOutbox(which: (name: string) => boolean = () => true): Promis
 /** Runs waiting jobs, then returns the mails about an account to `to`, oldest first. */
 export async function accountMailsTo(to: string): Promise<ReadMail[]> {
   await drainJobs(accountMail);
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.includes('_account-')).sort();
-  const mails = await Promise.all(names.map(async (name) => readMail(await readFile(join(outbox, name), 'latin1'))));
-  return mails.filter((mail) => mail.to === to);
+  return (await readOutbox((name) => name.includes('_account-'))).filter((mail) => mail.to === to);
 }
 
 /** The path of the link in the newest mail to `to`. */

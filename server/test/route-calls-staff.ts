@@ -168,6 +168,7 @@ export const staffCalls: Record<string, RouteCall> = {
       () =>
         admin.call('GET', '/api/system'),
   },
+  'POST /api/system/setup/put-away': { prepare: ({ admin }) => keyed(admin, 'POST', '/api/system/setup/put-away') },
   'GET /api/openapi.json': {
     prepare:
       ({ visitor }) =>

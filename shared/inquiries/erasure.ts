@@ -98,10 +98,13 @@ export interface PersonRecord {
 export interface PersonFinding {
   place: PersonPlace;
   count: number;
-  /** At most 20. */
+  /** Where one can look, `personRecordsMax` at most. */
   records: PersonRecord[];
 }
 
+export const personRecordsMax = 20;
+
+/** What is held under an address, and nothing is changed yet. */
 export interface PersonHoldings {
   findings: PersonFinding[];
   /** Sent with the erasure, which is refused if the records changed since. */

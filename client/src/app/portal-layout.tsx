@@ -65,9 +65,9 @@ function Frame({ children }: { children: ReactNode }) {
   const isAwaited = profile === undefined && !doors.has(pageAt(path)?.page);
   const hasNav = isAwaited || (profile && !profile.mustChangePassword);
   return (
-    <div className={hasNav ? 'pb-(--frame-bottom) [--frame-bottom:64px] md:[--frame-bottom:0px]' : ''}>
+    <div className="pb-(--frame-bottom,0px) md:flex md:min-h-dvh md:flex-col">
       <PortalHeader profile={profile} />
-      <div className="md:flex">
+      <div className="md:flex md:flex-1">
         {hasNav && <PortalNav profile={profile ?? undefined} />}
         <main id="main" tabIndex={-1} className={`${column} min-w-0 pt-4 pb-16 lg:pt-6`}>
           {children}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { notificationQueries, shownCount } from '#client/features/notifications/api.ts';
+import { type PortalPlace, placeAt, placesFor } from '#client/lib/portal-places.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
-import { type PortalPlace, placeAt, placesFor } from './portal-places.ts';
 
 /** A bottom bar on a phone, a rail from 768 px, a side bar from 1024 px. Keeps its room until the profile arrives. */
 export function PortalNav({ profile }: { profile: EmployeeProfile | undefined }) {
@@ -16,9 +16,10 @@ export function PortalNav({ profile }: { profile: EmployeeProfile | undefined })
   return (
     <nav
       aria-label="Portal"
-      className="fixed inset-x-0 bottom-0 z-30 h-(--frame-bottom) border-rule border-t bg-bg md:sticky md:top-0 md:z-auto md:h-dvh md:w-22 md:shrink-0 md:self-start md:overflow-y-auto md:border-t-0 md:border-r lg:w-52 print:hidden"
+      data-portal-nav
+      className="fixed inset-x-0 bottom-0 z-30 h-(--frame-bottom) border-rule border-t bg-bg md:static md:z-auto md:h-auto md:w-22 md:shrink-0 md:border-t-0 md:border-r lg:w-52 print:hidden"
     >
-      <ul className="flex h-full md:h-auto md:flex-col md:py-3">
+      <ul className="flex h-full md:sticky md:top-0 md:h-auto md:max-h-dvh md:flex-col md:overflow-y-auto md:py-3">
         {places.map((place, index) => (
           <li key={place.href} className={index < inBar ? 'min-w-0 flex-1 md:flex-none' : 'max-md:hidden'}>
             <PlaceLink place={place} isHere={place === here} waiting={waitingAt(place)} />
@@ -45,27 +46,33 @@ interface PlaceLinkProps {
 
 function PlaceLink({ place: { label, href, Icon }, isHere, waiting }: PlaceLinkProps) {
   return (
-    <Link href={href} aria-current={isHere ? 'page' : undefined} className={placeClass}>
+    <Link
+      href={href}
+      aria-current={isHere ? 'page' : undefined}
+      aria-label={heard(label, waiting)}
+      className={placeClass}
+    >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className={labelClass}>{label}</span>
-      <Waiting count={waiting} className={cornerClass} />
+      <Count count={waiting} className={cornerClass} />
     </Link>
   );
 }
 
-/** How much waits, as '3' to the eye and ', 3 waiting' to the ear. */
-function Waiting({ count, className }: { count: number; className: string }) {
+/** The name with its count, for who hears it; undefined where the label alone says it. */
+function heard(label: string, waiting: number): string | undefined {
+  return waiting > 0 ? `${label}, ${shownCount(waiting)} waiting` : undefined;
+}
+
+function Count({ count, className }: { count: number; className: string }) {
   if (count === 0) return null;
   return (
-    <>
-      <span className="sr-only">, {shownCount(count)} waiting</span>
-      <span
-        aria-hidden="true"
-        className={`min-w-5 bg-accent px-1 text-center font-medium text-on-accent text-xs leading-5 tabular-nums ${className}`}
-      >
-        {shownCount(count)}
-      </span>
-    </>
+    <span
+      aria-hidden="true"
+      className={`min-w-5 bg-accent px-1 text-center font-medium text-on-accent text-xs leading-5 tabular-nums ${className}`}
+    >
+      {shownCount(count)}
+    </span>
   );
 }
 
@@ -76,17 +83,19 @@ interface MoreProps {
 }
 
 function More({ places, here, waitingAt }: MoreProps) {
+  const waiting = places.reduce((sum, place) => sum + waitingAt(place), 0);
   return (
     <>
       <button
         type="button"
         popoverTarget="more-places"
+        aria-label={heard('More', waiting)}
         aria-current={here && places.includes(here) ? 'true' : undefined}
         className={`${placeClass} w-full cursor-pointer`}
       >
         <Ellipsis aria-hidden="true" className="size-5 shrink-0" />
         <span className={labelClass}>More</span>
-        <Waiting count={places.reduce((sum, place) => sum + waitingAt(place), 0)} className={cornerClass} />
+        <Count count={waiting} className={cornerClass} />
       </button>
       <div
         id="more-places"
@@ -99,12 +108,13 @@ function More({ places, here, waitingAt }: MoreProps) {
               <Link
                 href={place.href}
                 aria-current={place === here ? 'page' : undefined}
+                aria-label={heard(place.label, waitingAt(place))}
                 onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
                 className="flex min-h-14 items-center gap-4 px-5 aria-[current]:font-semibold"
               >
                 <place.Icon aria-hidden="true" className="size-5 shrink-0" />
                 {place.label}
-                <Waiting count={waitingAt(place)} className="ml-auto" />
+                <Count count={waitingAt(place)} className="ml-auto" />
               </Link>
             </li>
           ))}

@@ -5,13 +5,14 @@ import { useSignOut } from '#client/features/auth/api.ts';
 import { focusMain } from '#client/features/auth/focus-main.ts';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import { placesFor } from '#client/lib/portal-places.ts';
 import { toast } from '#client/lib/toast.ts';
 import { isSearchKey, searchKeys, useShortcuts } from '#client/lib/use-shortcuts.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 
 const loadPanel = () => import('./search-panel.tsx');
-const KeyHelp = lazy(async () => ({ default: (await import('#client/components/key-help.tsx')).KeyHelp }));
 const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
+const PortalKeys = lazy(async () => ({ default: (await loadPanel()).PortalKeys }));
 
 /** The button in the header, the keys that open it, and `?` for the list of keys. */
 export function PortalSearch({ profile }: { profile: EmployeeProfile }) {
@@ -52,12 +53,17 @@ export function PortalSearch({ profile }: { profile: EmployeeProfile }) {
       </button>
       {isOpen && (
         <Suspense>
-          <SearchPanel profile={profile} onSignOut={handleSignOut} onClose={() => setOpen(false)} />
+          <SearchPanel
+            profile={profile}
+            places={placesFor(profile)}
+            onSignOut={handleSignOut}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
       {isHelpOpen && (
         <Suspense>
-          <KeyHelp onClose={() => setHelpOpen(false)} />
+          <PortalKeys onClose={() => setHelpOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,27 +1,29 @@
 import { Bell, Download, LogOut, Monitor, Moon, Plus, Settings, Sun } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { KeyHelp } from '#client/components/key-help.tsx';
 import { type SearchChoice, SearchDialog } from '#client/features/search/search-dialog.tsx';
 import { pathTo } from '#client/lib/paths.ts';
+import type { PortalPlace } from '#client/lib/portal-places.ts';
 import { useTheme } from '#client/lib/theme.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { can } from '#shared/permissions.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
-import { placesFor } from './portal-places.ts';
 
 interface SearchPanelProps {
   profile: EmployeeProfile;
+  places: readonly PortalPlace[];
   onSignOut: () => void;
   onClose: () => void;
 }
 
 /** The search with the places and acts of the reader's role. */
-export function SearchPanel({ profile, onSignOut, onClose }: SearchPanelProps) {
+export function SearchPanel({ profile, places: ownPlaces, onSignOut, onClose }: SearchPanelProps) {
   const [, navigate] = useLocation();
   const [, setTheme] = useTheme();
   const goTo = (href: string) => () => navigate(href);
   const places: SearchChoice[] = [
-    ...placesFor(profile).map(({ label, href, Icon }) => ({ label, icon: <Icon className={icon} />, act: goTo(href) })),
+    ...ownPlaces.map(({ label, href, Icon }) => ({ label, icon: <Icon className={icon} />, act: goTo(href) })),
     { label: 'Notifications', icon: <Bell className={icon} />, act: goTo(pathTo('notifications')) },
     {
       label: 'Settings',
@@ -64,6 +66,10 @@ export function SearchPanel({ profile, onSignOut, onClose }: SearchPanelProps) {
       onClose={onClose}
     />
   );
+}
+
+export function PortalKeys({ onClose }: Pick<SearchPanelProps, 'onClose'>) {
+  return <KeyHelp onClose={onClose} />;
 }
 
 const icon = 'size-5';

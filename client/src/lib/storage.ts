@@ -1,4 +1,4 @@
-/* localStorage throws where it is blocked or full; pages work without it. */
+/* Storage throws where it is blocked or full; pages work without it. */
 
 export function readStored(name: string): string | null {
   return attempt(() => localStorage.getItem(name));
@@ -15,6 +15,15 @@ export function store(name: string, text: string): boolean {
 
 export function forget(name: string): void {
   attempt(() => localStorage.removeItem(name));
+}
+
+/** Of this tab alone, through a reload. Null for missing or invalid JSON. */
+export function readTabJson(name: string): unknown {
+  return attempt(() => JSON.parse(sessionStorage.getItem(name) ?? ''));
+}
+
+export function storeInTab(name: string, text: string): void {
+  attempt(() => sessionStorage.setItem(name, text));
 }
 
 export function storedNames(): string[] {

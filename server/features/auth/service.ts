@@ -1,6 +1,5 @@
 import type { Request } from 'express';
 import { endLinks } from '#server/database/account-links.ts';
-import { mailAccount } from '#server/database/account-mail.ts';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
@@ -143,8 +142,7 @@ export async function changePassword(
     }
     await endSessions(transaction, renewed);
     await endLinks(transaction, [id]);
-    await endPages(transaction, id);
-    await mailAccount(transaction, { kind: 'changed', employeeId: id, to: credentials.email, changes: ['password'] });
+    await notifyOfPassword(transaction, id);
   });
   await startSession(request, renewed);
   return profileOf(renewed);
@@ -220,6 +218,12 @@ async function startSession(request: Request, { id, sessionEpoch }: Credentials)
 }
 
 /** Closes the event streams of ended sessions. */
+/** Also whoever changed it: it may not have been its owner. */
+export function notifyOfPassword(transaction: Transaction, employeeId: number): Promise<void> {
+  const detail = { changes: ['password'] };
+  return notify(transaction, [{ kind: 'account_changed', to: { employeeId }, about: { type: 'account' }, detail }]);
+}
+
 function endPages(executor: Database | Transaction, employeeId: number): Promise<void> {
   return announce(executor, [{ about: { type: 'account' }, ownerId: employeeId }]);
 }

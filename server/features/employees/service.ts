@@ -81,7 +81,7 @@ export async function updateAccount(
     // What was mailed before must not undo it.
     if (isActive === false || changes.email || reset) await endLinks(transaction, [id]);
     const told = { ...changes, resetPassword, removeSecondFactor: isRemoved || undefined };
-    await tellByMail(transaction, id, before, told);
+    await tellOldAddress(transaction, id, before, told);
     await notify(transaction, [changeNotice(id, told, context.actor)]);
     if (losesInbox(changes)) await emptyDesk(transaction, employee, handOverTo, context);
     return new Reply({ employee: toEmployeeView(assertFound(await getEmployee(transaction, id), 'account')) });
@@ -91,30 +91,28 @@ export async function updateAccount(
   return withPassword(reply, oneTimePassword);
 }
 
-/** To the address as it was: it may be the very thing that was changed. */
-async function tellByMail(
+/** What a notification tells at the new address. */
+async function tellOldAddress(
   transaction: Transaction,
   employeeId: number,
   before: NonNullable<Awaited<ReturnType<typeof lockEmployee>>>,
-  { email, role, resetPassword, removeSecondFactor }: EmployeeUpdate,
+  update: EmployeeUpdate,
 ): Promise<void> {
-  const changed = {
-    email: email !== undefined && email !== before.email,
-    role: role !== undefined && role !== before.role,
-    resetPassword: resetPassword === true,
-    removeSecondFactor: removeSecondFactor === true,
-  };
-  const names = (Object.keys(changed) as (keyof typeof changed)[]).filter((name) => changed[name]);
-  const changes = names.map((name) => changeLabels[name]);
-  if (changes.length > 0) await mailAccount(transaction, { kind: 'changed', employeeId, to: before.email, changes });
+  if (update.email === undefined || update.email === before.email) return;
+  const changes = changesIn(update);
+  await mailAccount(transaction, { kind: 'email_changed', employeeId, to: before.email, changes });
 }
 
-/** Tells the owner of an account what of it was changed; without an actor, by whoever runs the server. */
 export function changeNotice(id: number, changes: EmployeeUpdate, actor?: Actor): Notice {
-  const changed = (Object.keys(changeLabels) as AccountField[]).filter((name) => changes[name] !== undefined);
-  const detail = { changes: changed.map((name) => changeLabels[name]) };
+  const detail = { changes: changesIn(changes) };
   const by = actor && { actorId: actor.id };
   return { kind: 'account_changed', to: { employeeId: id }, about: { type: 'account' }, ...by, detail };
+}
+
+/** In words. */
+function changesIn(changes: EmployeeUpdate): string[] {
+  const changed = (Object.keys(changeLabels) as AccountField[]).filter((name) => changes[name] !== undefined);
+  return changed.map((name) => changeLabels[name]);
 }
 
 type AccountField = Exclude<keyof EmployeeUpdate, 'handOverTo'>;

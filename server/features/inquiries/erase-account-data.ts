@@ -8,7 +8,7 @@ import { deleteJobs } from '#server/database/jobs.ts';
 import { forgetMails } from '#server/database/mails.ts';
 import { announce } from '#server/database/notify.ts';
 import { deleteSecondFactors } from '#server/database/second-factors.ts';
-import type { PersonPlace, PersonRecord } from '#shared/inquiries/erasure.ts';
+import { type PersonPlace, type PersonRecord, personRecordsMax } from '#shared/inquiries/erasure.ts';
 import {
   employees,
   evaluationSessions,
@@ -72,7 +72,7 @@ export async function listOfAccounts(
 ): Promise<Partial<Record<PersonPlace, PersonRecord[]>>> {
   if (ids.length === 0) return {};
   const theirs = sql`in (${sql.join([...ids], sql`, `)})`;
-  const newest = sql`order by id desc limit 20`;
+  const newest = sql`order by id desc limit ${personRecordsMax}`;
   const { rows } = await executor.execute<Pick<PersonRecord, keyof PersonRecord> & { place: PersonPlace }>(sql`
     (select 'evaluations' as place, 'evaluation' as kind, id, 'Evaluation ' || id as label from evaluation_sessions
       where employee_id ${theirs} and is_completed ${newest})

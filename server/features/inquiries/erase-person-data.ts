@@ -15,7 +15,13 @@ import { answersAbout, countOfInquiries, listInquiriesOfPerson } from '#server/f
 import { type FoundText, findTexts } from '#server/features/inquiries/erase-texts-data.ts';
 import { addressEraser } from '#server/lib/address-text.ts';
 import { findOutboxMail } from '#server/lib/outbox.ts';
-import { type PersonFinding, type PersonPlace, type PersonRecord, personPlaces } from '#shared/inquiries/erasure.ts';
+import {
+  type PersonFinding,
+  type PersonPlace,
+  type PersonRecord,
+  personPlaces,
+  personRecordsMax,
+} from '#shared/inquiries/erasure.ts';
 import { personName } from '#shared/people.ts';
 import { auditEvents, contactInquiries, employees, idempotencyKeys, submissions } from '#shared/schema.ts';
 
@@ -67,7 +73,11 @@ export async function findPerson(
     mentions: await labelRecords(executor, mentions),
   };
   const findings = (Object.keys(personPlaces) as PersonPlace[])
-    .map((place) => ({ place, count: counts[place] ?? 0, records: (recordsOf[place] ?? []).slice(0, recordsShown) }))
+    .map((place) => ({
+      place,
+      count: counts[place] ?? 0,
+      records: (recordsOf[place] ?? []).slice(0, personRecordsMax),
+    }))
     .filter(({ count }) => count > 0);
   return { inquiries, accounts, texts, answers, findings };
 }
@@ -84,16 +94,14 @@ export async function listProofs(target: string) {
     .leftJoin(employees, eq(employees.id, auditEvents.actorId))
     .where(and(eq(auditEvents.target, target), eq(auditEvents.action, 'sensitive_delete')))
     .orderBy(desc(auditEvents.id))
-    .limit(recordsShown);
+    .limit(personRecordsMax);
   return rows.map(({ at, username, ...names }) => ({
     at: at.toISOString(),
     by: username === null ? null : personName({ ...names, username }),
   }));
 }
 
-const recordsShown = 20;
-
-/** Stored answers that contain the address or an account's name, or concern the person's inquiries and prospects. */
+/** Kept answers in which the address stands, or an account's name, and those about the person's inquiries and prospects. */
 function answersOf(
   address: string,
   { inquiries, accounts, texts }: Pick<FoundPerson, 'inquiries' | 'accounts' | 'texts'>,
@@ -115,7 +123,7 @@ function answersOf(
 /** Each record once, with the label that the page shows. */
 async function labelRecords(executor: Database | Transaction, texts: readonly FoundText[]): Promise<PersonRecord[]> {
   const records = new Map(texts.flatMap(({ record }) => (record ? [[`${record.kind} ${record.id}`, record]] : [])));
-  const shown = [...records.values()].slice(0, recordsShown);
+  const shown = [...records.values()].slice(0, personRecordsMax);
   const idsOf = (kind: PersonRecord['kind']) => shown.filter((record) => record.kind === kind).map(idOf);
   const labels = new Map<string, string>();
   const inquiryIds = idsOf('inquiry');

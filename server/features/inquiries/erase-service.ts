@@ -12,6 +12,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { deleteOutboxMail, findOutboxMail } from '#server/lib/outbox.ts';
 import { Reply } from '#server/lib/reply.ts';
+import type { PersonErased } from '#shared/inquiries/erasure.ts';
 
 interface Erasure {
   by: 'admin' | 'sender' | 'guardian' | 'retention';
@@ -31,8 +32,8 @@ interface Erased {
  * Erases an inquiry with all that came with it. The audit trail keeps its reference, form and dates as proof.
  * @throws AppError `not_found`, `idempotency_mismatch`.
  */
-export async function eraseInquiry(id: number, erasure: Erasure): Promise<void> {
-  await eraseFound({ what: `inquiry ${id}`, find: async () => [id] }, erasure, gone());
+export function eraseInquiry(id: number, erasure: Erasure): Promise<PersonErased> {
+  return eraseFound({ what: `inquiry ${id}`, find: async () => [id] }, erasure, gone());
 }
 
 /** Like `eraseInquiry`, by the sender's or the guardian's private link. */
@@ -48,7 +49,7 @@ export const guardianDeadline: Queue = {
   cron: '40 3 * * *',
   async work() {
     const unanswered = { what: 'unanswered', find: lockUnansweredConsents };
-    while ((await eraseFound(unanswered, { by: 'retention' })).length > 0);
+    while ((await eraseFound(unanswered, { by: 'retention' })).references.length > 0);
   },
 };
 
@@ -80,22 +81,24 @@ export async function eraseInquiries(
   return { keys, references: erased.map(({ reference }) => reference) };
 }
 
-/** Returns the references, or throws `absence` if there is nothing to erase. */
-async function eraseFound({ what, find }: Erased, erasure: Erasure, absence?: AppError): Promise<string[]> {
+/** @param absence - thrown where there is nothing to erase. */
+async function eraseFound({ what, find }: Erased, erasure: Erasure, absence?: AppError): Promise<PersonErased> {
   const { by, actorId, key } = erasure;
   let keys: string[] = [];
   const { body } = await once({ scope: `erase ${by} ${actorId ?? ''}`, key, body: what }, async (transaction) => {
     const erased = await eraseInquiries(transaction, await find(transaction), erasure);
     if (erased.references.length === 0 && absence) throw absence;
+    const { references } = erased;
     keys = erased.keys;
-    return new Reply({ references: erased.references });
+    const counts = { sent: references.length, ...(keys.length > 0 && { files: keys.length }) };
+    return new Reply({ at: new Date().toISOString(), counts, references } satisfies PersonErased);
   });
-  const { references } = body as { references: string[] };
+  const proof = body as PersonErased;
   await clearFiles(keys);
   // Digests for staff name their senders, too.
-  const stands = (text: string) => references.some((reference) => text.includes(reference));
-  await deleteOutboxMail(await findOutboxMail({ about: references, stands }));
-  return references;
+  const stands = (text: string) => proof.references.some((reference) => text.includes(reference));
+  await deleteOutboxMail(await findOutboxMail({ about: proof.references, stands }));
+  return proof;
 }
 
 function gone(): AppError {

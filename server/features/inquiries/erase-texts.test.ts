@@ -37,6 +37,7 @@ const others: Record<string, string[]> = {
     'inquiry_counts.form_type',
     'inquiry_counts.status',
     'employees.role',
+    'product_moments.name',
     'account_links.purpose',
     'employees.time_zone',
     'employee_counts.role',

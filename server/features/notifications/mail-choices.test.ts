@@ -41,7 +41,7 @@ describe('mail of what people are told', () => {
     const guardianEmail = someone('rosa');
     await apply(api, 'street-team', { email, birthdate: bornYearsAgo(15), guardianName: 'Rosa Ruiz', guardianEmail });
     const [mail] = await mailsTo(employee.email);
-    expect(mail?.subject).toBe('An application waits for a guardian');
+    expect(mail?.subject).toBe('An application is waiting for a guardian');
     expect(JSON.stringify(mail)).not.toMatch(/Mina|Ruiz|rosa|Reply-To/);
     expect(JSON.stringify(mail)).not.toContain(email);
   });

@@ -2,6 +2,7 @@ import type { Transaction } from '#server/database/connection.ts';
 import type { Queue } from '#server/database/jobs.ts';
 import { enqueueMails, mailQueue } from '#server/database/mails.ts';
 import { transact } from '#server/database/transaction.ts';
+import { composeNotices, type MailedNotice } from '#server/features/notifications/letters-service.ts';
 import {
   type DigestReader,
   type DueDigest,
@@ -11,7 +12,6 @@ import {
   setMail,
   takeDue,
 } from '#server/features/notifications/mail-data.ts';
-import { composeNotices, type MailedNotice } from '#server/features/notifications/mail-letters.ts';
 import { defaultDigestHour, mailGroupOf } from '#shared/notifications/mail-groups.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import { companyTimeZone } from '#shared/site.ts';

@@ -2,21 +2,50 @@ import { sql } from 'drizzle-orm';
 import { db, pool } from '#server/database/connection.ts';
 import type { Metric } from '#server/lib/metrics.ts';
 import { countWaitingPasswords } from '#server/lib/passwords.ts';
-import type { SystemOverview } from '#shared/site/system.ts';
+import { rolesWith } from '#shared/permissions.ts';
+import { productMoments } from '#shared/schema.ts';
+import type { ProductMoment, SystemOverview } from '#shared/site/system.ts';
 
-type Measured = Pick<SystemOverview, 'database' | 'databaseBytes' | 'oldestUnanswered'>;
+type Measured = Pick<SystemOverview, 'database' | 'databaseBytes' | 'oldestUnanswered'> & SetupFacts;
+
+/** What the database knows of what is left to do. */
+export interface SetupFacts {
+  hasManager: boolean;
+  lastBackup: Date | null;
+  isPutAway: boolean;
+}
 
 export async function getSystemFacts(): Promise<Measured> {
-  const { rows } = await db.execute<{ version: string; bytes: string; oldest: Date | null }>(sql`
+  const { rows } = await db.execute<FactsRow>(sql`
     select current_setting('server_version') as version,
       pg_database_size(current_database()) as bytes,
-      (select min(created_at) from contact_inquiries where status = 'new') as oldest`);
+      (select min(created_at) from contact_inquiries where status = 'new') as oldest,
+      exists (select 1 from employees where role in ${rolesWith('submissions:review')} and is_active) as "hasManager",
+      (select at from product_moments where name = 'backup') as "lastBackup",
+      exists (select 1 from product_moments where name = 'setup_put_away') as "isPutAway"`);
   const [row] = rows;
   return {
+    hasManager: row?.hasManager ?? true,
+    lastBackup: row?.lastBackup ? new Date(row.lastBackup) : null,
+    isPutAway: row?.isPutAway ?? false,
     database: `PostgreSQL ${row?.version.split(' ')[0]}`,
     databaseBytes: Number(row?.bytes),
     oldestUnanswered: row?.oldest ? new Date(row.oldest).toISOString() : null,
   };
+}
+
+interface FactsRow extends Record<string, unknown>, SetupFacts {
+  version: string;
+  bytes: string;
+  oldest: Date | null;
+}
+
+/** Notes that something happens now. */
+export async function noteMoment(name: ProductMoment): Promise<void> {
+  await db
+    .insert(productMoments)
+    .values({ name })
+    .onConflictDoUpdate({ target: productMoments.name, set: { at: sql`now()` } });
 }
 
 export async function countJobs(): Promise<Metric> {

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Router } from 'express';
 import { isDatabaseReady } from '#server/database/migrate.ts';
-import { countConnections, countJobs, countSignIns, getSystemFacts } from '#server/features/site/data.ts';
+import { countConnections, countJobs, countSignIns, getSystemFacts, noteMoment } from '#server/features/site/data.ts';
+import { listSetup } from '#server/features/site/setup-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { issueFormToken } from '#server/lib/form-token.ts';
 import { type Metric, metricsText } from '#server/lib/metrics.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
+import { noContent } from '#server/lib/reply.ts';
 import { formSecret } from '#server/lib/secrets.ts';
 import { type ApiDocument, describeApi } from '#server/middleware/contract.ts';
 import { contractPage } from '#server/middleware/contract-page.ts';
@@ -15,7 +17,6 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import type { RouteEntry } from '#server/middleware/methods.ts';
 import { isOperator } from '#server/middleware/security.ts';
 import { requirePermission } from '#server/middleware/session.ts';
-import { sampleHint, sampleNotice } from '#shared/site/sample-figures.ts';
 import type { SystemOverview } from '#shared/site/system.ts';
 
 /** For the operator: outside `/api`, without session or limit. Load balancers ask for health by address. */
@@ -89,13 +90,17 @@ export function contractRouter(routes: () => readonly RouteEntry[]): Router {
 systemRouter.get(
   '/',
   requirePermission('system:read'),
-  handle(
-    { summary: 'What runs, since when, and what waits' },
-    async (): Promise<SystemOverview> => ({
-      version,
-      startedAt,
-      todo: sampleNotice ? [sampleHint] : [],
-      ...(await getSystemFacts()),
-    }),
-  ),
+  handle({ summary: 'What runs, since when, and what waits' }, async (): Promise<SystemOverview> => {
+    const { hasManager, lastBackup, isPutAway, ...facts } = await getSystemFacts();
+    return { version, startedAt, setup: listSetup({ hasManager, lastBackup, isPutAway }), ...facts };
+  }),
+);
+
+systemRouter.post(
+  '/setup/put-away',
+  requirePermission('system:read'),
+  handle({ summary: 'Stops showing what is left to do, to every admin' }, async () => {
+    await noteMoment('setup_put_away');
+    return noContent;
+  }),
 );

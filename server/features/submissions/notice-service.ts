@@ -28,14 +28,19 @@ export async function notifyOfDecisions(
   for (const one of changed) if (isPending(one.status)) await notifyOfReversal(transaction, one, actor);
 }
 
-/** Deletes the author's notification if it is still held, else notifies of the reversal. */
+/**
+ * Nobody hears of a decision that is taken back while it is held; who has heard of it is told. What waited for a manager
+ * until a decision of `undoneAt` waits again.
+ */
 export async function notifyOfReversal(
   transaction: Transaction,
   { id, employeeId, status, fromStatus }: ChangedSubmission,
   actor: Actor,
+  undoneAt?: Date,
 ): Promise<void> {
   const about = { type: 'submission', id } as const;
-  const wasHeld = await takeBack(transaction, { about, ownerId: employeeId });
+  const reopens = undoneAt && { kinds: waiting, settledAt: undoneAt };
+  const wasHeld = await takeBack(transaction, { about, ownerId: employeeId, reopens });
   if (wasHeld || isPending(fromStatus)) return;
   const kind = 'decision_taken_back';
   await notify(transaction, [{ kind, to: { employeeId }, about, actorId: actor.id, detail: { status } }]);

@@ -46,7 +46,7 @@ export async function undoDecision(
       audited: true,
     }));
   if (changed) {
-    await notifyOfReversal(transaction, changed, actor);
+    await notifyOfReversal(transaction, changed, actor, decision.at);
     return changed;
   }
   const row = assertFound(await getSubmission(id, actor, transaction), 'submission');

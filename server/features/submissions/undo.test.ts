@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import type { Client } from '#server/test/api.ts';
+import { told } from '#server/test/notifications.ts';
 import {
   type Answered,
   completeForms,
@@ -64,6 +65,19 @@ describe('a decision', () => {
 });
 
 describe('POST /api/manager/submissions/:id/undo', () => {
+  it('leaves the submission unread again to managers who had not read of it', async () => {
+    const { api, author, manager } = await submissionFixtures();
+    const other = await signIn(api, 'sales_manager');
+    const { id } = await send(author.client);
+    const newest = async ({ client }: typeof other) => (await told(client))[0];
+    await manager.client.call('POST', '/api/notifications/read', { body: { ids: [(await newest(manager))?.id] } });
+    await decide(manager.client, id, 'approve');
+    expect((await newest(other))?.readAt).toEqual(expect.any(String));
+    await decide(manager.client, id, 'undo');
+    expect(await newest(other)).toMatchObject({ kind: 'submission_sent', subject: { id }, readAt: null });
+    expect((await newest(manager))?.readAt).toEqual(expect.any(String));
+  });
+
   it('takes a decision back for everyone, as a change of its own', async () => {
     const { author, manager, admin, submission } = await submissionFixtures();
     const { id } = submission;

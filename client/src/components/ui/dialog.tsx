@@ -18,7 +18,7 @@ export function Dialog({ open, onClose, title, description, size = 'narrow', chi
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <DialogFrame
         onEscape={onClose}
-        className={`break-words bg-bg text-text sm:p-8 ${sizes[size]}`}
+        className={`wrap-break-word bg-bg text-text sm:p-8 ${sizes[size]}`}
         {...(description ? {} : { 'aria-describedby': undefined })}
       >
         {/* Stays in view while the contents scroll, without taking room. */}

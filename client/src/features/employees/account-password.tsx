@@ -22,7 +22,7 @@ export function AccountPassword({ employee, oneTimePassword, onDone }: AccountPa
         Pass this on to {employeeName(employee)}, who signs in with it and then chooses a password of their own. It
         works for 7 days and is shown only now: nobody can look it up later.
       </p>
-      <dl className="mt-6 divide-y divide-rule border-rule-strong border-y [overflow-wrap:anywhere]">
+      <dl className="mt-6 divide-y divide-rule border-rule-strong border-y wrap-anywhere">
         <Line label="Sign in at">{address}</Line>
         <Line label="Username">{employee.username}</Line>
         <Line label="One-time password">

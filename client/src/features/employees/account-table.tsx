@@ -33,11 +33,11 @@ const AccountRow = memo(function AccountRow({ account, isOwn, onOpen }: AccountR
   return (
     <ListRow as="tr">
       <th scope="row">
-        <span dir="auto" className="block font-medium [overflow-wrap:anywhere]">
+        <span dir="auto" className="block font-medium wrap-anywhere">
           {employeeName(account)}
           {isOwn && <span className="text-muted"> (you)</span>}
         </span>
-        <span className="flex flex-wrap gap-x-4 text-muted text-sm [overflow-wrap:anywhere]">
+        <span className="flex flex-wrap gap-x-4 text-muted text-sm wrap-anywhere">
           <span>{account.username}</span> <span>{account.email}</span>
         </span>
       </th>

@@ -11,7 +11,7 @@ export function InquiryAnswers({ formType, details }: InquiryAnswersProps) {
       {answeredFields(formType, details).map(({ name, label, value }) => (
         <div key={name} className="grid grid-cols-1 gap-x-6 border-rule border-t py-3 sm:grid-cols-[11rem_1fr]">
           <dt className="text-muted">{label}</dt>
-          <dd dir="auto" className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
+          <dd dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
             {value}
           </dd>
         </div>

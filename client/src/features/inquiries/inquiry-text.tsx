@@ -11,7 +11,7 @@ export function InquiryText({ text }: { text: string }) {
   const fold = isLong && !isOpen ? 'line-clamp-6' : '';
   return (
     <>
-      <p id={id} dir="auto" className={`mt-1 max-w-[70ch] whitespace-pre-wrap [overflow-wrap:anywhere] ${fold}`}>
+      <p id={id} dir="auto" className={`mt-1 max-w-[70ch] whitespace-pre-wrap wrap-anywhere ${fold}`}>
         {text}
       </p>
       {isLong && <FoldButton isOpen={isOpen} controls={id} onToggle={() => setIsOpen(!isOpen)} />}

@@ -22,6 +22,8 @@ export const mailQueries = {
       getNextPageParam: nextPage,
       select: joinPages,
       staleTime: 0,
+      // What is on its way is looked at again.
+      refetchInterval: ({ state: { data } }) => (data?.pages.some(({ rows }) => rows.some(isOnItsWay)) ? 5_000 : false),
     }),
   status: () =>
     queryOptions({
@@ -30,6 +32,10 @@ export const mailQueries = {
       staleTime: 0,
     }),
 };
+
+export function isOnItsWay({ state }: MailView): boolean {
+  return state === 'queued' || state === 'sending';
+}
 
 export function useSendAgain() {
   const client = useQueryClient();

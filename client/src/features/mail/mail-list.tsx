@@ -3,7 +3,7 @@ import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { type MailState, type MailView, mailKindLabel, mailStateLabel } from '#shared/mail.ts';
-import { useSendAgain } from './api.ts';
+import { isOnItsWay, useSendAgain } from './api.ts';
 
 /** Mails with what became of each, newest first. */
 export function MailList({ mails }: { mails: readonly MailView[] }) {
@@ -19,7 +19,6 @@ export function MailList({ mails }: { mails: readonly MailView[] }) {
 function MailRow({ mail }: { mail: MailView }) {
   const { id, kind, state, recipient, inquiry, employee, reason, tries, updatedAt } = mail;
   const again = useSendAgain();
-  const isOnItsWay = state === 'queued' || state === 'sending';
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -42,7 +41,7 @@ function MailRow({ mail }: { mail: MailView }) {
           </p>
         )}
       </div>
-      {!isOnItsWay && (
+      {!isOnItsWay(mail) && (
         <Button size="small" disabled={again.isPending} onClick={() => again.mutate(id)}>
           Send again<span className="sr-only">: {mailKindLabel[kind] ?? kind}</span>
         </Button>

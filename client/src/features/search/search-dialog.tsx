@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { ArrowRight, Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type TouchEvent, useEffect, useState } from 'react';
 import { QueryView } from '#client/components/query-view.tsx';
 import { DialogFrame } from '#client/components/ui/dialog.tsx';
 import { formatDate } from '#client/lib/format.ts';
@@ -74,7 +74,7 @@ export function SearchDialog({ employeeId, places, acts, onOpen, onClose }: Sear
               <span className="sr-only">Close</span>
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-3">
+          <div onTouchMove={putKeyboardAway} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-3">
             <Command.List aria-label="Suggestions" hidden={isEmpty}>
               {typed.trim() === '' && recent.length > 0 && (
                 <Group heading="Recent">
@@ -124,6 +124,12 @@ export function SearchDialog({ employeeId, places, acts, onOpen, onClose }: Sear
       </DialogFrame>
     </Radix.Root>
   );
+}
+
+/** A phone's keyboard would cover the end of the list. */
+function putKeyboardAway({ currentTarget }: TouchEvent): void {
+  const { activeElement } = currentTarget.ownerDocument;
+  if (activeElement instanceof HTMLInputElement) activeElement.blur();
 }
 
 const kindLabels: Record<SearchKind, string> = {

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#client/lib/api.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, send } from '#client/lib/api.ts';
 import type { SystemOverview } from '#shared/site/system.ts';
 
 export const systemQueries = {
@@ -12,3 +12,11 @@ export const systemQueries = {
       refetchOnWindowFocus: 'always',
     }),
 };
+
+export function usePutSetupAway() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send<void>('POST', '/api/system/setup/put-away'),
+    onSettled: () => client.invalidateQueries({ queryKey: systemQueries.overview().queryKey }),
+  });
+}

@@ -13,7 +13,7 @@ export function SystemCard() {
         System Overview
       </h2>
       <QueryView query={overview} skeletonLines={8}>
-        {({ database, databaseBytes, oldestUnanswered, version, startedAt, todo }) => (
+        {({ database, databaseBytes, oldestUnanswered, version, startedAt }) => (
           <>
             <dl className="border-rule border-t">
               <Fact label="Oldest unanswered">
@@ -26,11 +26,6 @@ export function SystemCard() {
                 <Moment at={startedAt} />
               </Fact>
             </dl>
-            {todo.map((sentence) => (
-              <p key={sentence} className="mt-4 text-muted text-sm wrap-anywhere">
-                {sentence}
-              </p>
-            ))}
           </>
         )}
       </QueryView>

@@ -1,16 +1,19 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { undoSeconds } from '#shared/submissions/submissions.ts';
+import { type ReviewWords, readReviewDraft } from './manager/review-draft.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { type UndoResult, useDecisionUndo } from './use-decision-undo.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
 });
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  sessionStorage.clear();
+  localStorage.clear();
 });
 
 const answers = {
@@ -68,6 +71,33 @@ describe('UndoBar', () => {
   });
 });
 
+describe('UndoBar, after a reload', () => {
+  it('offers what is left of the undo, under the same key, with the words that were typed', async () => {
+    const before = open();
+    before.decide(['First'], { secondsAgo: 3, attempts: [Promise.reject(new Error('away'))] });
+    await press(undoButton());
+    before.leave();
+    const after = open();
+    expect(undoButton().textContent).toContain(`${undoSeconds - 3} s`);
+    await press(undoButton());
+    expect(after.restored).toEqual([0]);
+    expect(after.keys).toEqual(before.keys);
+    expect(readReviewDraft('review:test').notes).toBe('Lovely.');
+    after.leave();
+    open();
+    expect(screen.queryByText('First')).toBeNull();
+  });
+
+  it('offers nothing once the window has closed', () => {
+    const before = open();
+    before.decide(['First'], { secondsAgo: 3 });
+    before.leave();
+    pass(undoSeconds - 3);
+    open();
+    expect(screen.queryByText('First')).toBeNull();
+  });
+});
+
 interface Options {
   secondsAgo?: number;
   results?: UndoResult[];
@@ -76,24 +106,31 @@ interface Options {
 
 function open() {
   const state = { restored: [] as number[], keys: [] as string[] };
+  const attempts: Promise<readonly UndoResult[]>[] = [];
   let undo: ReturnType<typeof useDecisionUndo>;
   function Desk() {
-    undo = useDecisionUndo();
+    undo = useDecisionUndo({
+      desk: 'test:1',
+      takeBack: (ids, key) => {
+        state.keys.push(key);
+        return attempts.shift() ?? Promise.resolve(ids.map(answers.done));
+      },
+      onRestored: (_, ids) => state.restored.push(...ids),
+    });
     return <UndoBar notices={undo.notices} onUndo={undo.undo} onClose={undo.close} />;
   }
-  render(<Desk />);
-  function decide(titles: string[], { secondsAgo = 0, results, attempts }: Options = {}): void {
+  const { unmount } = render(<Desk />);
+  function decide(titles: string[], { secondsAgo = 0, results, attempts: given }: Options = {}): void {
+    attempts.push(...(given ?? (results ? [Promise.resolve(results)] : [])));
     const submissions = titles.map((title, id) => ({ id, title }));
-    const takeBack = (key: string) => {
-      state.keys.push(key);
-      return attempts?.shift() ?? Promise.resolve(results ?? submissions.map(({ id }) => answers.done(id)));
-    };
     const sentAt = performance.now() - secondsAgo * 1_000;
-    const restore = (ids: readonly number[]) => state.restored.push(...ids);
-    act(() => undo.add({ title: 'Approved', description: 'It moves on.', submissions, sentAt, takeBack, restore }));
+    const draft = { name: 'review:test', words };
+    act(() => undo.add({ title: 'Approved', description: 'It moves on.', submissions, sentAt, draft }));
   }
-  return { ...state, decide };
+  return { ...state, decide, leave: unmount };
 }
+
+const words = { notes: 'Lovely.', internalNote: '', fields: [], status: '' } as const satisfies ReviewWords;
 
 function bar(): HTMLElement {
   return screen.getByRole('region', { name: 'Latest decision' });

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
+import { type ReviewWords, restoreReviewDraft } from '#client/features/submissions/manager/review-draft.ts';
 import { ApiError, errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
+import { idOf } from '#client/lib/paging.ts';
+import { readTabJson, storeInTab } from '#client/lib/storage.ts';
+import { storageNames } from '#shared/storage-names.ts';
 import { undoSeconds } from '#shared/submissions/submissions.ts';
 import type { BulkDecisionResult } from '#shared/submissions/views.ts';
 
@@ -10,10 +14,17 @@ export interface Decision {
   submissions: readonly { id: number; title: string }[];
   /** `performance.now()` before the request: the server's window starts later, so the page never promises too much. */
   sentAt: number;
-  /** @throws ApiError, NetworkError */
-  takeBack: (idempotencyKey: string) => Promise<readonly UndoResult[]>;
-  /** Restores the drafts of undone decisions. */
-  restore: (ids: readonly number[]) => void;
+  /** What was typed and chosen, and the name of its draft. */
+  draft: { name: string; words: ReviewWords };
+}
+
+interface DecisionUndoOptions {
+  /** Names desk and reader: what can still be taken back is kept in this tab through a reload. */
+  desk: string;
+  /** Asks the server to take it back. @throws ApiError, NetworkError */
+  takeBack: (ids: readonly number[], idempotencyKey: string) => Promise<readonly UndoResult[]>;
+  /** Its draft is restored for the submissions that were taken back. */
+  onRestored: (decision: Decision, ids: readonly number[]) => void;
 }
 
 export type UndoResult = Pick<BulkDecisionResult, 'id' | 'outcome' | 'error'>;
@@ -34,9 +45,10 @@ export interface DecisionNotice {
 
 const windowMs = undoSeconds * 1_000;
 
-/** The latest first; undone within `undoSeconds`. */
-export function useDecisionUndo() {
-  const [notices, setNotices] = useState<readonly DecisionNotice[]>([]);
+/** Tells of decisions, the latest first, and takes them back within `undoSeconds`. */
+export function useDecisionUndo({ desk, takeBack, onRestored }: DecisionUndoOptions) {
+  const [notices, setNotices] = useState(() => readKept(desk));
+  useEffect(() => keep(desk, notices), [desk, notices]);
   const nextEnd = Math.min(...notices.filter(canEnd).map(({ until }) => until));
 
   useEffect(() => {
@@ -57,10 +69,13 @@ export function useDecisionUndo() {
 
   function undo({ id, decision, idempotencyKey }: DecisionNotice): void {
     change(id, { state: 'undoing', failure: null });
-    decision.takeBack(idempotencyKey).then(
+    takeBack(decision.submissions.map(idOf), idempotencyKey).then(
       (results) => {
-        const ids = results.filter(({ outcome }) => outcome === 'done').map((result) => result.id);
-        if (ids.length > 0) decision.restore(ids);
+        const ids = results.filter(({ outcome }) => outcome === 'done').map(idOf);
+        if (ids.length > 0) {
+          restoreReviewDraft(decision.draft.name, decision.draft.words);
+          onRestored(decision, ids);
+        }
         setNotices((current) => {
           const notice = current.find((other) => other.id === id);
           return notice ? tidy([afterUndo(notice, results), ...current.filter((other) => other !== notice)]) : current;
@@ -76,16 +91,9 @@ export function useDecisionUndo() {
   return {
     notices,
     add: (decision: Decision): void => {
-      const { title, description, sentAt } = decision;
-      const until = sentAt + windowMs;
-      const id = nextId++;
-      const idempotencyKey = newIdempotencyKey();
-      setNotices((current) =>
-        tidy([
-          { id, decision, title, description, state: 'undoable', failure: null, until, idempotencyKey },
-          ...current,
-        ]),
-      );
+      const until = decision.sentAt + windowMs;
+      const notice = noticeOf({ id: nextId++, decision, until, idempotencyKey: newIdempotencyKey() });
+      setNotices((current) => tidy([notice, ...current]));
     },
     undo,
     undoLatest: (): void => {
@@ -99,6 +107,35 @@ export function useDecisionUndo() {
 }
 
 let nextId = 1;
+
+/** In the browser's clock, since the page's own begins anew with a reload. */
+interface KeptDecision extends Pick<DecisionNotice, 'decision' | 'idempotencyKey'> {
+  until: number;
+}
+
+function readKept(desk: string): readonly DecisionNotice[] {
+  const kept = (readTabJson(storageNames.decisions + desk) ?? []) as KeptDecision[];
+  const left = kept.map((one) => ({ ...one, until: performance.now() + one.until - Date.now() }));
+  return left.filter(({ until }) => until > performance.now()).map((one) => noticeOf({ id: nextId++, ...one }));
+}
+
+function keep(desk: string, notices: readonly DecisionNotice[]): void {
+  const kept = notices
+    .filter(({ state }) => state === 'undoable' || state === 'undoing')
+    .map(
+      ({ decision, idempotencyKey, until }): KeptDecision => ({
+        decision,
+        idempotencyKey,
+        until: Date.now() + until - performance.now(),
+      }),
+    );
+  storeInTab(storageNames.decisions + desk, JSON.stringify(kept));
+}
+
+function noticeOf(one: Pick<DecisionNotice, 'id' | 'decision' | 'until' | 'idempotencyKey'>): DecisionNotice {
+  const { title, description } = one.decision;
+  return { ...one, title, description, state: 'undoable', failure: null };
+}
 
 function canEnd({ state }: DecisionNotice): boolean {
   return state === 'undoable' || state === 'undone';

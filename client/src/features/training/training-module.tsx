@@ -38,7 +38,7 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
       <div
         ref={text}
         tabIndex={-1}
-        className="mt-6 min-w-0 max-w-[68ch] break-words text-lg leading-relaxed lg:col-span-8"
+        className="mt-6 min-w-0 max-w-[68ch] wrap-break-word text-lg leading-relaxed lg:col-span-8"
       >
         <ModuleText blocks={module.content} marked={module.changes?.flatMap(({ blocks }) => blocks)} />
       </div>

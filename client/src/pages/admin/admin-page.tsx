@@ -7,6 +7,7 @@ import { InboxDesk } from '#client/features/inquiries/inbox/inbox-desk.tsx';
 import { filterNames, inboxFilter } from '#client/features/inquiries/inbox/inbox-state.ts';
 import { InquiryCount } from '#client/features/inquiries/inbox/inquiry-count.tsx';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
+import { SetupCard } from '#client/features/site/setup-card.tsx';
 import { systemQueries } from '#client/features/site/system-api.ts';
 import { SystemCard } from '#client/features/site/system-card.tsx';
 import { pathTo } from '#client/lib/paths.ts';
@@ -31,6 +32,7 @@ export default function AdminPage() {
           <InboxDesk mailsOf={(inquiry) => <MailsAbout about={{ inquiry }} />} />
         </div>
         <div className="grid grid-cols-1 content-start gap-y-10 md:max-xl:grid-cols-2 md:max-xl:gap-x-12 xl:col-span-4">
+          <SetupCard />
           <InquiryCount />
           <AdminCards />
           <SystemCard />

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
@@ -27,7 +27,19 @@ describe('EmployeeDashboardPage', () => {
     await screen.findByText(noTraining);
     expect(steps()).toEqual(['Pitches', 'Training']);
     expect(cards()).toEqual(['/manager/dashboard', '/employee/training/sales_manager']);
-    expect(asked()).toEqual(['/api/manager/submissions', '/api/training']);
+    await expect.poll(asked).toEqual([...past, '/api/manager/submissions', '/api/training'].sort());
+  });
+
+  it('leads to what somebody wrote and sent in an earlier role', async () => {
+    answers['/api/employee/evaluations?limit=20'] = [{ id: 1 }];
+    answers['/api/submissions/employee'] = [{ id: 2 }];
+    onTestFinished(() => {
+      for (const path of past) delete answers[path];
+    });
+    await open('sales_manager');
+    await screen.findByRole('link', { name: /^Evaluation History/ });
+    await screen.findByRole('link', { name: /^My Submissions/ });
+    expect(cards().slice(2)).toEqual(['/employee/history', '/submissions-hub?tab=mine']);
   });
 
   it('tells an admin how many inquiries are new', async () => {
@@ -37,7 +49,7 @@ describe('EmployeeDashboardPage', () => {
     expect(screen.getByText('The oldest came on Nov 3, 2026.')).toBeDefined();
     await screen.findByText(noTraining);
     expect(steps()).toEqual(['Inquiries', 'Training']);
-    expect(asked()).toEqual(['/api/contact-inquiries/stats', '/api/training']);
+    await expect.poll(asked).toEqual([...past, '/api/contact-inquiries/stats', '/api/training'].sort());
   });
 
   it("requests no data about others' work for a role without any", async () => {
@@ -61,6 +73,8 @@ describe('EmployeeDashboardPage', () => {
 });
 
 const noTraining = 'There is no training for your role yet.';
+
+const past = ['/api/employee/evaluations?limit=20', '/api/submissions/employee'];
 
 /** What is to be done next, by area. */
 function steps(): (string | null)[] {

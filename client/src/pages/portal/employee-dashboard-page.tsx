@@ -1,5 +1,5 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
@@ -14,7 +14,7 @@ import { ReviewsNext } from '#client/features/submissions/manager/reviews-next.t
 import { trainingQueries } from '#client/features/training/api.ts';
 import { TrainingNext } from '#client/features/training/training-next.tsx';
 import { profileQuery } from '#client/lib/auth.tsx';
-import { pathTo } from '#client/lib/paths.ts';
+import { maySubmit, type PastWork, placesFor } from '#client/lib/portal-places.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
@@ -22,7 +22,6 @@ import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
-import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 
 export const prefetch: Prefetch = (client) => {
   const profile = client.getQueryData(profileQuery.queryKey) ?? null;
@@ -41,6 +40,7 @@ export default function EmployeeDashboardPage() {
 }
 
 function Dashboard({ profile }: { profile: EmployeeProfile }) {
+  const past = usePastWork(profile);
   return (
     <>
       <PageHead title={`Dashboard | ${company.name}`} />
@@ -56,15 +56,32 @@ function Dashboard({ profile }: { profile: EmployeeProfile }) {
       </section>
       <nav aria-label="Dashboard" className="mt-10 border-text border-t">
         <ul>
-          {cardsFor(profile).map((card) => (
-            <li key={card.title} className="border-rule border-b">
-              <Card {...card} />
-            </li>
-          ))}
+          {placesFor(profile, past).map(
+            ({ card, href }) =>
+              card && (
+                <li key={href} className="border-rule border-b">
+                  <Card {...card} href={href} />
+                </li>
+              ),
+          )}
         </ul>
       </nav>
     </>
   );
+}
+
+/** Asked only where the role has no such place of its own. */
+function usePastWork(profile: EmployeeProfile): PastWork {
+  const evaluations = useInfiniteQuery({ ...evaluationQueries.own(), enabled: !hasEvaluation(profile.role) });
+  const submissions = useInfiniteQuery({
+    ...submissionQueries.own({ status: '', q: '' }),
+    enabled: !maySubmit(profile),
+  });
+  return { evaluations: hasRows(evaluations.data), submissions: hasRows(submissions.data) };
+}
+
+function hasRows(list: { rows: unknown[] } | undefined): boolean {
+  return list !== undefined && list.rows.length > 0;
 }
 
 /** Work for others comes before one's own. */
@@ -98,13 +115,7 @@ function Steps({ profile }: { profile: EmployeeProfile }) {
   );
 }
 
-interface CardProps {
-  title: string;
-  children: ReactNode;
-  href: string;
-}
-
-function Card({ title, children, href }: CardProps) {
+function Card({ title, text, href }: { title: string; text: string; href: string }) {
   return (
     <Link
       href={href}
@@ -113,62 +124,11 @@ function Card({ title, children, href }: CardProps) {
       <span className="font-display font-semibold text-2xl leading-tight decoration-2 decoration-accent underline-offset-4 group-hover:underline md:col-span-5">
         {title}
       </span>
-      <span className="text-muted md:col-span-7">{children}</span>
+      <span className="text-muted md:col-span-7">{text}</span>
       <ArrowRight
         aria-hidden="true"
         className="absolute top-7 right-1 size-6 text-accent-text transition-transform duration-150 group-hover:translate-x-1"
       />
     </Link>
   );
-}
-
-function cardsFor(profile: EmployeeProfile): CardProps[] {
-  const { role } = profile;
-  const isEvaluated = hasEvaluation(role);
-  const cards: CardProps[] = [];
-  if (can(profile, 'submissions:review')) {
-    cards.push({
-      title: 'Manager Dashboard',
-      children: 'Answer the pitches and leads waiting for you',
-      href: pathTo('managerDashboard'),
-    });
-  }
-  if (can(profile, 'inquiries:read')) {
-    cards.push({
-      title: 'Admin Dashboard',
-      children: 'Inquiries, submissions, evaluations and accounts',
-      href: pathTo('admin'),
-    });
-  }
-  if (isEvaluated) {
-    cards.push({
-      title: 'Self-Evaluation',
-      children: 'A little at a time, whenever you have a moment; every answer is saved',
-      href: pathTo('evaluation', { role }),
-    });
-  }
-  cards.push({
-    title: 'Training Resources',
-    children: 'What you need to know in your role, in short pieces',
-    href: pathTo('training', { role }),
-  });
-  if (maySubmit(profile)) {
-    cards.push({
-      title: 'Submissions Hub',
-      children: 'Send in a pitch or a lead and see what happens to it',
-      href: pathTo('submissionsHub'),
-    });
-  }
-  if (isEvaluated) {
-    cards.push({
-      title: 'Evaluation History',
-      children: 'What you wrote before, and what was answered',
-      href: pathTo('history'),
-    });
-  }
-  return cards;
-}
-
-function maySubmit({ role }: EmployeeProfile): boolean {
-  return allowedTypes(role).length > 0;
 }

@@ -11,6 +11,7 @@ import { OwnSessions } from '#client/features/auth/settings/own-sessions.tsx';
 import { OwnTimeZone } from '#client/features/auth/settings/own-time-zone.tsx';
 import { ownAccountQueries } from '#client/features/auth/settings/settings-api.ts';
 import { SettingsSection } from '#client/features/auth/settings/settings-section.tsx';
+import { MailChoices } from '#client/features/notifications/mail-choices.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
@@ -53,6 +54,9 @@ function Settings({ profile }: { profile: EmployeeProfile }) {
       </SettingsSection>
       <SettingsSection title="Devices" about="Where you are signed in. Sign out what you do not know or no longer use.">
         <OwnSessions />
+      </SettingsSection>
+      <SettingsSection title="Notifications by mail" about="What you are mailed, and when.">
+        <MailChoices />
       </SettingsSection>
       <SettingsSection title="Appearance" about="Kept in this browser.">
         <ThemeSwitch hasWords />

@@ -1,115 +1,109 @@
 import { createLink, findLink, keyOf } from '#server/database/account-links.ts';
 import { type AccountMailJob, accountMailName } from '#server/database/account-mail.ts';
 import { db } from '#server/database/connection.ts';
-import type { Queue } from '#server/database/jobs.ts';
+import { type MailJob, mailQueue } from '#server/database/mails.ts';
 import { getCredentials } from '#server/features/auth/data.ts';
-import { type Mail, sendMail } from '#server/lib/mail.ts';
+import type { Letter } from '#server/lib/mail-template.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site-url.ts';
 import { type LinkPurpose, linkTime } from '#shared/links.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';
 import { company } from '#shared/site.ts';
 
-type Letter = Pick<Mail, 'to' | 'subject'> & { parts: string[] };
-type LetterOf<Kind> = (
-  job: Extract<AccountMailJob, { kind: Kind }> & { employeeId: number },
-  id: string,
-) => Promise<Letter | undefined>;
-
-export const accountMail: Queue<AccountMailJob> = {
-  name: accountMailName,
-  async work(job, { id }) {
-    const { kind, employeeId } = job;
-    if (employeeId === null) return;
-    const letter = await (letters[kind] as LetterOf<unknown>)({ ...job, employeeId } as never, id);
-    if (!letter) return;
-    const { parts, ...envelope } = letter;
-    const text = `${[...parts, company.name].join('\n\n')}\n`;
-    await sendMail({ ...envelope, text, about: `account-${employeeId}`, id });
-  },
-};
-
-const letters: { [Kind in AccountMailJob['kind']]: LetterOf<Kind> } = {
-  async reset({ employeeId }, id) {
-    const owner = await getCredentials(employeeId);
-    if (!owner) return undefined;
-    // The job’s own id: a mail that is sent again carries the same link.
-    await createLink(db, { employeeId, purpose: 'reset', seed: id });
-    return linkLetter({ employeeId, purpose: 'reset' }, 'employeeReset', (link) => ({
-      to: owner.email,
-      subject: 'Choose a new password',
-      parts: [
-        `Hello ${personName(owner)},`,
-        `Somebody asked for a new password for your account at ${company.name}. Your username is ${owner.username}.`,
-        `Choose a new password here:\n${link}`,
-        `The link works once, for ${linkTime.reset}. Anyone who has it can use it, so please do not pass it on.`,
-        'If it was not you, there is nothing to do: your password stays as it is.',
-      ],
-    }));
-  },
-
-  invitation: ({ employeeId }) =>
-    linkLetter({ employeeId, purpose: 'invitation' }, 'employeeInvitation', (link, owner) => ({
-      to: owner.email,
-      subject: `Your account at ${company.name}`,
-      parts: [
-        `Hello ${personName(owner)},`,
-        `You have an account at the employee portal of ${company.name}. Your username is ${owner.username}.`,
-        `Choose a password here, and you can sign in:\n${link}`,
-        `The link works once, for ${linkTime.invitation}. Anyone who has it can use it, so please do not pass it on.`,
-        'If you did not expect this, you can leave it: nothing happens.',
-      ],
-    })),
-
-  confirm_email: ({ employeeId }) =>
-    linkLetter({ employeeId, purpose: 'email' }, 'employeeEmail', (link, { newEmail }) => ({
-      to: newEmail ?? '',
-      subject: 'Please confirm your new email address',
-      parts: [
-        'Hello,',
-        `An account at ${company.name} is to use this address from now on. Confirm it here:\n${link}`,
-        `The link works once, for ${linkTime.email}.`,
-        'If it was not you, there is nothing to do: without you nothing changes.',
-      ],
-    })),
-
-  email_asked: async ({ employeeId, to }) =>
-    letterAfter(employeeId, to, 'Your email address is about to change', () => [
-      `A new email address was given for your account at ${company.name}. It takes effect once it is confirmed there.`,
-    ]),
-
-  changed: async ({ employeeId, to, changes }) =>
-    letterAfter(employeeId, to, 'Your account was changed', () => [
-      `Your account at ${company.name} was changed: ${changes.join(', ')}.`,
-    ]),
-};
-
-/** Undefined where the link was used or replaced, or its owner deactivated, between the job and its turn. */
-async function linkLetter(
-  by: { employeeId: number; purpose: LinkPurpose },
-  page: Parameters<typeof privatePageUrl>[0],
-  write: (url: string, link: NonNullable<Awaited<ReturnType<typeof findLink>>>) => Letter,
-): Promise<Letter | undefined> {
-  const link = await findLink(by);
-  return link && write(privatePageUrl(page, keyOf(link)), link);
+interface Addressed extends Letter {
+  to: string;
 }
 
-async function letterAfter(
-  employeeId: number,
-  to: string,
-  subject: string,
-  write: () => string[],
-): Promise<Letter | undefined> {
-  const owner = await getCredentials(employeeId);
-  return (
-    owner && {
-      to,
-      subject,
-      parts: [
-        `Hello ${personName(owner)},`,
-        ...write(),
-        `If you did not expect this, tell an administrator at once, and choose a new password:\n${siteUrl(pagePatterns.employeeForgot)}`,
-      ],
-    }
-  );
+export const accountMail = mailQueue<AccountMailJob>(accountMailName, async (job) => {
+  const addressed = await compose(job);
+  if (!addressed) return undefined;
+  const { to, ...letter } = addressed;
+  return { to, about: `account-${job.employeeId}`, letter };
+});
+
+async function compose(job: AccountMailJob & MailJob): Promise<Addressed | undefined> {
+  const { employeeId } = job;
+  const owner = employeeId === null ? undefined : await getCredentials(employeeId);
+  if (!owner || employeeId === null) return undefined;
+  const greeting = `Hello ${personName(owner)},`;
+  const username = `Your username is ${owner.username}.`;
+  switch (job.kind) {
+    case 'reset':
+      await createLink(db, { employeeId, purpose: 'reset', seed: job.seed });
+      return linkLetter({ employeeId, purpose: 'reset' }, (url) => ({
+        to: owner.email,
+        subject: 'Choose a new password',
+        greeting,
+        blocks: [
+          `Somebody asked for a new password for your account at ${company.name}. ${username}`,
+          { label: 'Choose a new password', url },
+          worksOnce('reset'),
+          'If it was not you, there is nothing to do: your password stays as it is.',
+        ],
+      }));
+    case 'invitation':
+      return linkLetter({ employeeId, purpose: 'invitation' }, (url) => ({
+        to: owner.email,
+        subject: `Your account at ${company.name}`,
+        greeting,
+        blocks: [
+          `You have an account at the employee portal of ${company.name}. ${username}`,
+          { label: 'Choose a password', url },
+          worksOnce('invitation'),
+          'If you did not expect this, you can leave it: nothing happens.',
+        ],
+      }));
+    case 'confirm_email':
+      return linkLetter({ employeeId, purpose: 'email' }, (url, newEmail) => ({
+        to: newEmail ?? '',
+        subject: 'Please confirm your new email address',
+        greeting: 'Hello,',
+        blocks: [
+          `An account at ${company.name} is to use this address from now on.`,
+          { label: 'Confirm this address', url },
+          worksOnce('email'),
+          'If it was not you, there is nothing to do: without you nothing changes.',
+        ],
+      }));
+    case 'email_asked':
+      return {
+        to: job.to,
+        subject: 'Your email address is about to change',
+        greeting,
+        blocks: [
+          `A new email address was given for your account at ${company.name}. It takes effect once it is confirmed there.`,
+          ...unexpected,
+        ],
+      };
+    case 'email_changed':
+      return {
+        to: job.to,
+        subject: 'Your account was changed',
+        greeting,
+        blocks: [
+          `Your account at ${company.name} was changed: ${job.changes.join(', ')}. Mail about it no longer comes here.`,
+          'If you did not expect this, tell an administrator at once.',
+        ],
+      };
+  }
+}
+
+const unexpected = [
+  'If you did not expect this, tell an administrator at once, and choose a new password.',
+  { label: 'Choose a new password', url: siteUrl(pagePatterns.employeeForgot) },
+];
+
+function worksOnce(purpose: LinkPurpose): string {
+  return `The link works once, for ${linkTime[purpose]}. Anyone who has it can use it, so please do not pass it on.`;
+}
+
+const linkPages = { reset: 'employeeReset', invitation: 'employeeInvitation', email: 'employeeEmail' } as const;
+
+/** Undefined where the link was used or replaced between the job and its turn. */
+async function linkLetter(
+  by: { employeeId: number; purpose: LinkPurpose },
+  write: (url: string, newEmail: string | null) => Addressed,
+): Promise<Addressed | undefined> {
+  const link = await findLink(by);
+  return link && write(privatePageUrl(linkPages[by.purpose], keyOf(link)), link.newEmail);
 }

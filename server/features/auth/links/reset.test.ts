@@ -5,7 +5,7 @@ import { type Client, startApi } from '#server/test/api.ts';
 import { someone } from '#server/test/inquiries.ts';
 import { makeLink } from '#server/test/links.ts';
 import { told } from '#server/test/notifications.ts';
-import { accountMailsTo, linkTo } from '#server/test/outbox.ts';
+import { accountMailsTo, linkTo, mailsTo } from '#server/test/outbox.ts';
 import { guarded, newEmployee, signIn, statusWith } from '#server/test/sessions.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import type { ErrorBody } from '#shared/errors.ts';
@@ -48,8 +48,8 @@ describe('a forgotten password', () => {
     const [after] = await db.select().from(employees).where(eq(employees.id, employee.id));
     const client = await api.signedInAs({ id: employee.id, sessionEpoch: after?.sessionEpoch ?? 0 });
     expect(await told(client)).toMatchObject([{ kind: 'account_changed', text: 'Changed: password.' }]);
-    const mails = await accountMailsTo(employee.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Choose a new password', 'Your account was changed']);
+    expect((await accountMailsTo(employee.email)).map(({ subject }) => subject)).toEqual(['Choose a new password']);
+    expect((await mailsTo(employee.email)).map(({ subject }) => subject)).toContain('Your account was changed');
   });
 
   it('gives a link that works once, for 30 minutes, and not after the password was changed otherwise', async () => {

@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { type AccountLink, endLinks, findLink, takeLink } from '#server/database/account-links.ts';
 import { mailAccount } from '#server/database/account-mail.ts';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
-import { hasCode, type Transaction } from '#server/database/connection.ts';
+import { hasCode } from '#server/database/connection.ts';
 import { errorCodes } from '#server/database/error-codes.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { announce, notify } from '#server/database/notify.ts';
 import { endSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
 import { findByEmail, getCredentials, updateEmail, updatePassword } from '#server/features/auth/data.ts';
-import { forgetFailures } from '#server/features/auth/service.ts';
+import { forgetFailures, notifyOfPassword } from '#server/features/auth/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { addressHash } from '#server/lib/hash.ts';
 import { assertStrongPassword } from '#server/lib/password-policy.ts';
@@ -38,7 +39,7 @@ export async function askForReset({ email }: ForgotPassword, request: Request): 
     throw new AppError('rate_limited', { message, retryAfter });
   }
   const employeeId = (await findByEmail(email)) ?? null;
-  await transact((transaction) => mailAccount(transaction, { kind: 'reset', employeeId }));
+  await transact((transaction) => mailAccount(transaction, { kind: 'reset', employeeId, seed: randomUUID() }));
 }
 
 /** What a link does, and for whom. It changes nothing. @throws AppError `not_found` */
@@ -63,7 +64,7 @@ export async function resetPassword({ key, password }: PasswordReset, request: R
   if (!credentials) throw deadLink();
   await assertStrongPassword(password, credentials, 'password');
   const passwordHash = await hashPassword(password);
-  const { id, email, sessionEpoch } = credentials;
+  const { id, sessionEpoch } = credentials;
   await transact(async (transaction) => {
     const isTaken = await takeLink(transaction, link);
     if (!isTaken || !(await updatePassword(transaction, credentials, passwordHash))) throw deadLink();
@@ -73,7 +74,7 @@ export async function resetPassword({ key, password }: PasswordReset, request: R
       await announce(transaction, [{ about: { type: 'account' } }]);
       return;
     }
-    await tell(transaction, link, 'password', email);
+    await notifyOfPassword(transaction, id);
   });
   const event = { action: 'authn_password_change', actorId: id, target: `employee:${id}` } as const;
   await forgetFailures(request, credentials, { ...event, detail: { by: link.purpose }, requestId: request.requestId });
@@ -91,20 +92,16 @@ export async function confirmEmail(key: string, { requestId }: Request): Promise
     await updateEmail(transaction, id, newEmail);
     // What was mailed to the old address works no more.
     await endLinks(transaction, [id]);
-    await tell(transaction, link, 'email address', link.email);
+    const changes = ['email address'];
+    const about = { type: 'account' } as const;
+    await notify(transaction, [{ kind: 'account_changed', to: { employeeId: id }, about, detail: { changes } }]);
+    await mailAccount(transaction, { kind: 'email_changed', employeeId: id, to: link.email, changes });
     await recordAudit(transaction, event);
   }).catch((error: unknown) => {
     if (!hasCode(error, errorCodes.uniqueViolation)) throw error;
     throw new AppError('conflict', { message: 'Another account has this address by now.' });
   });
   return { email: newEmail };
-}
-
-async function tell(transaction: Transaction, { employeeId }: AccountLink, change: string, to: string): Promise<void> {
-  const about = { type: 'account' } as const;
-  const changes = [change];
-  await notify(transaction, [{ kind: 'account_changed', to: { employeeId }, about, detail: { changes } }]);
-  await mailAccount(transaction, { kind: 'changed', employeeId, to, changes });
 }
 
 async function getLink(key: string, purposes?: readonly LinkPurpose[]): Promise<AccountLink> {

@@ -1,5 +1,4 @@
 import type { Request } from 'express';
-import { mailAccount } from '#server/database/account-mail.ts';
 import type { AuditEvent } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
@@ -7,7 +6,7 @@ import { notify } from '#server/database/notify.ts';
 import { deleteSecondFactors } from '#server/database/second-factors.ts';
 import { transact } from '#server/database/transaction.ts';
 import { forgetAttempts } from '#server/features/auth/back-off-data.ts';
-import { type Credentials, getCredentials, getSigningIn } from '#server/features/auth/data.ts';
+import { getCredentials, getSigningIn } from '#server/features/auth/data.ts';
 import {
   codeBackOffs,
   hashesOf,
@@ -76,7 +75,7 @@ export async function confirmSecondFactor(code: string, context: RequestContext)
   const change = { employeeId: actor.id, secret, step, hashes: hashesOf(recoveryCodes) };
   await once({ scope, key: idempotencyKey, body: { code } }, async (transaction) => {
     if (!(await confirmAuthenticator(transaction, change))) throw isOnAlready();
-    await tell(transaction, await ownerOf(actor.id), 'two-step sign-in turned on');
+    await tell(transaction, actor.id, 'two-step sign-in turned on');
     return new Reply({});
   });
   await forgetAttempts(codeBackOffs(actor.id), event);
@@ -91,7 +90,7 @@ export async function renewRecoveryCodes(code: string, context: RequestContext):
   const recoveryCodes = makeRecoveryCodes(id);
   await transact(async (transaction) => {
     await updateRecoveryCodes(transaction, id, hashesOf(recoveryCodes));
-    await tell(transaction, await ownerOf(id), 'recovery codes');
+    await tell(transaction, id, 'recovery codes');
   });
   await forgetAttempts(codeBackOffs(id), event);
   return { recoveryCodes };
@@ -103,28 +102,22 @@ export async function turnSecondFactorOff(
   context: RequestContext,
 ): Promise<void> {
   const { id } = context.actor;
-  const credentials = await ownerOf(id);
+  const credentials = await getCredentials(id);
+  if (!credentials) throw new AppError('not_authenticated');
   const event = eventOf('off', context);
   await assertOwnPassword(credentials, currentPassword, { ...event, detail: { asked: 'second factor off' } });
   await limited(id, event, () => takeCode(id, code));
   await transact(async (transaction) => {
     await deleteSecondFactors(transaction, [id]);
-    await tell(transaction, credentials, 'two-step sign-in turned off');
+    await tell(transaction, id, 'two-step sign-in turned off');
   });
   await forgetAttempts(codeBackOffs(id), event);
 }
 
-async function ownerOf(id: number): Promise<Credentials> {
-  const credentials = await getCredentials(id);
-  if (!credentials) throw new AppError('not_authenticated');
-  return credentials;
-}
-
-async function tell(transaction: Transaction, { id, email }: Credentials, change: string): Promise<void> {
+/** In the portal, and by mail at once. */
+async function tell(transaction: Transaction, employeeId: number, change: string): Promise<void> {
   const about = { type: 'account' } as const;
-  const changes = [change];
-  await notify(transaction, [{ kind: 'account_changed', to: { employeeId: id }, about, detail: { changes } }]);
-  await mailAccount(transaction, { kind: 'changed', employeeId: id, to: email, changes });
+  await notify(transaction, [{ kind: 'account_changed', to: { employeeId }, about, detail: { changes: [change] } }]);
 }
 
 function eventOf(change: string, { actor: { id }, requestId }: RequestContext): AuditEvent {

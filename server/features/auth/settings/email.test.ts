@@ -36,7 +36,7 @@ describe('POST /api/employee/email', () => {
       secondFactor: null,
     });
     const mails = await accountMailsTo(employee.email);
-    expect(mails.at(-1)?.text).toContain('was changed: email address.');
+    expect(mails.at(-1)?.text).toContain('was changed: email address. Mail about it no longer comes here.');
     expect(await accountMailsTo(email)).toHaveLength(1);
   });
 

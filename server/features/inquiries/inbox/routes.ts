@@ -14,7 +14,6 @@ import { toInquiryView } from '#server/features/inquiries/inbox/view-data.ts';
 import { sendDownload } from '#server/lib/download.ts';
 import { exportQuerySchema } from '#server/lib/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
-import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
@@ -115,11 +114,9 @@ inquiriesRouter.delete(
   workLimit,
   mayErase,
   handle(
-    { summary: 'Erases an inquiry and its files', params: idSchema },
-    async ({ params: { id }, context: { actor, requestId, idempotencyKey: key } }) => {
-      await eraseInquiry(id, { by: 'admin', actorId: actor.id, requestId, key });
-      return noContent;
-    },
+    { summary: 'Erases an inquiry and its files, and answers with the proof', params: idSchema },
+    ({ params: { id }, context: { actor, requestId, idempotencyKey: key } }) =>
+      eraseInquiry(id, { by: 'admin', actorId: actor.id, requestId, key }),
   ),
 );
 

@@ -135,7 +135,11 @@ describe('erasing', () => {
     const { body: receipt } = await sendInfluencer(api, [{ name: 'a.pdf', content: pdf }]);
     await admin.call('POST', `/api/contact-inquiries/${receipt.id}/notes`, { body: { note: 'A note' } });
     const before = (await readdir(join(config.dataDir, 'files'))).length;
-    expect((await admin.call('DELETE', `/api/contact-inquiries/${receipt.id}`)).status).toBe(204);
+    const erased = await admin.call('DELETE', `/api/contact-inquiries/${receipt.id}`);
+    expect(erased).toMatchObject({
+      status: 200,
+      body: { at: expect.any(String), counts: { sent: 1, files: 1 }, references: [receipt.reference] },
+    });
     expect((await admin.call('GET', `/api/contact-inquiries/${receipt.id}`)).status).toBe(404);
     expect((await admin.call('DELETE', `/api/contact-inquiries/${receipt.id}`)).status).toBe(404);
     expect((await readdir(join(config.dataDir, 'files'))).length).toBe(before - 1);

@@ -100,10 +100,10 @@ const GroupRow = memo(function GroupRow({ group, onOpen }: GroupRowProps) {
   return (
     <ListRow as="tr">
       <th scope="row">
-        <span dir="auto" className={`block [overflow-wrap:anywhere] ${readAt ? 'font-medium' : 'font-bold'}`}>
+        <span dir="auto" className={`block wrap-anywhere ${readAt ? 'font-medium' : 'font-bold'}`}>
           {name}
         </span>
-        <span className="flex flex-wrap gap-x-4 text-muted text-sm [overflow-wrap:anywhere]">
+        <span className="flex flex-wrap gap-x-4 text-muted text-sm wrap-anywhere">
           <span>{employee.username}</span> <span>{employee.email}</span>
         </span>
       </th>

@@ -97,7 +97,7 @@ const EmployeeRow = memo(function EmployeeRow({ row, onOpen }: EmployeeRowProps)
   return (
     <ListRow as="tr" className="border-rule border-b">
       <th scope="row" className="py-2 pr-3 font-normal">
-        <span dir="auto" className="block font-medium leading-snug [overflow-wrap:anywhere]">
+        <span dir="auto" className="block font-medium leading-snug wrap-anywhere">
           {name}
         </span>
         <span className="block text-muted text-sm">{roleLabel(row.role)}</span>

@@ -88,7 +88,7 @@ export function AdminReply({ evaluation }: { evaluation: EvaluationDetail }) {
               {unsent !== '' && (
                 <>
                   <p className="font-medium">What you wrote was not sent:</p>
-                  <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{unsent}</p>
+                  <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{unsent}</p>
                   <CopyButton text={() => unsent} label="Copy" done="Copied" />
                 </>
               )}
@@ -112,7 +112,7 @@ function Refusal({ error }: { error: Error }) {
 function SentReply({ evaluation: { reply, repliedAt, repliedBy } }: { evaluation: EvaluationDetail }) {
   return (
     <blockquote className="mt-3 border-success border-l-4 pl-4">
-      <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
         {reply}
       </p>
       <footer className="mt-2 text-muted">

@@ -62,7 +62,7 @@ function Responses({ id, onClose }: { id: number; onClose: () => void }) {
                   </h3>
                   <p
                     dir="auto"
-                    className={`mt-2 whitespace-pre-wrap [overflow-wrap:anywhere] ${response ? '' : 'text-muted italic'}`}
+                    className={`mt-2 whitespace-pre-wrap wrap-anywhere ${response ? '' : 'text-muted italic'}`}
                   >
                     {response || 'No response provided'}
                   </p>
@@ -84,13 +84,13 @@ function Author({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p dir="auto" className="w-full font-semibold text-xl leading-tight [overflow-wrap:anywhere]">
+      <p dir="auto" className="w-full font-semibold text-xl leading-tight wrap-anywhere">
         {employeeName({ ...employee, id: employeeId })}
       </p>
       <Badge>{roleLabel(role)}</Badge>
       <span className="text-muted tabular-nums">Submitted {formatDate(submittedAt)}</span>
       <span className="text-muted tabular-nums">{answers.length} responses</span>
-      <a href={`mailto:${employee.email}`} className="underline underline-offset-4 [overflow-wrap:anywhere]">
+      <a href={`mailto:${employee.email}`} className="underline underline-offset-4 wrap-anywhere">
         {employee.email}
       </a>
     </div>

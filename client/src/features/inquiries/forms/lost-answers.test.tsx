@@ -19,7 +19,7 @@ const acts: Record<string, () => () => Promise<unknown>> = {
   declining: () => useDeclineAsGuardian('k').mutateAsync,
   'erasing one': () => {
     const { mutateAsync } = useErase();
-    return () => mutateAsync({ inquiry: { id: 1, reference: 'OT-1', files: [] } });
+    return () => mutateAsync({ inquiry: { id: 1 } });
   },
   'erasing a person': () => {
     const { mutateAsync } = useErase();

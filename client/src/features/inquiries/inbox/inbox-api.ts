@@ -127,7 +127,8 @@ export function useLookUpPerson() {
   });
 }
 
-export type ErasureWish = { inquiry: Pick<InquiryDetail, 'id' | 'reference' | 'files'> } | PersonErase;
+/** What to erase: one inquiry, or what was seen under an address. */
+export type ErasureWish = { inquiry: Pick<InquiryDetail, 'id'> } | PersonErase;
 
 /** Returns the proof, which names references and never the person. */
 export function useErase() {
@@ -139,10 +140,7 @@ export function useErase() {
       // The same erasure keeps its key until it is answered.
       if (sent.current.wish !== words) sent.current = { wish: words, idempotencyKey: newIdempotencyKey() };
       if ('email' in wish) return send<PersonErased>('POST', `${inquiriesPath}/erase-person`, wish, sent.current);
-      const { id, reference, files } = wish.inquiry;
-      await send<void>('DELETE', `${inquiriesPath}/${id}`, undefined, sent.current);
-      const counts = { sent: 1, ...(files.length > 0 && { files: files.length }) };
-      return { at: new Date().toISOString(), counts, references: [reference] };
+      return send<PersonErased>('DELETE', `${inquiriesPath}/${wish.inquiry.id}`, undefined, sent.current);
     },
     onSuccess: () => {
       sent.current = { wish: '', idempotencyKey: '' };

@@ -9,6 +9,7 @@ import {
   type PersonHoldings,
   type PersonRecord,
   personPlaces,
+  personRecordsMax,
 } from '#shared/inquiries/erasure.ts';
 import { inboxPath, noFilter } from './inbox-state.ts';
 
@@ -74,7 +75,7 @@ function Findings({ title, findings }: { title: string; findings: readonly Perso
                     <RecordLink record={record} />
                   </li>
                 ))}
-                {count > records.length && records.length >= 20 && (
+                {count > records.length && records.length >= personRecordsMax && (
                   <li className="inline-flex min-h-11 items-center text-muted">and more</li>
                 )}
               </ul>
@@ -93,7 +94,7 @@ function RecordLink({ record: { kind, id, label } }: { record: PersonRecord }) {
       href={pathsOf[kind](id, label)}
       target="_blank"
       rel="noopener"
-      className="inline-flex min-h-11 items-center underline decoration-rule-strong underline-offset-4 [overflow-wrap:anywhere] hover:decoration-accent hover:decoration-2"
+      className="inline-flex min-h-11 items-center underline decoration-rule-strong underline-offset-4 wrap-anywhere hover:decoration-accent hover:decoration-2"
     >
       {label}
       <span className="sr-only"> (opens in a new tab)</span>

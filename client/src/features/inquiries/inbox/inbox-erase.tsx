@@ -115,7 +115,7 @@ function Choice({ inquiry: { reference, email }, isPending, onErase, onLook }: C
       </li>
       {email && (
         <li className="py-4">
-          <p className="mb-3 [overflow-wrap:anywhere]">
+          <p className="mb-3 wrap-anywhere">
             Everything that holds the address <strong>{email}</strong>. You can review it before anything is erased.
           </p>
           <Button disabled={isPending} onClick={onLook}>
@@ -130,7 +130,7 @@ function Choice({ inquiry: { reference, email }, isPending, onErase, onLook }: C
 function descriptionOf(email: string | undefined, inquiry: InquiryDetail | undefined) {
   if (email !== undefined) {
     return (
-      <span className="[overflow-wrap:anywhere]">
+      <span className="wrap-anywhere">
         Under <strong className="text-text">{email}</strong>. Nothing is erased yet.
       </span>
     );

@@ -25,7 +25,7 @@ function Line({ at, who, what }: { at: string; who: string; what: string }) {
       <time dateTime={at} className="text-muted tabular-nums">
         {formatDateTime(at)}
       </time>
-      <p className="min-w-0 [overflow-wrap:anywhere]">
+      <p className="min-w-0 wrap-anywhere">
         {what} <span className="text-muted">· {who}</span>
       </p>
     </li>

@@ -43,7 +43,7 @@ export function InboxNotes({ inquiry: { id, notes } }: { inquiry: InquiryDetail 
         <ol className="mb-5 grid gap-4">
           {notes.map(({ id: noteId, author, note, createdAt }) => (
             <li key={noteId} className="border-warning border-l-4 pl-4">
-              <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+              <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
                 {note}
               </p>
               <p className="mt-1 text-muted text-sm">

@@ -47,7 +47,7 @@ export function InboxRecord({ inquiry, hrefOf }: InboxRecordProps) {
               <li key={file.id} className="flex flex-wrap items-center justify-between gap-x-6 border-rule border-t">
                 <a href={inquiryFilePath(id, file.id)} download={file.name} className={link}>
                   <span className="sr-only">Download </span>
-                  <bdi className="min-w-0 [overflow-wrap:anywhere]">{file.name}</bdi>
+                  <bdi className="min-w-0 wrap-anywhere">{file.name}</bdi>
                 </a>
                 <span className="py-2 text-muted tabular-nums">
                   {file.type.replace(/^.*\//, '').toUpperCase()}, {formatBytes(file.bytes)}
@@ -66,7 +66,7 @@ export function InboxRecord({ inquiry, hrefOf }: InboxRecordProps) {
                 <Link href={hrefOf(other.id)} className={link}>
                   <span className="tabular-nums">{other.reference}</span>
                 </Link>
-                <bdi className="[overflow-wrap:anywhere]">{other.name}</bdi>
+                <bdi className="wrap-anywhere">{other.name}</bdi>
                 <span className="py-2 text-muted">
                   {formTypeLabel(other.formType)}, {inquiryStatusLabels[other.status].toLowerCase()},{' '}
                   {formatDate(other.createdAt)}

@@ -14,7 +14,7 @@ export function InboxTabs({ filter }: { filter: InboxFilter }) {
     (type) => isFormName(type) || type === filter.formType || stats?.byForm[type] !== undefined,
   );
   return (
-    <nav aria-label="Inquiries by form" className="mt-1 mb-3 border-rule-strong border-b">
+    <nav aria-label="Inquiries by form" className="mb-3 border-rule-strong border-b">
       <ul className="flex flex-wrap gap-x-6">
         {['' as const, ...types].map((formType) => (
           <li key={formType}>

@@ -3,7 +3,7 @@ import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 export function InquiryContact({ inquiry: { email, phone, company } }: { inquiry: InquiryView }) {
   const number = phone && dialled(phone);
   return (
-    <ul className="flex flex-wrap gap-x-5 [overflow-wrap:anywhere]">
+    <ul className="flex flex-wrap gap-x-5 wrap-anywhere">
       <li>
         <a href={mailtoPath(email)} className={link}>
           {email}

@@ -30,9 +30,7 @@ export const InquiryEntry = memo(function InquiryEntry({ inquiry, hasUnsentNote,
           {formatDateTime(createdAt)}
         </time>
       </div>
-      <h3
-        className={`mt-1 text-xl leading-snug [overflow-wrap:anywhere] ${status === 'new' ? 'font-bold' : 'font-medium'}`}
-      >
+      <h3 className={`mt-1 text-xl leading-snug wrap-anywhere ${status === 'new' ? 'font-bold' : 'font-medium'}`}>
         <Link
           href={href}
           dir="auto"
@@ -55,7 +53,7 @@ function Signs({ inquiry, hasUnsentNote }: Pick<InquiryEntryProps, 'inquiry' | '
   if (!signs.some(Boolean)) return null;
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
-      {assignedTo && <li className="min-w-0 [overflow-wrap:anywhere]">Assigned to {assignedTo.name}</li>}
+      {assignedTo && <li className="min-w-0 wrap-anywhere">Assigned to {assignedTo.name}</li>}
       {files.length > 0 && (
         <li className="inline-flex items-center gap-1.5">
           <Paperclip aria-hidden="true" className="size-4" /> {files.length === 1 ? '1 file' : `${files.length} files`}
@@ -94,7 +92,7 @@ function FurtherFields({ inquiry }: { inquiry: InquiryView }) {
       {given.map(({ label, value }) => (
         <div key={label} className="contents">
           <dt className="text-muted">{label}</dt>
-          <dd dir="auto" className="mb-1.5 whitespace-pre-wrap [overflow-wrap:anywhere] sm:mb-0">
+          <dd dir="auto" className="mb-1.5 whitespace-pre-wrap wrap-anywhere sm:mb-0">
             {value}
           </dd>
         </div>

@@ -42,7 +42,7 @@ export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <div>
-      <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-2">
         <ListCount list={data} />
         {hasRows && (filter.q || filter.status || filter.assignedTo) && (
           <Button

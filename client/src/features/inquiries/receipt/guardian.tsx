@@ -6,7 +6,7 @@ import {
   useConfirmAsGuardian,
   useDeclineAsGuardian,
 } from '#client/features/inquiries/forms/application-api.ts';
-import { ApiError } from '#client/lib/api.ts';
+import { isGone } from '#client/lib/api.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { adultAge } from '#shared/inquiries/applicants.ts';
 import { answerTime } from '#shared/inquiries/form-types.ts';
@@ -29,7 +29,7 @@ export function Guardian({ guardianKey }: { guardianKey: string }) {
       </PrivateHeader>
     );
   }
-  if (request.error instanceof ApiError && request.error.status === 404) {
+  if (isGone(request.error)) {
     return (
       <DeadLink contact="careers">
         This private link does not work. The application may have been declined, withdrawn or deleted, the link may have

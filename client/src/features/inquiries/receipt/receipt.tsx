@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { privateInquiryQueries } from '#client/features/inquiries/forms/application-api.ts';
-import { ApiError } from '#client/lib/api.ts';
+import { isGone } from '#client/lib/api.ts';
 import { useKeptFocus } from '#client/lib/use-kept-focus.ts';
 import { type PrivateInquiry, privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
 import { DeadLink } from './dead-link.tsx';
@@ -29,7 +29,7 @@ export function Receipt({ inquiryKey }: { inquiryKey: string }) {
       </PrivateHeader>
     );
   }
-  if (inquiry.error instanceof ApiError && inquiry.error.status === 404) {
+  if (isGone(inquiry.error)) {
     return (
       <DeadLink contact="general">
         This private link does not work. What you sent may have been deleted, the link may have expired (

@@ -24,7 +24,7 @@ export function MediaKitContents() {
       <p>
         <a
           href={`mailto:${siteContact.advertising}?subject=Media%20kit`}
-          className="inline-flex min-h-11 items-center break-all underline decoration-1 underline-offset-4"
+          className="inline-flex min-h-11 items-center wrap-anywhere underline decoration-1 underline-offset-4"
         >
           {siteContact.advertising}
         </a>

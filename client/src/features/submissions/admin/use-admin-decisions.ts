@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { useUndoDecisions } from '#client/features/submissions/manager/review-api.ts';
-import {
-  type ReviewWords,
-  restoreReviewDraft,
-  reviewDraftName,
-} from '#client/features/submissions/manager/review-draft.ts';
-import { type Decision, useDecisionUndo } from '#client/features/submissions/use-decision-undo.ts';
+import { type ReviewWords, reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
+import { useDecisionUndo } from '#client/features/submissions/use-decision-undo.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { type SelectorStatus, statusLabel } from '#shared/submissions/submissions.ts';
@@ -37,45 +33,40 @@ interface AdminDecisionsOptions {
 
 /** Shows notices of decisions; an undo restores words and choices. */
 export function useAdminDecisions({ readerId, onManyUndone }: AdminDecisionsOptions) {
-  const undo = useDecisionUndo();
   const undoDecisions = useUndoDecisions();
   // Part of the forms' keys: only a new form reads a restored draft.
   const [restoredCount, setRestoredCount] = useState(0);
   const handleManyUndone = useSteady(onManyUndone);
-
-  function add(decision: Omit<Decision, 'takeBack' | 'restore'>, restore: (ids: readonly number[]) => void): void {
-    undo.add({
-      ...decision,
-      takeBack: async (idempotencyKey) => {
-        const ids = decision.submissions.map(({ id }) => id);
-        return (await undoDecisions.mutateAsync({ ids, idempotencyKey })).results;
-      },
-      restore: (ids) => {
-        restore(ids);
-        setRestoredCount((count) => count + 1);
-      },
-    });
-  }
+  const manyDraft = bulkDraftName(readerId);
+  const undo = useDecisionUndo({
+    desk: `admin:${readerId}`,
+    takeBack: async (ids, idempotencyKey) => (await undoDecisions.mutateAsync({ ids, idempotencyKey })).results,
+    onRestored: ({ draft }, ids) => {
+      setRestoredCount((count) => count + 1);
+      if (draft.name === manyDraft) handleManyUndone(ids);
+    },
+  });
 
   return {
     undo,
     restoredCount,
-    decidedOne: ({ submission, words, sentAt }: StatusDecided): void =>
-      add(
-        {
-          title: 'Submission status updated successfully!',
-          description: `It is ${statusLabel(words.status)} now.`,
-          submissions: [submission],
-          sentAt,
-        },
-        () => restoreReviewDraft(reviewDraftName(readerId, submission.id), words),
-      ),
+    decidedOne: ({ submission: { id, title }, words, sentAt }: StatusDecided): void =>
+      undo.add({
+        title: 'Submission status updated successfully!',
+        description: `It is ${statusLabel(words.status)} now.`,
+        submissions: [{ id, title }],
+        sentAt,
+        draft: { name: reviewDraftName(readerId, id), words },
+      }),
     decidedMany: ({ submissions, status, words, sentAt }: BulkDecided): void => {
       if (submissions.length === 0) return;
       const many = submissions.length === 1 ? '1 submission' : `${formatNumber(submissions.length)} submissions`;
-      add({ title: `${many} updated`, description: `Set to ${statusLabel(status)}.`, submissions, sentAt }, (ids) => {
-        restoreReviewDraft(bulkDraftName(readerId), words);
-        handleManyUndone(ids);
+      undo.add({
+        title: `${many} updated`,
+        description: `Set to ${statusLabel(status)}.`,
+        submissions: submissions.map(({ id, title }) => ({ id, title })),
+        sentAt,
+        draft: { name: manyDraft, words },
       });
     },
   };

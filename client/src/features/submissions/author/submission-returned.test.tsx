@@ -32,7 +32,7 @@ describe('what was returned for changes', () => {
     const edits = await serve();
     open();
     press('Send again');
-    expect(screen.getByText(/^Nothing in it has changed since Bo Vik asked for changes/)).toBeDefined();
+    expect(screen.getByText(/^Nothing in it has changed since Bo Vik requested changes/)).toBeDefined();
     press('Keep editing');
     expect(edits).toEqual([]);
     press('Send again');

@@ -180,7 +180,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
 
 /** Side by side, queue and review end above the lower edge, with or without a notice over the review. */
 const deskGrid =
-  'lg:grid lg:h-[max(28rem,calc(100dvh-15.5rem))] lg:grid-cols-12 lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-12';
+  'lg:grid lg:h-[max(28rem,calc(100dvh-16.75rem))] lg:grid-cols-12 lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-12';
 
 const typeOptions = [
   { value: '', label: 'All Types' },

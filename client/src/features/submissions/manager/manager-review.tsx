@@ -5,7 +5,6 @@ import { SubmissionDataList } from '#client/features/submissions/submission-data
 import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { SubmissionTimeline } from '#client/features/submissions/submission-timeline.tsx';
-import { isGone } from '#client/lib/api.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
@@ -31,21 +30,16 @@ interface ManagerReviewProps {
 }
 
 export function ManagerReview({ id, listed, onLeave, ...review }: ManagerReviewProps) {
-  const story = useQuery(submissionQueries.detail(id));
-  const submission = story.data ?? listed;
-  if (isGone(story.error)) return <SubmissionGone onLeave={onLeave} />;
-  if (!submission) {
-    return (
-      <QueryView query={story} loading="Loading submission..." skeletonLines={8}>
-        {() => null}
-      </QueryView>
-    );
-  }
+  const { data = listed, error, isFetching, isPaused, refetch } = useQuery(submissionQueries.detail(id));
   return (
-    <>
-      <Reading submission={submission} {...review} />
-      {story.error && <QueryView query={story}>{() => null}</QueryView>}
-    </>
+    <QueryView
+      query={{ data, error, isFetching, isPaused, isRefetchError: error !== null, refetch }}
+      loading="Loading submission..."
+      skeletonLines={8}
+      gone={<SubmissionGone onLeave={onLeave} />}
+    >
+      {(submission) => <Reading submission={submission} {...review} />}
+    </QueryView>
   );
 }
 

@@ -6,7 +6,7 @@ import { toast } from '#client/lib/toast.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { type ReviewAct, useUndoReview } from './review-api.ts';
-import { type ReviewWords, restoreReviewDraft, reviewDraftName } from './review-draft.ts';
+import { type ReviewWords, reviewDraftName } from './review-draft.ts';
 
 export interface ManagerDecision {
   submission: SubmissionView;
@@ -28,12 +28,20 @@ export function useManagerDecisions({ reviewerId, type, onUndone }: ManagerDecis
   const undoReview = useUndoReview();
   // Part of the form's key: only a new form reads a restored draft.
   const [restoredCount, setRestoredCount] = useState(0);
-  const undo = useDecisionUndo();
-
-  const restore = useSteady(({ submission, words }: ManagerDecision) => {
-    restoreReviewDraft(reviewDraftName(reviewerId, submission.id), words);
-    setRestoredCount((count) => count + 1);
-    onUndone(submission.id);
+  const handleUndone = useSteady(onUndone);
+  const undo = useDecisionUndo({
+    desk: `manager:${reviewerId}`,
+    takeBack: (ids, idempotencyKey) =>
+      Promise.all(
+        ids.map(async (id) => {
+          await undoReview.mutateAsync({ id, idempotencyKey });
+          return { id, outcome: 'done', error: null } as const;
+        }),
+      ),
+    onRestored: (_, [id]) => {
+      setRestoredCount((count) => count + 1);
+      if (id !== undefined) handleUndone(id);
+    },
   });
 
   function leaveQueue(id: number): void {
@@ -60,11 +68,7 @@ export function useManagerDecisions({ reviewerId, type, onUndone }: ManagerDecis
         ...successes[decision.act],
         submissions: [{ id, title }],
         sentAt: decision.sentAt,
-        takeBack: async (idempotencyKey) => {
-          await undoReview.mutateAsync({ id, idempotencyKey });
-          return [{ id, outcome: 'done', error: null }];
-        },
-        restore: () => restore(decision),
+        draft: { name: reviewDraftName(reviewerId, id), words: decision.words },
       });
       leaveQueue(id);
     },

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { buildIfStale } from '#server/build/build-cache.ts';
+import { runFuzz } from './run.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+    runs: { type: 'string', default: '50' },
+  },
+});
+const [seed, runs] = [Number(values.seed), Number(values.runs)];
+if (!Number.isInteger(seed) || !(Number.isInteger(runs) && runs > 0)) {
+  process.stderr.write('--seed and --runs are whole numbers.\n');
+  process.exit(1);
+}
+
+process.stderr.write(`Seed ${seed}: npm run fuzz -- --seed ${seed} --runs ${runs} repeats this.\n`);
+await buildIfStale('site');
+await buildIfStale('server');
+const { calls, routes, statuses, faults } = await runFuzz({ seed, runs });
+const list = Object.entries(statuses).map(([status, count]) => `${status}: ${count.toLocaleString('en')}`);
+process.stdout.write(
+  `${calls.toLocaleString('en')} calls of ${routes} routes: ${faults.length} faults (${list.join(', ')})\n`,
+);
+for (const fault of faults) process.stdout.write(`${fault}\n`);
+process.exit(faults.length > 0 ? 1 : 0);

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, signInAs, test, uniqueName } from './fixtures.ts';
+import { authorOf } from './pitches.ts';
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+/** Of a phone's screen, its bottom bar left out. */
+const phoneFold = 700;
+
+/** Where the first row of a list begins, once everything above it is there. */
+async function firstRowAt(page: Page, path: string, first: (page: Page) => ReturnType<Page['locator']>) {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await expect(first(page)).toBeVisible();
+  return (await first(page).boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+}
+
+test('first screens show work: the first inquiry, account and pending submission', async ({ page, newPerson }) => {
+  await authorOf(newPerson, [`Seen ${uniqueName()}`]);
+  const contact = {
+    fullName: uniqueName(),
+    companyName: 'Groove Yard',
+    email: 'ana@example.com',
+    message: 'A half page in March?',
+  };
+  expect((await page.request.post('/api/contact', { data: contact })).status()).toBe(201);
+  const screens = [
+    [
+      'admin',
+      '/admin',
+      (at: Page) => at.getByRole('region', { name: 'List of inquiries' }).getByRole('listitem').first(),
+    ],
+    ['admin', '/admin/accounts', (at: Page) => at.getByRole('table').locator('tbody tr').first()],
+    [
+      'production_manager',
+      '/manager/dashboard',
+      (at: Page) => at.getByRole('region', { name: 'Pending Submissions' }).getByRole('listitem').first(),
+    ],
+  ] as const;
+  for (const [role, path, first] of screens) {
+    await signInAs(page, role);
+    await page.setViewportSize(desktop);
+    expect(await firstRowAt(page, path, first), `${path} on a desktop`).toBeLessThan(400);
+    await page.setViewportSize(phone);
+    expect(await firstRowAt(page, path, first), `${path} on a phone`).toBeLessThan(phoneFold);
+  }
+});
+
+test('the frame counts what waits, and follows what happens', async ({ page, newPerson }) => {
+  const { author, ids } = await authorOf(newPerson, [`Counted ${uniqueName()}`]);
+  await author.goto('/employee/dashboard');
+  const hub = author.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: /^Submissions/ });
+  await expect(hub).toHaveAccessibleName('Submissions');
+  await signInAs(page, 'production_manager');
+  await page.goto('/manager/dashboard');
+  const reviews = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: /^Reviews/ });
+  await expect(reviews).toHaveAccessibleName(/^Reviews, \d+\+? waiting$/);
+  const returned = await page.request.post(`/api/manager/submissions/${ids[0]}/request-changes`, {
+    data: { notes: 'Where exactly?' },
+  });
+  expect(returned.status()).toBe(200);
+  await expect(hub).toHaveAccessibleName('Submissions, 1 waiting');
+});

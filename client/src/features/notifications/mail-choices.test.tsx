@@ -1,0 +1,61 @@
+import { json } from 'node:stream/consumers';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { MailChoices as Choices } from '#shared/notifications/mail-groups.ts';
+import { MailChoices } from './mail-choices.tsx';
+
+afterEach(cleanup);
+
+describe('MailChoices', () => {
+  it('saves each choice as it is made, and asks for the hour only where there is a daily mail', async () => {
+    const saved = await open();
+    fireEvent.change(await choice('Decisions and replies'), { target: { value: 'never' } });
+    expect(await screen.findByText('Saved.')).toBeDefined();
+    expect(saved).toEqual([{ ways: { decisions: 'never' } }]);
+    expect((await choice('Decisions and replies')).value).toBe('never');
+    expect(screen.queryByLabelText('Once a day at')).toBeNull();
+    fireEvent.change(await choice('Reminders'), { target: { value: 'digest' } });
+    fireEvent.change(await choice('Once a day at'), { target: { value: '17' } });
+    await expect.poll(() => saved.at(-1)).toEqual({ digestHour: 17 });
+  });
+
+  it('shows what is true where it could not be saved, says why, and tries again', async () => {
+    const saved = await open({ failures: 1 });
+    fireEvent.change(await choice('Reminders'), { target: { value: 'digest' } });
+    expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
+    expect((await choice('Reminders')).value).toBe('never');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Saved.')).toBeDefined();
+    expect(saved).toEqual([{ ways: { reminders: 'digest' } }]);
+  });
+});
+
+const choice = (name: string) => screen.findByLabelText<HTMLSelectElement>(name);
+
+/** Returns what was saved. */
+async function open({ failures = 0 } = {}) {
+  const saved: Partial<Choices>[] = [];
+  let stored: Choices = {
+    email: 'ines@example.com',
+    ways: { decisions: 'now', reminders: 'never' },
+    digestHour: 8,
+    timeZone: 'America/New_York',
+  };
+  let left = failures;
+  await serveApi(async (request, response) => {
+    if (request.method === 'GET') return reply(response, 200, stored);
+    const change = (await json(request)) as Partial<Choices>;
+    if (left-- > 0) return reply(response, 500, { error: 'Not now.', code: 'internal' });
+    saved.push(change);
+    stored = { ...stored, ...change, ways: { ...stored.ways, ...change.ways } };
+    reply(response, 200, stored);
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MailChoices />
+    </QueryClientProvider>,
+  );
+  return saved;
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { Button } from '#client/components/button.tsx';
+import { errorSentence } from '#client/lib/api.ts';
+import type { SetupStep } from '#shared/site/system.ts';
+import { systemQueries, usePutSetupAway } from './system-api.ts';
+
+/** What is left to do in a new product. Nothing where all is done, or was put away; the system card says what failed. */
+export function SetupCard() {
+  const { data: steps } = useQuery({ ...systemQueries.overview(), select: ({ setup }) => setup });
+  const putAway = usePutSetupAway();
+  if (!steps || steps.length === 0) return null;
+  return (
+    <section aria-labelledby="setup" className="border-accent border-t-4 bg-surface p-5">
+      <h2 id="setup" className="font-semibold text-xl">
+        Left to do
+      </h2>
+      <p className="mt-1 text-muted text-sm">Before this is your company’s own. What is done goes away by itself.</p>
+      <ol className="mt-3 border-rule border-t">
+        {steps.map((step) => (
+          <Step key={step.title} {...step} />
+        ))}
+      </ol>
+      <Button size="small" className="mt-4" disabled={putAway.isPending} onClick={() => putAway.mutate()}>
+        Put this list away
+      </Button>
+      <p className="mt-2 text-muted text-sm">For all administrators.</p>
+      {putAway.error && (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          {errorSentence(putAway.error)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Step({ title, text, path }: SetupStep) {
+  return (
+    <li className="border-rule border-b py-3">
+      {path ? (
+        <Link href={path} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+          {title}
+        </Link>
+      ) : (
+        <p className="font-medium">{title}</p>
+      )}
+      <p className="text-muted text-sm wrap-anywhere">{text}</p>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  ClipboardCheck,
+  Files,
+  GraduationCap,
+  History,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  NotebookPen,
+  Send,
+  Users,
+} from 'lucide-react';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
+import type { WaitingKind } from '#shared/notifications/notifications.ts';
+import { can } from '#shared/permissions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
+import { pathTo } from './paths.ts';
+
+export interface PortalPlace {
+  label: string;
+  href: string;
+  Icon: LucideIcon;
+  /** What waits there for the reader. */
+  waiting?: WaitingKind;
+  /** How it is introduced on the dashboard; a place without one is found from another. */
+  card?: { title: string; text: string };
+}
+
+/** What somebody has from an earlier role that the present one does not ask for. */
+export interface PastWork {
+  submissions: boolean;
+  evaluations: boolean;
+}
+
+const noPast: PastWork = { submissions: false, evaluations: false };
+
+/** A phone's bar holds the first four. */
+export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[] {
+  const { role } = profile;
+  const isEvaluated = hasEvaluation(role);
+  const places: (PortalPlace | false)[] = [
+    { label: 'Dashboard', href: pathTo('employeeDashboard'), Icon: LayoutDashboard },
+    can(profile, 'submissions:review') && {
+      label: 'Reviews',
+      href: pathTo('managerDashboard'),
+      Icon: ClipboardCheck,
+      waiting: 'reviews',
+      card: { title: 'Manager Dashboard', text: 'Answer the pitches and leads waiting for you' },
+    },
+    can(profile, 'inquiries:read') && {
+      label: 'Inbox',
+      href: pathTo('admin'),
+      Icon: Inbox,
+      waiting: 'inquiries',
+      card: { title: 'Admin Dashboard', text: 'Inquiries, submissions, evaluations and accounts' },
+    },
+    can(profile, 'submissions:decide') && {
+      label: 'Submissions',
+      href: pathTo('adminSubmissions'),
+      Icon: Files,
+      waiting: 'decisions',
+    },
+    can(profile, 'evaluations:read') && {
+      label: 'Evaluations',
+      href: pathTo('adminEmployees'),
+      Icon: NotebookPen,
+      waiting: 'evaluations',
+    },
+    can(profile, 'employees:manage') && { label: 'Accounts', href: pathTo('adminAccounts'), Icon: Users },
+    can(profile, 'mail:manage') && { label: 'Mail', href: pathTo('adminMail'), Icon: Mail },
+    maySubmit(profile) && {
+      label: 'Submissions',
+      href: pathTo('submissionsHub'),
+      Icon: Send,
+      waiting: 'changes',
+      card: { title: 'Submissions Hub', text: 'Send in a pitch or a lead and see what happens to it' },
+    },
+    isEvaluated && {
+      label: 'Evaluation',
+      href: pathTo('evaluation', { role }),
+      Icon: NotebookPen,
+      card: { title: 'Self-Evaluation', text: 'A little at a time, whenever you have a moment; every answer is saved' },
+    },
+    {
+      label: 'Training',
+      href: pathTo('training', { role }),
+      Icon: GraduationCap,
+      card: { title: 'Training Resources', text: 'What you need to know in your role, in short pieces' },
+    },
+    (isEvaluated || past.evaluations) && {
+      label: 'History',
+      href: pathTo('history'),
+      Icon: History,
+      card: { title: 'Evaluation History', text: 'What you wrote before, and what was answered' },
+    },
+    past.submissions &&
+      !maySubmit(profile) && {
+        label: 'Past submissions',
+        href: `${pathTo('submissionsHub')}?tab=mine`,
+        Icon: Send,
+        card: { title: 'My Submissions', text: 'What you sent in an earlier role, and what happened to it' },
+      },
+  ];
+  return places.filter((place) => place !== false);
+}
+
+export function maySubmit({ role }: EmployeeProfile): boolean {
+  return allowedTypes(role).length > 0;
+}
+
+/** The place with the longest path above this one. */
+export function placeAt(places: readonly PortalPlace[], path: string): PortalPlace | undefined {
+  return places
+    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .toSorted((a, b) => b.href.length - a.href.length)[0];
+}

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
+import { productMoments } from '#shared/schema.ts';
+import type { SystemOverview } from '#shared/site/system.ts';
+
+const leftTo = async (admin: Client) =>
+  (await admin.call<SystemOverview>('GET', '/api/system')).body.setup.map(({ title }) => title);
+
+const noted = (name: 'backup' | 'setup_put_away', at = sql`now()`) =>
+  db.insert(productMoments).values({ name, at }).onConflictDoUpdate({ target: productMoments.name, set: { at } });
+
+describe('what is left to do', () => {
+  it('is what no setting, no account and no file has done yet', async () => {
+    const { admin } = await asAdmin();
+    await db.delete(productMoments);
+    await makeEmployee('sales_manager');
+    expect(await leftTo(admin)).toEqual(['Mail', 'Address', 'Figures', 'Legal pages', 'Backups']);
+    await noted('backup');
+    expect(await leftTo(admin)).not.toContain('Backups');
+    await noted('backup', sql`now() - interval '8 days'`);
+    const { body } = await admin.call<SystemOverview>('GET', '/api/system');
+    expect(body.setup.at(-1)?.text).toMatch(/^The last backup is older than a week\. Run npm run backup/);
+  });
+
+  it('asks for a manager while nobody reviews, and leads to the accounts', async () => {
+    const { admin } = await asAdmin();
+    await db.delete(productMoments);
+    await db.execute(sql`update employees set is_active = false where role in ('sales_manager', 'production_manager')`);
+    const { body } = await admin.call<SystemOverview>('GET', '/api/system');
+    expect(body.setup.find(({ title }) => title === 'Managers')?.path).toBe('/admin/accounts');
+    await makeEmployee('production_manager');
+    expect(await leftTo(admin)).not.toContain('Managers');
+  });
+
+  it('is put away for all admins', async () => {
+    const { api, admin } = await asAdmin();
+    await db.delete(productMoments).where(eq(productMoments.name, 'setup_put_away'));
+    const other = await api.signedInAs(await makeEmployee('admin'));
+    expect(await leftTo(other)).not.toEqual([]);
+    expect((await admin.call('POST', '/api/system/setup/put-away')).status).toBe(204);
+    expect(await leftTo(other)).toEqual([]);
+    await db.delete(productMoments).where(eq(productMoments.name, 'setup_put_away'));
+  });
+});
