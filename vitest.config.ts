@@ -18,7 +18,11 @@ const givenServerTests = [
   'server/features/notifications/*.test.ts',
   'server/features/submissions/*.test.ts',
 ];
-const processTests = ['server/database/**/*.test.ts', 'server/{build,scripts}/*.test.ts'];
+const processTests = [
+  'server/database/**/*.test.ts',
+  'server/{build,scripts}/*.test.ts',
+  'bench/{chaos,fuzz}/*.test.ts',
+];
 
 /** Only a hanging test takes so long. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 50_000 } } };

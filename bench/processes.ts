@@ -70,7 +70,7 @@ export async function stopAll(): Promise<void> {
   );
 }
 
-export async function signIn({ origin }: Running, username: string): Promise<{ Cookie: string }> {
+export async function signIn({ origin }: Pick<Running, 'origin'>, username: string): Promise<{ Cookie: string }> {
   const answer = await fetch(`${origin}/api/employee/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -519,6 +519,12 @@ export const accountLinks = pgTable(
   ],
 );
 
+/** Moments of the product itself, such as the last backup. */
+export const productMoments = pgTable('product_moments', {
+  name: varchar({ length: 30 }).$type<ProductMoment>().primaryKey(),
+  at: moment('at').notNull().defaultNow(),
+});
+
 /** An authenticator app, which counts once it is confirmed, and the codes for who has lost it. */
 export const authenticators = pgTable('authenticators', {
   employeeId: integer('employee_id')
@@ -531,12 +537,6 @@ export const authenticators = pgTable('authenticators', {
   lastStep: integer('last_step').notNull().default(0),
   /** SHA-256 of every recovery code that is left. */
   recoveryHashes: varchar('recovery_hashes', { length: 64 }).array().notNull().default([]),
-});
-
-/** Moments of the product itself, such as the last backup. */
-export const productMoments = pgTable('product_moments', {
-  name: varchar({ length: 30 }).$type<ProductMoment>().primaryKey(),
-  at: moment('at').notNull().defaultNow(),
 });
 
 export const idempotencyKeys = pgTable(

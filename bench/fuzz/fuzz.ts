@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '#server/build/build-cache.ts';
 import { runFuzz } from './run.ts';
@@ -17,7 +18,8 @@ if (!Number.isInteger(seed) || !(Number.isInteger(runs) && runs > 0)) {
 process.stderr.write(`Seed ${seed}: npm run fuzz -- --seed ${seed} --runs ${runs} repeats this.\n`);
 await buildIfStale('site');
 await buildIfStale('server');
-const { calls, routes, statuses, faults } = await runFuzz({ seed, runs });
+const brokenOff = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() => process.exit(1));
+const { calls, routes, statuses, faults } = await Promise.race([runFuzz({ seed, runs }), brokenOff]);
 const list = Object.entries(statuses).map(([status, count]) => `${status}: ${count.toLocaleString('en')}`);
 process.stdout.write(
   `${calls.toLocaleString('en')} calls of ${routes} routes: ${faults.length} faults (${list.join(', ')})\n`,

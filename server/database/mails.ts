@@ -109,10 +109,13 @@ function mailsOf({ address = '', employeeIds = [], inquiryIds = [] }: Whose) {
     inArray(mails.employeeId, [...employeeIds]),
     inArray(mails.inquiryId, [...inquiryIds]),
     address
-      ? sql`lower(${mails.recipient}) = ${address} or position(${address} in lower(${mails.reason})) > 0`
+      ? sql`lower(${mails.recipient}) = ${address} or position(${address} in lower(coalesce(${mails.reason}, '') || ${mails.data}::text)) > 0`
       : undefined,
   );
 }
+
+/** How many mails have failed, as a column; for counts that others show, too. */
+export const failedMails = sql<number>`(select count(*)::int from mails where state = 'failed')`;
 
 const tooMany = 'Too many mails to this address today.';
 

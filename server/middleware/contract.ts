@@ -170,8 +170,9 @@ function refusalsOf({ method, contract, access, takesFiles }: RouteEntry): numbe
     [hasBody, [413, 415]],
     [takesFiles, [408, 507]],
     [true, [429, 500, 503]],
+    [true, [...(contract?.refuses ?? [])]],
   ];
-  return reasons.flatMap(([is, refusals]) => (is ? refusals : [])).sort((a, b) => a - b);
+  return [...new Set(reasons.flatMap(([is, refusals]) => (is ? refusals : [])))].sort((a, b) => a - b);
 }
 
 function statuses(): number[] {

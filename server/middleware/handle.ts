@@ -15,6 +15,8 @@ export interface RequestContext {
 
 interface Contract<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
   summary: string;
+  /** Statuses besides those that follow from the route's rungs. */
+  refuses?: readonly number[];
   params?: P;
   query?: Q;
   body?: B;

@@ -95,7 +95,7 @@ export interface UnreadCount {
 }
 
 /** What can wait for a reader; each role has some of it. */
-export type WaitingKind = 'inquiries' | 'reviews' | 'decisions' | 'changes' | 'evaluations';
+export type WaitingKind = 'inquiries' | 'reviews' | 'decisions' | 'changes' | 'evaluations' | 'failedMails';
 
 /** `GET /api/notifications/count`: the counts in the portal's frame. */
 export interface FrameCounts extends UnreadCount {

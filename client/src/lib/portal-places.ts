@@ -69,7 +69,12 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       waiting: 'evaluations',
     },
     can(profile, 'employees:manage') && { label: 'Accounts', href: pathTo('adminAccounts'), Icon: Users },
-    can(profile, 'mail:manage') && { label: 'Mail', href: pathTo('adminMail'), Icon: Mail },
+    can(profile, 'mail:manage') && {
+      label: 'Mail',
+      href: pathTo('adminMail'),
+      Icon: Mail,
+      waiting: 'failedMails',
+    },
     maySubmit(profile) && {
       label: 'Submissions',
       href: pathTo('submissionsHub'),

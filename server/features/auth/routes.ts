@@ -16,16 +16,20 @@ const logoutLimit = coarseLimit('logout', 30);
 employeeAuthRouter.post(
   '/login',
   jsonBody('4kb'),
-  handle({ summary: 'Signs an employee in', body: employeeLoginSchema }, ({ body: { username, password }, request }) =>
-    signIn(request, { by: { username }, password, failure: 'Invalid username or password' }),
+  handle(
+    { summary: 'Signs an employee in', refuses: [401], body: employeeLoginSchema },
+    ({ body: { username, password }, request }) =>
+      signIn(request, { by: { username }, password, failure: 'Invalid username or password' }),
   ),
 );
 
 adminAuthRouter.post(
   '/login',
   jsonBody('4kb'),
-  handle({ summary: 'Signs an admin in, by email', body: adminLoginSchema }, ({ body: { email, password }, request }) =>
-    signIn(request, { by: { adminEmail: email }, password, failure: 'Invalid credentials' }),
+  handle(
+    { summary: 'Signs an admin in, by email', refuses: [401], body: adminLoginSchema },
+    ({ body: { email, password }, request }) =>
+      signIn(request, { by: { adminEmail: email }, password, failure: 'Invalid credentials' }),
   ),
 );
 

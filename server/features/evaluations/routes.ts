@@ -26,7 +26,7 @@ evaluationsRouter.put(
   coarseLimit('evaluation-draft', 180),
   requireEmployee,
   jsonBody(bodyLimit),
-  handle({ summary: 'Keeps answers', body: evaluationDraftSchema }, ({ body, context: { actor } }) =>
+  handle({ summary: 'Keeps answers', refuses: [404], body: evaluationDraftSchema }, ({ body, context: { actor } }) =>
     updateDraft(actor, body),
   ),
 );

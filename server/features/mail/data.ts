@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import {
   boundCursor,
@@ -11,6 +11,7 @@ import {
   type PageRequest,
   selectPage,
 } from '#server/database/lists.ts';
+import { failedMails } from '#server/database/mails.ts';
 import type { MailState, MailView } from '#shared/mail.ts';
 import { personName } from '#shared/people.ts';
 import { contactInquiries, employees, guardianConsents, mails, notifications } from '#shared/schema.ts';
@@ -145,11 +146,11 @@ export async function getAddress(employeeId: number): Promise<string | undefined
 export async function countMails(): Promise<{ failed: number; queued: number }> {
   const [row] = await db
     .select({
-      failed: sql<number>`count(*) filter (where ${mails.state} = 'failed')::int`,
-      queued: sql<number>`count(*) filter (where ${mails.state} in ('queued', 'sending'))::int`,
+      failed: failedMails,
+      queued: sql<number>`count(*)::int`,
     })
     .from(mails)
-    .where(notInArray(mails.state, ['sent', 'dropped']));
+    .where(inArray(mails.state, ['queued', 'sending']));
   return row ?? { failed: 0, queued: 0 };
 }
 

@@ -14,6 +14,7 @@ import { erase } from '#server/test/erasure.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { startMailServer } from '#server/test/mail-server.ts';
 import type { MailStatus, MailTest, MailView } from '#shared/mail.ts';
+import type { FrameCounts } from '#shared/notifications/notifications.ts';
 import { mails } from '#shared/schema.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -23,7 +24,6 @@ beforeAll(async () => {
 });
 
 const takenBy = (address: string) => server.taken.filter(({ recipients }) => recipients.includes(address));
-
 /** An inquiry whose receipt waits. */
 async function sentIn(api: Client) {
   const email = someone();
@@ -187,6 +187,8 @@ describe('what admins see of mail', () => {
     await tryReceipt(id);
     const { body } = await admin.call<MailStatus>('GET', '/api/admin/mail/status');
     expect(body).toMatchObject({ outbox: null, from: config.mailFrom, failed: before.failed + 1 });
+    const { body: counts } = await admin.call<FrameCounts>('GET', '/api/notifications/count');
+    expect(counts.waiting.failedMails).toBe(body.failed);
   });
 
   it('is a test mail to oneself, and what the server said to it', async () => {

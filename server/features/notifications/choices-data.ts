@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/connection.ts';
 import { transact } from '#server/database/transaction.ts';
-import { zoneOf } from '#server/features/notifications/mail-data.ts';
 import type { MailChoicesChange } from '#shared/notifications/mail-choices.ts';
 import {
   defaultDigestHour,
@@ -18,7 +17,12 @@ import { companyTimeZone } from '#shared/site.ts';
 
 export async function getMailChoices({ id, role }: Actor): Promise<MailChoices> {
   const [row] = await db
-    .select({ email: employees.email, timeZone: zoneOf, ways: mailChoices.ways, digestHour: mailChoices.digestHour })
+    .select({
+      email: employees.email,
+      timeZone: employees.timeZone,
+      ways: mailChoices.ways,
+      digestHour: mailChoices.digestHour,
+    })
     .from(employees)
     .leftJoin(mailChoices, eq(mailChoices.employeeId, employees.id))
     .where(eq(employees.id, id));

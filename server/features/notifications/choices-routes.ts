@@ -12,6 +12,7 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
 import { mailChoicesSchema } from '#shared/notifications/mail-choices.ts';
 import { mailGroups } from '#shared/notifications/mail-groups.ts';
+import { pagePatterns } from '#shared/paths.ts';
 
 /** How somebody is mailed what they are told. */
 export const mailChoicesRouter = Router();
@@ -46,7 +47,7 @@ mailStopRouter.get(
   '/stop/:key',
   stopLimit,
   handle({ summary: 'Leads to where mail is chosen', params: stopSchema }, () => {
-    return new Reply(undefined, { headers: { Refresh: `0; url=${siteUrl('/employee/settings')}` } });
+    return new Reply(undefined, { headers: { Refresh: `0; url=${siteUrl(pagePatterns.employeeSettings)}` } });
   }),
 );
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { builtQuery } from '#server/database/built-query.ts';
 import { countUpTo, newestFirst } from '#server/database/lists.ts';
+import { failedMails } from '#server/database/mails.ts';
 import { me, unreadOf } from '#server/features/notifications/data.ts';
 import { type FrameCounts, unreadMax, type WaitingKind } from '#shared/notifications/notifications.ts';
 import { type Actor, can } from '#shared/permissions.ts';
@@ -25,8 +26,11 @@ function countsOf(role: Actor['role']): SQL {
     decisions: can({ role }, 'submissions:decide') && submissionsIn(['manager_approved']),
     changes: allowedTypes(role).length > 0 && ownReturned(),
     evaluations: can({ role }, 'evaluations:read') && unreadEvaluations(),
+    failedMails: can({ role }, 'mail:manage') && failedMails,
   };
-  const columns = Object.entries(waiting).flatMap(([name, count]) => (count ? sql`${count} as ${sql.raw(name)}` : []));
+  const columns = Object.entries(waiting).flatMap(([name, count]) =>
+    count ? sql`${count} as ${sql.identifier(name)}` : [],
+  );
   return sql`select ${sql.join([sql`${unreadOf(me)} as unread`, ...columns], sql`, `)}`;
 }
 

@@ -111,7 +111,7 @@ function aboutOf({ inquiryReference, submissionId }: MailedNotice, others: numbe
 function footerOf(groups: readonly MailGroup[]): Letter['footer'] {
   const labels = groups.map((group) => `“${mailGroups[group].label}”`).join(', ');
   const why = labels ? `You are mailed this by your choice of ${labels}.` : 'Mail about your account is always sent.';
-  return [why, { label: 'Change what you are mailed', url: siteUrl('/employee/settings') }];
+  return [why, { label: 'Change what you are mailed', url: siteUrl(pagePatterns.employeeSettings) }];
 }
 
 function stopUrl(employeeId: number, groups: readonly MailGroup[]): string {

@@ -25,7 +25,7 @@ export function listDigestReaders(): Promise<DigestReader[]> {
       employeeId: notifications.employeeId,
       oldest: sql`min(${notifications.visibleAt})`.mapWith(notifications.visibleAt),
       hour: mailChoices.digestHour,
-      timeZone: zoneOf,
+      timeZone: employees.timeZone,
     })
     .from(notifications)
     .innerJoin(employees, eq(employees.id, notifications.employeeId))
@@ -33,9 +33,6 @@ export function listDigestReaders(): Promise<DigestReader[]> {
     .where(and(eq(notifications.mailWay, 'digest'), lte(notifications.visibleAt, sql`now()`)))
     .groupBy(notifications.employeeId, employees.id, mailChoices.employeeId);
 }
-
-/** Null where they have not chosen one. */
-export const zoneOf = sql<string | null>`to_jsonb(${employees}) ->> 'time_zone'`;
 
 /** A digest that is due, with what was told before a moment. */
 export interface DueDigest {

@@ -72,7 +72,8 @@ notificationsRouter.get(
   '/stream',
   coarseLimit('notifications-stream', 60),
   requireEmployee,
-  handle({ summary: 'What changes, as server-sent events' }, ({ context: { actor }, request, response }) =>
-    openStream(actor, request, response),
+  handle(
+    { summary: 'What changes, as server-sent events', refuses: [400] },
+    ({ context: { actor }, request, response }) => openStream(actor, request, response),
   ),
 );

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import type { MailView } from '#shared/mail.ts';
 import { type MailFilter, mailQueries } from './api.ts';
 import { MailList } from './mail-list.tsx';
 
@@ -20,11 +21,11 @@ export function MailsAbout({ about }: { about: MailFilter }) {
       >
         {({ rows }) => (
           <>
-            {rows.some(({ isRefused }) => isRefused) && (
-              <p className="mb-4 bg-danger-tint px-4 py-3 text-danger">
-                Mail to this address was refused. Please look whether it is right.
+            {refusedOf(rows).map((address) => (
+              <p key={address} className="mb-4 wrap-anywhere bg-danger-tint px-4 py-3 text-danger">
+                Mail to this address was refused: {address}. Please look whether it is right.
               </p>
-            )}
+            ))}
             <MailList mails={rows} />
             <LoadMore query={mails} noun="mails" />
           </>
@@ -32,4 +33,9 @@ export function MailsAbout({ about }: { about: MailFilter }) {
       </QueryView>
     </section>
   );
+}
+
+function refusedOf(mails: readonly MailView[]): string[] {
+  const refused = mails.filter(({ isRefused }) => isRefused);
+  return [...new Set(refused.flatMap(({ recipient }) => recipient ?? []))];
 }

@@ -58,6 +58,7 @@ describe('a forgotten password', () => {
     const key = await mailedKey(api, employee.email);
     const both = await Promise.all([reset(api, key), reset(api, key)]);
     expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);
+    expect((await reset(api, key)).status).toBe(404);
     const late = await newEmployee();
     const lateKey = await mailedKey(api, late.email);
     const [link] = await db.select().from(accountLinks).where(eq(accountLinks.employeeId, late.id));

@@ -40,7 +40,11 @@ accountLinksRouter.post(
   linkLimit,
   jsonBody('4kb'),
   handle(
-    { summary: 'Sets a password by a link or an invitation, and ends all sessions', body: passwordResetSchema },
+    {
+      summary: 'Sets a password by a link or an invitation, and ends all sessions',
+      refuses: [404],
+      body: passwordResetSchema,
+    },
     async ({ body, request }) => {
       await resetPassword(body, request);
       return noContent;
@@ -53,7 +57,7 @@ accountLinksRouter.post(
   linkLimit,
   jsonBody('4kb'),
   handle(
-    { summary: 'Confirms a new address by the link mailed to it', body: emailConfirmSchema },
+    { summary: 'Confirms a new address by the link mailed to it', refuses: [404], body: emailConfirmSchema },
     ({ body, request }) => confirmEmail(body.key, request),
   ),
 );

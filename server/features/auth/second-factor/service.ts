@@ -6,7 +6,7 @@ import { notify } from '#server/database/notify.ts';
 import { deleteSecondFactors } from '#server/database/second-factors.ts';
 import { transact } from '#server/database/transaction.ts';
 import { forgetAttempts } from '#server/features/auth/back-off-data.ts';
-import { getCredentials, getSigningIn } from '#server/features/auth/data.ts';
+import { type Credentials, getCredentials, getSigningIn } from '#server/features/auth/data.ts';
 import {
   codeBackOffs,
   hashesOf,
@@ -75,7 +75,7 @@ export async function confirmSecondFactor(code: string, context: RequestContext)
   const change = { employeeId: actor.id, secret, step, hashes: hashesOf(recoveryCodes) };
   await once({ scope, key: idempotencyKey, body: { code } }, async (transaction) => {
     if (!(await confirmAuthenticator(transaction, change))) throw isOnAlready();
-    await tell(transaction, actor.id, 'two-step sign-in turned on');
+    await tell(transaction, await ownerOf(actor.id), 'two-step sign-in turned on');
     return new Reply({});
   });
   await forgetAttempts(codeBackOffs(actor.id), event);
@@ -90,7 +90,7 @@ export async function renewRecoveryCodes(code: string, context: RequestContext):
   const recoveryCodes = makeRecoveryCodes(id);
   await transact(async (transaction) => {
     await updateRecoveryCodes(transaction, id, hashesOf(recoveryCodes));
-    await tell(transaction, id, 'recovery codes');
+    await tell(transaction, await ownerOf(id), 'recovery codes');
   });
   await forgetAttempts(codeBackOffs(id), event);
   return { recoveryCodes };
@@ -102,22 +102,27 @@ export async function turnSecondFactorOff(
   context: RequestContext,
 ): Promise<void> {
   const { id } = context.actor;
-  const credentials = await getCredentials(id);
-  if (!credentials) throw new AppError('not_authenticated');
+  const credentials = await ownerOf(id);
   const event = eventOf('off', context);
   await assertOwnPassword(credentials, currentPassword, { ...event, detail: { asked: 'second factor off' } });
   await limited(id, event, () => takeCode(id, code));
   await transact(async (transaction) => {
     await deleteSecondFactors(transaction, [id]);
-    await tell(transaction, id, 'two-step sign-in turned off');
+    await tell(transaction, credentials, 'two-step sign-in turned off');
   });
   await forgetAttempts(codeBackOffs(id), event);
 }
 
-/** In the portal, and by mail at once. */
-async function tell(transaction: Transaction, employeeId: number, change: string): Promise<void> {
+async function ownerOf(id: number): Promise<Credentials> {
+  const credentials = await getCredentials(id);
+  if (!credentials) throw new AppError('not_authenticated');
+  return credentials;
+}
+
+async function tell(transaction: Transaction, { id }: Credentials, change: string): Promise<void> {
   const about = { type: 'account' } as const;
-  await notify(transaction, [{ kind: 'account_changed', to: { employeeId }, about, detail: { changes: [change] } }]);
+  const detail = { changes: [change] };
+  await notify(transaction, [{ kind: 'account_changed', to: { employeeId: id }, about, detail }]);
 }
 
 function eventOf(change: string, { actor: { id }, requestId }: RequestContext): AuditEvent {
