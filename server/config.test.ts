@@ -12,6 +12,7 @@ it.each([
   ['TRUST_PROXY', 'abc'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['ADMIN_PASSWORD', 'пароль'.repeat(7)],
+  ['REQUIRE_SECOND_FACTOR', 'maybe'],
 ])('%s that could never work stops the start', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .+\\.$`));
 });
@@ -119,4 +120,10 @@ it('names settings that the demo ignores', () => {
     readConfig({ ADMIN_EMAIL: 'ines@overtone.test', ADMIN_PASSWORD: 'long enough' }, { demo: true }).ignored,
   ).toEqual(['ADMIN_EMAIL', 'ADMIN_PASSWORD']);
   expect(readConfig({ ADMIN_EMAIL: 'ines@overtone.test' }).ignored).toEqual([]);
+});
+
+it('asks nobody for a second factor unless it is told to', () => {
+  expect(readConfig({}).requireSecondFactor).toBe(false);
+  expect(readConfig({ REQUIRE_SECOND_FACTOR: 'false' }).requireSecondFactor).toBe(false);
+  expect(readConfig({ REQUIRE_SECOND_FACTOR: 'true' }).requireSecondFactor).toBe(true);
 });

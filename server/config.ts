@@ -33,6 +33,7 @@ const settingsSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  REQUIRE_SECOND_FACTOR: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -56,6 +57,7 @@ const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>
   S3_ACCESS_KEY_ID: 'the id of an access key',
   S3_SECRET_ACCESS_KEY: 'the secret of an access key',
   METRICS_TOKEN: 'at least 16 characters',
+  REQUIRE_SECOND_FACTOR: 'true or false',
   RATE_LIMIT_SCALE: 'a number above 0',
   LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal, silent',
 };
@@ -116,6 +118,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     s3: readS3(settings),
     /** Unset: `/metrics` answers this machine, where no proxy stands in front. */
     metricsToken: settings.METRICS_TOKEN,
+    /** Admins and managers set two-step sign-in up before anything else. */
+    requireSecondFactor: settings.REQUIRE_SECOND_FACTOR,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     logLevel: settings.LOG_LEVEL,
   };

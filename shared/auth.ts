@@ -70,4 +70,6 @@ export interface EmployeeProfile {
   timeZone: string | null;
   /** While true, the API refuses all calls but profile, password and logout with `password_change_required`. */
   mustChangePassword: boolean;
+  /** While true, the same with `second_factor_required`, and what sets two-step sign-in up is answered, too. */
+  mustSetUpSecondFactor?: true;
 }

@@ -3,6 +3,7 @@ export const errorCodes = {
   not_authenticated: [401, 'Please sign in to continue.'],
   forbidden: [403, 'Your role does not allow this.'],
   password_change_required: [403, 'Please choose a password of your own first.'],
+  second_factor_required: [403, 'Please set two-step sign-in up first. Reload the page to be led there.'],
   forbidden_origin: [403, 'This request came from another site and was refused.'],
   not_found: [404, 'There is nothing here, or you do not have access to it.'],
   method_not_allowed: [405, 'This address does not accept that method.'],

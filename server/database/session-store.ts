@@ -2,6 +2,7 @@ import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import session, { type SessionData } from 'express-session';
 import { builtQuery } from '#server/database/built-query.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { hasSecondFactor } from '#server/database/second-factors.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { employees, sessions } from '#shared/schema.ts';
 
@@ -83,7 +84,8 @@ const sessionRows = builtQuery<SessionData['employee'] & { expire: Date; epoch: 
   () => sql`
     select ${sessions.expire}, ${sessions.epoch}, ${employees.id}, ${employees.username},
       ${employees.firstName} as "firstName", ${employees.lastName} as "lastName", ${employees.role},
-      ${employees.timeZone} as "timeZone", ${employees.mustChangePassword} as "mustChangePassword"
+      ${employees.timeZone} as "timeZone", ${employees.mustChangePassword} as "mustChangePassword",
+      ${hasSecondFactor()} as "hasSecondFactor"
     from ${sessions} join ${employees} on ${employees.id} = ${sessions.employeeId}
     where ${sessions.sid} = ${sql.placeholder('sid')} and ${isAlive()}`,
   { isPipelined: true },

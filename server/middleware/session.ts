@@ -13,6 +13,7 @@ export interface SessionEmployee extends Actor {
   lastName: string | null;
   timeZone: string | null;
   mustChangePassword: boolean;
+  hasSecondFactor: boolean;
 }
 
 /** Where a session is used, as its owner is shown it. */
@@ -120,7 +121,7 @@ function verifiedId(value: string, secret: string): string | undefined {
   return given.length === expected.length && timingSafeEqual(given, expected) ? sid : undefined;
 }
 
-/** 'signed in' includes people with a one-time password; 'employees' excludes them. */
+/** 'signed in' includes people with a one-time password or without a second factor that is required; 'employees' excludes them. */
 export type Access = 'signed in' | 'employees' | Permission;
 
 export type Guard = RequestHandler & { access: Access };
@@ -134,9 +135,16 @@ export const requireSignedIn = guard('signed in', (request, response, next) => {
 export const requireEmployee = guard('employees', (request, response, next) => {
   requireSignedIn(request, response, () => {
     if (request.employee?.mustChangePassword) throw new AppError('password_change_required');
+    if (request.employee && mustSetUpSecondFactor(request.employee)) throw new AppError('second_factor_required');
     next();
   });
 });
+
+/** Whoever reviews or decides, where the operator asks for it. */
+export function mustSetUpSecondFactor({ role, hasSecondFactor }: Pick<SessionEmployee, 'role' | 'hasSecondFactor'>) {
+  const isAsked = can({ role }, 'submissions:review') || can({ role }, 'submissions:decide');
+  return config.requireSecondFactor && isAsked && !hasSecondFactor;
+}
 
 export function requirePermission(permission: Permission): Guard {
   return guard(permission, (request, response, next) => {

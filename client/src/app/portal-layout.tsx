@@ -5,7 +5,7 @@ import { SkipLink } from '#client/components/skip-link.tsx';
 import { ThemeSwitch } from '#client/components/theme-switch.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { NotificationBell } from '#client/features/notifications/notification-bell.tsx';
-import { profileQuery, useProfile } from '#client/lib/auth.tsx';
+import { isHeldUp, profileQuery, useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch, ScreenPlace } from '#client/lib/prefetch.ts';
 import { queryClient } from '#client/lib/query-client.ts';
@@ -63,7 +63,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { data: profile } = useProfile();
   const [path] = useLocation();
   const isAwaited = profile === undefined && !doors.has(pageAt(path)?.page);
-  const hasNav = isAwaited || (profile && !profile.mustChangePassword);
+  const hasNav = isAwaited || (profile && !isHeldUp(profile));
   return (
     <div className="pb-(--frame-bottom,0px) md:flex md:min-h-dvh md:flex-col">
       <PortalHeader profile={profile} />
@@ -109,7 +109,7 @@ function PortalHeader({ profile }: { profile: EmployeeProfile | null | undefined
         </Link>
         {profile ? (
           <>
-            {!profile.mustChangePassword && (
+            {!isHeldUp(profile) && (
               <>
                 <PortalSearch profile={profile} />
                 <NotificationBell />

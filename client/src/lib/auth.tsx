@@ -29,6 +29,11 @@ async function readProfile({ signal, client, queryKey }: QueryFunctionContext): 
   return profile;
 }
 
+/** Before anything else, a password of one's own or a second step has to be set. */
+export function isHeldUp({ mustChangePassword, mustSetUpSecondFactor }: EmployeeProfile): boolean {
+  return mustChangePassword || mustSetUpSecondFactor === true;
+}
+
 export function useProfile() {
   return useQuery(profileQuery);
 }

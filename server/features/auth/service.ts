@@ -27,7 +27,7 @@ import { hashPassword, verifyPassword } from '#server/lib/passwords.ts';
 import { secondFactorSecret } from '#server/lib/secrets.ts';
 import { issueSignInTicket } from '#server/lib/sign-in-ticket.ts';
 import { clientKey } from '#server/middleware/limits.ts';
-import { placeOf, type SessionEmployee } from '#server/middleware/session.ts';
+import { mustSetUpSecondFactor, placeOf, type SessionEmployee } from '#server/middleware/session.ts';
 import type { EmployeeProfile, PasswordChange, SecondFactorAsked } from '#shared/auth.ts';
 import { waitingTime } from '#shared/errors.ts';
 
@@ -174,16 +174,10 @@ export function forgetFailures(request: Request, { username }: Credentials, even
   return forgetAttempts([{ who, ...fromOneAddress }], event);
 }
 
-export function profileOf({
-  id,
-  username,
-  firstName,
-  lastName,
-  role,
-  timeZone,
-  mustChangePassword,
-}: SessionEmployee): EmployeeProfile {
-  return { id, username, firstName, lastName, role, timeZone, mustChangePassword };
+export function profileOf(employee: SessionEmployee): EmployeeProfile {
+  const { id, username, firstName, lastName, role, timeZone, mustChangePassword } = employee;
+  const profile = { id, username, firstName, lastName, role, timeZone, mustChangePassword };
+  return mustSetUpSecondFactor(employee) ? { ...profile, mustSetUpSecondFactor: true } : profile;
 }
 
 async function tryPassword(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { PendingHeading } from '#client/components/pending-heading.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { useProfile } from '#client/lib/auth.tsx';
+import { isHeldUp, useProfile } from '#client/lib/auth.tsx';
 import { can, type Permission } from '#shared/permissions.ts';
 import { AdminLoginScreen } from './admin-login-screen.tsx';
 import { passwordPath } from './employee-gate.tsx';
@@ -24,7 +24,7 @@ export function AdminGate({ permission, children }: AdminGateProps) {
       <QueryView query={query}>
         {(profile) => {
           if (profile === null) return <AdminLoginScreen />;
-          if (profile.mustChangePassword) {
+          if (isHeldUp(profile)) {
             return <Redirect to={passwordPath(search ? `${path}?${search}` : path)} replace />;
           }
           if (!can(profile, permission)) return <RoleRefusal profile={profile} />;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { PendingHeading } from '#client/components/pending-heading.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { useProfile } from '#client/lib/auth.tsx';
+import { isHeldUp, useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { can, type Permission } from '#shared/permissions.ts';
@@ -25,7 +25,7 @@ export function EmployeeGate({ permission, children }: EmployeeGateProps) {
         {(employee) => {
           const asked = search ? `${path}?${search}` : path;
           if (employee === null) return <Redirect to={signInPath(asked)} replace />;
-          if (employee.mustChangePassword) return <Redirect to={passwordPath(asked)} replace />;
+          if (isHeldUp(employee)) return <Redirect to={passwordPath(asked)} replace />;
           if (permission && !can(employee, permission)) return <RoleRefusal profile={employee} />;
           return children(employee);
         }}
@@ -38,7 +38,7 @@ export function signInPath(next: string): string {
   return `${pathTo('employeeLogin')}?next=${encodeURIComponent(next)}`;
 }
 
-/** Where a one-time password is changed, with the page to return to. */
+/** Where a one-time password is changed and a required second step set up, with the page to return to. */
 export function passwordPath(next: string): string {
   return `${pathTo('employeePassword')}?next=${encodeURIComponent(next)}`;
 }

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SignInAnswer } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth.ts';
-import { CodeForm } from './sign-in-code.tsx';
 import { useWait } from './sign-in-failure.tsx';
+
+/** Most sign-ins end without it. */
+const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })));
 
 interface SignInSteps {
   failure: Error | null;
@@ -28,6 +30,10 @@ export function useSignInSteps(onSignedIn: (profile: EmployeeProfile) => void): 
     setTicket(undefined);
     setFailure(reason);
   }
-  const secondStep = ticket && <CodeForm ticket={ticket} onSignedIn={onSignedIn} onStartOver={handleStartOver} />;
+  const secondStep = ticket && (
+    <Suspense fallback={<p role="status">Loading...</p>}>
+      <CodeForm ticket={ticket} onSignedIn={onSignedIn} onStartOver={handleStartOver} />
+    </Suspense>
+  );
   return { failure, wait: useWait(failure), follow, secondStep };
 }

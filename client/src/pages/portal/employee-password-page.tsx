@@ -1,17 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PendingHeading } from '#client/components/pending-heading.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { pageAfterSignIn } from '#client/features/auth/employee-gate.tsx';
 import { PasswordForm } from '#client/features/auth/password-form.tsx';
-import { useProfile } from '#client/lib/auth.tsx';
+import { profileQuery, useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { company } from '#shared/site.ts';
+
+const SecondFactorSetup = lazy(() =>
+  import('#client/features/auth/settings/second-factor-setup.tsx').then((module) => ({
+    default: module.SecondFactorSetup,
+  })),
+);
 
 export default function EmployeePasswordPage() {
   const profile = useProfile();
   const [, navigate] = useLocation();
   const next = pageAfterSignIn(useSearch());
+  // Once it is set up, recovery codes are still to be shown.
+  const [isHeldUp, setHeldUp] = useState(false);
+  if (profile.data?.mustSetUpSecondFactor && !isHeldUp) setHeldUp(true);
   return (
     <>
       <PageHead title={`Your password | ${company.name}`} />
@@ -20,6 +31,8 @@ export default function EmployeePasswordPage() {
         {(employee) =>
           employee === null ? (
             <Redirect to={pathTo('employeeLogin')} replace />
+          ) : isHeldUp && !employee.mustChangePassword ? (
+            <RequiredSecondFactor onDone={() => navigate(next, { replace: true })} />
           ) : (
             <>
               {!employee.mustChangePassword && (
@@ -43,6 +56,23 @@ export default function EmployeePasswordPage() {
           )
         }
       </QueryView>
+    </>
+  );
+}
+
+function RequiredSecondFactor({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient();
+  const handleDone = () => client.invalidateQueries({ queryKey: profileQuery.queryKey }).then(onDone);
+  return (
+    <>
+      <h1 className="text-title">Set up two-step sign-in</h1>
+      <p className="mt-3 mb-8 max-w-prose text-muted">
+        Administrators and managers sign in with a code from their phone, besides their password. It takes two minutes,
+        once.
+      </p>
+      <Suspense fallback={<p role="status">Loading...</p>}>
+        <SecondFactorSetup onDone={handleDone} />
+      </Suspense>
     </>
   );
 }

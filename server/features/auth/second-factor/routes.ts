@@ -10,7 +10,7 @@ import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requireEmployee } from '#server/middleware/session.ts';
+import { requireEmployee, requireSignedIn } from '#server/middleware/session.ts';
 import { secondStepSchema } from '#shared/auth.ts';
 import { codeSchema, secondFactorOffSchema } from '#shared/own-account.ts';
 
@@ -29,7 +29,7 @@ secondFactorRouter.post(
 secondFactorRouter.post(
   '/second-factor',
   limit,
-  requireEmployee,
+  requireSignedIn,
   handle({ summary: 'A new key for an authenticator app, which a code has to confirm' }, ({ context }) =>
     startSecondFactor(context),
   ),
@@ -38,7 +38,7 @@ secondFactorRouter.post(
 secondFactorRouter.post(
   '/second-factor/confirm',
   limit,
-  requireEmployee,
+  requireSignedIn,
   jsonBody('4kb'),
   handle({ summary: 'Turns two-step sign-in on, and answers with recovery codes', body: codeSchema }, (input) =>
     confirmSecondFactor(input.body.code, input.context),

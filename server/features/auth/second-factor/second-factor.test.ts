@@ -6,7 +6,7 @@ import { setSecret } from '#server/lib/secrets.ts';
 import { asAdmin, type Client, startApi } from '#server/test/api.ts';
 import { everything } from '#server/test/erasure.ts';
 import { makeLink } from '#server/test/links.ts';
-import { accountMailsTo } from '#server/test/outbox.ts';
+import { mailsTo } from '#server/test/outbox.ts';
 import { codeOf, turnOn } from '#server/test/second-factor.ts';
 import { cookieOf, guarded, lastAudit, newEmployee, statusWith } from '#server/test/sessions.ts';
 import type { EmployeeProfile, SecondFactorAsked } from '#shared/auth.ts';
@@ -56,8 +56,7 @@ describe('turning two-step sign-in on', () => {
     expect((await client.call('POST', `${root}/confirm`, options)).body).toEqual(body);
     expect((await accountOf(client)).secondFactor).toMatchObject({ recoveryCodesLeft: 10 });
     expect((await client.call('POST', root)).status).toBe(409);
-    const [mail] = await accountMailsTo(employee.email);
-    expect(mail?.text).toContain('two-step sign-in turned on');
+    expect(JSON.stringify(await mailsTo(employee.email))).toContain('two-step sign-in turned on');
     const stored = await everything();
     for (const secret of [key, ...body.recoveryCodes]) expect(stored).not.toContain(secret);
   });
@@ -147,7 +146,7 @@ describe('turning two-step sign-in off', () => {
     const { username, password } = employee;
     const { body } = await api.call('POST', '/api/employee/login', { body: { username, password } });
     expect(body).toMatchObject({ id: employee.id });
-    expect(JSON.stringify(await accountMailsTo(employee.email))).toContain('two-step sign-in turned off');
+    expect(JSON.stringify(await mailsTo(employee.email))).toContain('two-step sign-in turned off');
   });
 
   it('makes new recovery codes, and the old ones work no more', async () => {
@@ -169,7 +168,7 @@ describe('turning two-step sign-in off', () => {
     const { status, body } = await remove(employee.id);
     expect([status, body.employee.hasSecondFactor]).toEqual([200, false]);
     expect((await db.select().from(authenticators).where(eq(authenticators.employeeId, employee.id))).length).toBe(0);
-    expect(JSON.stringify(await accountMailsTo(employee.email))).toContain('two-step sign-in turned off');
+    expect(JSON.stringify(await mailsTo(employee.email))).toContain('two-step sign-in turned off');
     const { body: told } = await client.call<{ rows: unknown[] }>('GET', '/api/notifications');
     expect(JSON.stringify(told)).toContain('two-step sign-in turned off');
     await turnOn(await api.signedInAs(own));

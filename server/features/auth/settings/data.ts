@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { hasSecondFactor } from '#server/database/second-factors.ts';
 import type { AccountUpdate, OwnAccount } from '#shared/own-account.ts';
 import { accountLinks, authenticators, employees } from '#shared/schema.ts';
 
@@ -49,6 +50,7 @@ export async function updateOwnAccount(transaction: Transaction, employeeId: num
       role: employees.role,
       timeZone: employees.timeZone,
       mustChangePassword: employees.mustChangePassword,
+      hasSecondFactor: hasSecondFactor(),
     });
   return row;
 }

@@ -7,7 +7,7 @@ import { announce } from '#server/database/notify.ts';
 import { deleteSessions, listSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
 import { getCredentials } from '#server/features/auth/data.ts';
-import { assertOwnPassword } from '#server/features/auth/service.ts';
+import { assertOwnPassword, profileOf } from '#server/features/auth/service.ts';
 import { getOwnAccount, isTaken, updateOwnAccount } from '#server/features/auth/settings/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { deviceName } from '#server/lib/device-name.ts';
@@ -24,7 +24,7 @@ export function changeOwnAccount(changes: AccountUpdate, context: RequestContext
     await audit(transaction, 'user_updated', { changed: Object.keys(changes) }, context);
     // Colleagues see the name in their lists.
     await announce(transaction, [{ about: { type: 'account' }, ownerId: id }]);
-    return profile;
+    return profileOf(profile);
   });
 }
 

@@ -4,8 +4,8 @@ import { Button } from '#client/components/button.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import { useSecondStep } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth.ts';
+import { CodeField } from './code-field.tsx';
 import { notBlank } from './sign-in-checks.ts';
-import { CodeField } from './sign-in-code-field.tsx';
 import { SignInFailure, useWait } from './sign-in-failure.tsx';
 
 interface CodeFormProps {

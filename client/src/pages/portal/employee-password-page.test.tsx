@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
+import { profileQuery } from '#client/lib/auth.tsx';
+import { reply, serveApi } from '#client/lib/test-api.ts';
+import type { EmployeeProfile } from '#shared/auth.ts';
+import EmployeePasswordPage from './employee-password-page.tsx';
+
+const manager: EmployeeProfile = {
+  id: 1,
+  username: 'ines',
+  firstName: 'Ines',
+  lastName: 'Arvad',
+  role: 'sales_manager',
+  timeZone: null,
+  mustChangePassword: false,
+};
+
+afterEach(cleanup);
+
+it('leads whoever needs a second step through it, shows the recovery codes, and goes on', async () => {
+  let profile: EmployeeProfile = { ...manager, mustSetUpSecondFactor: true };
+  await serveApi((request, response) => {
+    if (request.url === '/api/employee/second-factor') {
+      return reply(response, 200, { key: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' });
+    }
+    if (request.url === '/api/employee/second-factor/confirm') {
+      profile = manager;
+      return reply(response, 200, { recoveryCodes: ['ABCD-EFGH-JKMN-PQRS'] });
+    }
+    reply(response, 200, profile);
+  });
+  history.replaceState(null, '', '/manager/dashboard?tab=waiting');
+  const client = new QueryClient();
+  client.setQueryData(profileQuery.queryKey, profile);
+  const page = (children: ReactNode) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const { rerender } = render(page(<EmployeeGate>{() => 'The queue'}</EmployeeGate>));
+  expect(location.pathname).toBe('/employee/password');
+  rerender(page(<EmployeePasswordPage />));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Set up two-step sign-in');
+  await screen.findByRole('img', { name: 'QR code of the key' });
+  fireEvent.change(screen.getByLabelText('Code from your app'), { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Turn it on' }));
+  await screen.findByText('ABCD-EFGH-JKMN-PQRS');
+  // What is shown once stays, whatever the profile says by now.
+  await act(() => client.invalidateQueries({ queryKey: profileQuery.queryKey }));
+  fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await expect.poll(() => location.pathname + location.search).toBe('/manager/dashboard?tab=waiting');
+});
