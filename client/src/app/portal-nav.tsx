@@ -46,12 +46,7 @@ interface PlaceLinkProps {
 
 function PlaceLink({ place: { label, href, Icon }, isHere, waiting }: PlaceLinkProps) {
   return (
-    <Link
-      href={href}
-      aria-current={isHere ? 'page' : undefined}
-      aria-label={heard(label, waiting)}
-      className={placeClass}
-    >
+    <Link href={href} aria-current={isHere ? 'page' : undefined} className={placeClass}>
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className={labelClass}>{label}</span>
       <Count count={waiting} className={cornerClass} />
@@ -59,19 +54,14 @@ function PlaceLink({ place: { label, href, Icon }, isHere, waiting }: PlaceLinkP
   );
 }
 
-/** The name with its count, for who hears it; undefined where the label alone says it. */
-function heard(label: string, waiting: number): string | undefined {
-  return waiting > 0 ? `${label}, ${shownCount(waiting)} waiting` : undefined;
-}
-
 function Count({ count, className }: { count: number; className: string }) {
   if (count === 0) return null;
   return (
     <span
-      aria-hidden="true"
       className={`min-w-5 bg-accent px-1 text-center font-medium text-on-accent text-xs leading-5 tabular-nums ${className}`}
     >
       {shownCount(count)}
+      <span className="sr-only"> waiting</span>
     </span>
   );
 }
@@ -89,7 +79,6 @@ function More({ places, here, waitingAt }: MoreProps) {
       <button
         type="button"
         popoverTarget="more-places"
-        aria-label={heard('More', waiting)}
         aria-current={here && places.includes(here) ? 'true' : undefined}
         className={`${placeClass} w-full cursor-pointer`}
       >
@@ -108,7 +97,6 @@ function More({ places, here, waitingAt }: MoreProps) {
               <Link
                 href={place.href}
                 aria-current={place === here ? 'page' : undefined}
-                aria-label={heard(place.label, waitingAt(place))}
                 onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
                 className="flex min-h-14 items-center gap-4 px-5 aria-[current]:font-semibold"
               >
