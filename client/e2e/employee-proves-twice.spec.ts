@@ -21,7 +21,7 @@ test('two-step sign-in is set up, asked for, recovered from and turned off by ke
   await confirm.press('Enter');
   await expect(section.getByText('This code is not right.')).toBeVisible();
   await expect(confirm).toBeFocused();
-  await confirm.fill(codeOf(key, -1));
+  await confirm.fill(codeOf(key));
   await confirm.press('Enter');
 
   const kept = page.getByRole('dialog', { name: 'Keep these recovery codes' });
@@ -79,8 +79,9 @@ test('a session that ends during work asks for both steps, and the page stays', 
   const section = page.getByRole('region', { name: 'Two-step sign-in' });
   await section.getByRole('button', { name: 'Set it up' }).click();
   const key = ((await section.getByRole('status', { name: 'Key' }).textContent()) ?? '').replaceAll(' ', '');
-  await section.getByRole('textbox', { name: 'Code from your app' }).fill(codeOf(key, -1));
+  await section.getByRole('textbox', { name: 'Code from your app' }).fill(codeOf(key));
   await section.getByRole('button', { name: 'Turn it on' }).click();
+  const recovery = await page.getByRole('dialog').getByRole('listitem').first().textContent();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await section.getByRole('button', { name: 'Turn it off' }).click();
   await page.context().clearCookies();
@@ -90,11 +91,12 @@ test('a session that ends during work asks for both steps, and the page stays', 
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByRole('textbox', { name: 'Password' }).fill(employeePassword);
   await page.keyboard.press('Enter');
-  await dialog.getByRole('textbox', { name: 'Code from your app' }).fill(codeOf(key));
+  await dialog.getByRole('textbox', { name: 'Code from your app' }).fill(codeOf(key, 1));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(section.getByRole('textbox', { name: 'Current password' })).toHaveValue(employeePassword);
-  await section.getByRole('textbox', { name: 'Code from your app' }).fill(codeOf(key, 1));
+  await section.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await section.getByRole('textbox', { name: 'Recovery code' }).fill(recovery ?? '');
   await section.getByRole('button', { name: 'Turn it off' }).last().click();
   await expect(section).toContainText('Off. Your password alone signs you in.');
 });
