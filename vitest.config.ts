@@ -41,8 +41,8 @@ const api = (name: string, globalSetup: string, include: string[]) => ({
 
 export default defineConfig({
   test: {
-    // Uses the core that Vitest would leave for Vite.
-    maxWorkers: '100%',
+    // More than the two cores it is made for: tests of processes mostly wait for them.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -36,7 +36,7 @@ it('a mail whose process is killed while it is sent is sent by the next one, and
   await write(next.url, 'kofi@example.com');
   const takenBy = (address: string) => mail.taken.filter(({ recipients }) => recipients.includes(address)).length;
   await expect
-    .poll(() => [takenBy('ines@example.com'), takenBy('kofi@example.com')], { timeout: 120_000 })
+    .poll(() => [takenBy('ines@example.com'), takenBy('kofi@example.com')], { timeout: 200_000 })
     .toEqual([1, 1]);
   const { rows } = await client.query(
     `select distinct state, recipient from mails where kind = 'receipt' order by recipient`,
@@ -45,7 +45,7 @@ it('a mail whose process is killed while it is sent is sent by the next one, and
     { state: 'sent', recipient: 'ines@example.com' },
     { state: 'sent', recipient: 'kofi@example.com' },
   ]);
-}, 180_000);
+}, 260_000);
 
 async function write(url: string, email: string): Promise<void> {
   setSecret(secret);

@@ -21,8 +21,9 @@ const limit = coarseLimit('second-factor', 30);
 secondFactorRouter.post(
   '/login/code',
   jsonBody('4kb'),
-  handle({ summary: 'The second step of a sign-in, at either door', body: secondStepSchema }, ({ body, request }) =>
-    enterWithCode(request, body),
+  handle(
+    { summary: 'The second step of a sign-in, at either door', refuses: [401], body: secondStepSchema },
+    ({ body, request }) => enterWithCode(request, body),
   ),
 );
 

@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { type InfiniteData, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { Toaster } from '#client/components/ui/toaster.tsx';
 import type { Page } from '#client/lib/api.ts';
@@ -56,16 +56,20 @@ describe('InboxWork', () => {
   });
 
   it('saves at once when its tab goes out of view', async () => {
-    const server = await startTestServer();
-    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    onTestFinished(() => visible.mockRestore());
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    open({});
+    const bodies: unknown[] = [];
+    await serveApi(async (request, response) => {
+      bodies.push(await json(request));
+      reply(response, 200, { ...plain, status: 'answered', version: 2 });
+    });
+    const { close } = open({});
     choose('State', 'answered');
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
-    // No rest passes on the faked clock.
-    await expect.poll(() => vi.advanceTimersByTime(0) && server.rows).toEqual([{ version: 1, status: 'answered' }]);
+    visible.mockRestore();
+    // Had the first choice still rested, the second one would have replaced it.
+    choose('State', 'closed');
+    close();
+    await expect.poll(() => bodies).toMatchObject([{ status: 'answered' }, { status: 'closed' }]);
   });
 
   it('saves what was chosen by somebody who leaves at once, after what is on its way', async () => {
