@@ -171,7 +171,7 @@ test('a new pitch leads to its own page, and the hub opens on what waits for its
   await expectAccessible(page);
   await page.getByRole('link', { name: new RegExp(`^Change and send again.*${contentTitle}`) }).click();
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('Nothing in it has changed since Ines Halloran asked for changes')).toBeVisible();
+  await expect(page.getByText('Nothing in it has changed since Ines Halloran requested changes')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByRole('button', { name: 'Send again' })).toBeFocused();
