@@ -112,6 +112,14 @@ describe('a mail server', () => {
     expect(takenBy(email)).toEqual([]);
   });
 
+  it('gets one mail of a job that is worked twice', async () => {
+    const { id, email } = await sentIn(await startApi());
+    await tryReceipt(id);
+    await tryReceipt(id);
+    expect(takenBy(email)).toHaveLength(1);
+    expect(await receiptOf(id)).toMatchObject({ state: 'sent', tries: 1 });
+  });
+
   it('that is slow holds up nobody, and the mail is said to be under way', async () => {
     const api = await startApi();
     const [slow, other] = [await sentIn(api), await sentIn(api)];
