@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { dueDigest } from '#server/features/notifications/mail-service.ts';
+import { guardianKey } from '#server/lib/private-keys.ts';
+import { linkSecret } from '#server/lib/secrets.ts';
 import { asAdmin, type Client, startApi } from '#server/test/api.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
-import { insertNotification, showHeld } from '#server/test/notifications.ts';
+import { insertNotification, showHeld, told } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
 import { decide, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
 import type { MailChoices } from '#shared/notifications/mail-groups.ts';
@@ -35,15 +37,23 @@ describe('mail of what people are told', () => {
     expect(mail?.head).toMatch(/^Reply-To: \S+@example\.com/m);
   });
 
-  it('says nothing of a minor whose guardian has not answered, nor whom to answer', async () => {
-    const { api, employee } = await asAdmin();
-    const email = someone('mina');
+  it('is none of an application that waits for its guardian, and one when they have agreed', async () => {
+    const { api, admin, employee } = await asAdmin();
     const guardianEmail = someone('rosa');
-    await apply(api, 'street-team', { email, birthdate: bornYearsAgo(15), guardianName: 'Rosa Ruiz', guardianEmail });
+    const minor = { birthdate: bornYearsAgo(15), guardianName: 'Rosa Ruiz', guardianEmail };
+    const { reference } = await apply(api, 'street-team', minor);
+    expect(await told(admin)).toHaveLength(1);
+    expect(await mailsTo(employee.email)).toEqual([]);
+    const other = await apply(api, 'sales');
+    await apply(api, 'street-team', { ...minor, email: someone('mina') });
     const [mail] = await mailsTo(employee.email);
-    expect(mail?.subject).toBe('An application is waiting for a guardian');
-    expect(JSON.stringify(mail)).not.toMatch(/Mina|Ruiz|rosa|Reply-To/);
-    expect(JSON.stringify(mail)).not.toContain(email);
+    expect(mail?.subject).toBe('New application from Ana Ruiz');
+    expect(mail?.text).toContain(other.reference);
+    await api.call('POST', `/api/guardian/${guardianKey(linkSecret(), reference, guardianEmail)}/confirm`);
+    expect((await mailsTo(employee.email)).map(({ subject }) => subject)).toEqual([
+      'New application from Ana Ruiz',
+      'The guardian of Ana Ruiz has confirmed',
+    ]);
   });
 
   it('is one mail of all that happened within a minute', async () => {
