@@ -45,7 +45,7 @@ export function mailQueue<Data extends object>(
       const begun = mailId === undefined ? id : await begin(mailId, data.again);
       if (!begun) return;
       const composed = await compose(data);
-      if (!composed) return forget(mailId);
+      if (!composed) return data.again === undefined ? forget(mailId) : end(mailId, nothingLeft);
       const { letter, ...mail } = composed;
       const send = () => sendMail({ ...mail, ...renderLetter(letter), id: begun });
       let isSent: boolean;
@@ -119,6 +119,9 @@ function mailsOf({ address = '', employeeIds = [], inquiryIds = [] }: Whose) {
 
 /** How many mails have failed, as a column; for counts that others show, too. */
 export const failedMails = sql<number>`(select count(*)::int from mails where state = 'failed')`;
+
+/** One that was asked for again may have been sent before: its row stays. */
+const nothingLeft = { state: 'dropped', reason: 'There was nothing left to say in it.' } as const;
 
 const tooMany = 'Too many mails to this address today.';
 
