@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { dueDigest } from '#server/features/notifications/mail-service.ts';
@@ -8,8 +9,9 @@ import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { insertNotification, showHeld, told } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
 import { decide, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
+import type { MailView } from '#shared/mail.ts';
 import type { MailChoices } from '#shared/notifications/mail-groups.ts';
-import { notifications } from '#shared/schema.ts';
+import { employees, notifications } from '#shared/schema.ts';
 
 const choose = (client: Client, body: object) =>
   client.call<MailChoices>('PUT', '/api/employee/mail-choices', { body });
@@ -90,6 +92,25 @@ describe('mail of what people are told', () => {
     });
     await decide(manager.client, submission.id, 'reject');
     expect(await mailsTo(other.employee.email)).toEqual([]);
+  });
+
+  it('is not sent of what the present role is not told of, nor again; what is known of the first mail stays', async () => {
+    const { api, author, manager, submission } = await submissionFixtures();
+    const { email, id } = manager.employee;
+    expect(await mailsTo(email)).toHaveLength(1);
+    await send(author.client);
+    await db.update(employees).set({ role: 'sales_staff' }).where(eq(employees.id, id));
+    expect(await mailsTo(email)).toHaveLength(1);
+    const admin = (await signIn(api, 'admin')).client;
+    const mailed = async () => {
+      const { body } = await admin.call<MailView[]>('GET', `/api/admin/mail?submission=${submission.id}`);
+      return body.find(({ employee }) => employee?.id === id);
+    };
+    expect(await mailed()).toMatchObject({ state: 'sent', recipient: email });
+    expect((await admin.call('POST', `/api/admin/mail/${(await mailed())?.id}/again`)).status).toBe(204);
+    expect(await mailsTo(email)).toHaveLength(1);
+    const reason = 'There was nothing left to say in it.';
+    expect(await mailed()).toMatchObject({ state: 'dropped', recipient: email, reason });
   });
 
   it('about one’s account is always sent, by itself, though it was read', async () => {

@@ -83,6 +83,7 @@ export async function listForMail(mailId: number) {
     email: employees.email,
     reader: {
       id: employees.id,
+      role: employees.role,
       firstName: employees.firstName,
       lastName: employees.lastName,
       username: employees.username,
