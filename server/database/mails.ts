@@ -117,9 +117,6 @@ function mailsOf({ address = '', employeeIds = [], inquiryIds = [] }: Whose) {
   );
 }
 
-/** How many mails have failed, as a column; for counts that others show, too. */
-export const failedMails = sql<number>`(select count(*)::int from mails where state = 'failed')`;
-
 /** One that was asked for again may have been sent before: its row stays. */
 const nothingLeft = { state: 'dropped', reason: 'There was nothing left to say in it.' } as const;
 
