@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { dueDigest } from '#server/features/notifications/mail-service.ts';
-import { guardianKey } from '#server/lib/private-keys.ts';
+import { guardianKey, mailStopKey } from '#server/lib/private-keys.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
 import { asAdmin, type Client, startApi } from '#server/test/api.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
@@ -145,6 +145,8 @@ describe('POST /api/mail-choices/stop/:key', () => {
     expect(await mailsTo(author.employee.email)).toHaveLength(1);
     const foreign = path.replace(/stop\/\d+/, `stop/${manager.employee.id}`);
     expect((await stranger.call('POST', foreign)).status).toBe(404);
+    const unknown = mailStopKey(linkSecret(), author.employee.id, ['gossip']);
+    expect((await stranger.call('POST', `/api/mail-choices/stop/${unknown}`)).status).toBe(404);
   });
 });
 
