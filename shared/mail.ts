@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 
-/** One that is tried again is `queued`, too; `dropped` were one too many for their address. */
+/** One that is tried again is `queued`, too; `dropped` were one too many for their address, or had nothing left to say. */
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'dropped'] as const;
 export type MailState = (typeof mailStates)[number];
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { config } from '#server/config.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { enqueue, type Queue } from '#server/database/jobs.ts';
@@ -45,19 +45,22 @@ export function mailQueue<Data extends object>(
       const begun = mailId === undefined ? id : await begin(mailId, data.again);
       if (!begun) return;
       const composed = await compose(data);
-      if (!composed) return forget(mailId);
+      if (!composed) return data.again === undefined ? forget(mailId) : end(mailId, nothingLeft);
       const { letter, ...mail } = composed;
       const send = () => sendMail({ ...mail, ...renderLetter(letter), id: begun });
+      let isSent: boolean;
       try {
-        const isSent = await counted(data, mail.to, send);
-        await end(mailId, { state: isSent ? 'sent' : 'dropped', reason: isSent ? null : tooMany, recipient: mail.to });
+        isSent = await counted(data, mail.to, send);
       } catch (error) {
         const { isRefused, reason } = refusalOf(error);
         const state = isRefused || isLastTry ? 'failed' : 'queued';
         await end(mailId, { state, reason, isRefused, recipient: mail.to });
         // No later try would find another mailbox there.
         if (!isRefused) throw error;
+        return;
       }
+      // Outside: what is not written down of a mail that went out is no failed mail.
+      await end(mailId, { state: isSent ? 'sent' : 'dropped', reason: isSent ? null : tooMany, recipient: mail.to });
     },
   };
 }
@@ -114,8 +117,8 @@ function mailsOf({ address = '', employeeIds = [], inquiryIds = [] }: Whose) {
   );
 }
 
-/** How many mails have failed, as a column; for counts that others show, too. */
-export const failedMails = sql<number>`(select count(*)::int from mails where state = 'failed')`;
+/** One that was asked for again may have been sent before: its row stays. */
+const nothingLeft = { state: 'dropped', reason: 'There was nothing left to say in it.' } as const;
 
 const tooMany = 'Too many mails to this address today.';
 
@@ -124,12 +127,15 @@ async function uncounted(_data: object, _to: string, send: () => Promise<void>):
   return true;
 }
 
-/** What names it to mailboxes, the same for every try; undefined where the row is gone. */
+/**
+ * What names it to mailboxes, the same for every try; undefined where the row is gone or settled: jobs are given back
+ * in batches, with those that were done.
+ */
 async function begin(id: number, again = 0): Promise<string | undefined> {
   const [row] = await db
     .update(mails)
     .set({ state: 'sending', tries: sql`${mails.tries} + 1`, updatedAt: sql`now()` })
-    .where(eq(mails.id, id))
+    .where(and(eq(mails.id, id), notInArray(mails.state, ['sent', 'dropped'])))
     .returning({ createdAt: mails.createdAt });
   return row && `mail-${id}-${row.createdAt.getTime().toString(36)}-${again}`;
 }

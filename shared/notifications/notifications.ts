@@ -99,7 +99,7 @@ export type WaitingKind = 'inquiries' | 'reviews' | 'decisions' | 'changes' | 'e
 
 /** `GET /api/notifications/count`: the counts in the portal's frame. */
 export interface FrameCounts extends UnreadCount {
-  /** Only what the reader's role can act on. Changes and evaluations are counted up to `unreadMax`. */
+  /** Only what the reader's role can act on. Changes, evaluations and failed mails are counted up to `unreadMax`. */
   waiting: Partial<Record<WaitingKind, number>>;
 }
 

@@ -75,7 +75,7 @@ export const mailSweep: Queue = {
   cron: '50 * * * *',
   async work() {
     await failLostMails();
-    await deleteOldMails(180);
+    while ((await deleteOldMails({ days: 180, atMost: 5_000 })) > 0);
   },
 };
 

@@ -112,6 +112,14 @@ describe('a mail server', () => {
     expect(takenBy(email)).toEqual([]);
   });
 
+  it('gets one mail of a job that is worked twice', async () => {
+    const { id, email } = await sentIn(await startApi());
+    await tryReceipt(id);
+    await tryReceipt(id);
+    expect(takenBy(email)).toHaveLength(1);
+    expect(await receiptOf(id)).toMatchObject({ state: 'sent', tries: 1 });
+  });
+
   it('that is slow holds up nobody, and the mail is said to be under way', async () => {
     const api = await startApi();
     const [slow, other] = [await sentIn(api), await sentIn(api)];
@@ -170,7 +178,8 @@ describe('no mail', () => {
     const { id } = await apply(api, 'street-team', minor);
     server.refuseRecipient(550);
     await drainJobs(inquiryMail);
-    expect((await admin.call('GET', `/api/admin/mail?inquiry=${id}`)).body).toEqual([]);
+    const shown = await admin.call('GET', `/api/admin/mail?inquiry=${id}`);
+    expect([shown.body, shown.headers.get('X-Total-Count')]).toEqual([[], '0']);
     const { body } = await admin.call<MailView[]>('GET', '/api/admin/mail?state=failed');
     const failed = body.filter(({ inquiry }) => inquiry?.id === id);
     expect(failed.map(({ kind }) => kind).sort()).toEqual(['guardian', 'receipt']);
@@ -207,10 +216,11 @@ describe('what admins see of mail', () => {
       .insert(mails)
       .values([
         { ...old, state: 'sending', updatedAt: at(1) },
-        { ...old, state: 'sent', updatedAt: at(181) },
+        { ...old, state: 'sent', createdAt: at(190), updatedAt: at(181) },
+        { ...old, state: 'sent', createdAt: at(190), updatedAt: at(170) },
       ])
       .returning();
-    const [lost, past] = rows.map(({ id }) => id);
+    const [lost, past, recent] = rows.map(({ id }) => id);
     await mailSweep.work({}, { id: '' });
     const [kept] = await db
       .select()
@@ -218,6 +228,7 @@ describe('what admins see of mail', () => {
       .where(eq(mails.id, Number(lost)));
     expect(kept?.state).toBe('failed');
     expect(await db.$count(mails, eq(mails.id, Number(past)))).toBe(0);
+    expect(await db.$count(mails, eq(mails.id, Number(recent)))).toBe(1);
   });
 });
 

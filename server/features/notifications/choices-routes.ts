@@ -56,8 +56,9 @@ mailStopRouter.post(
   stopLimit,
   handle({ summary: 'Stops mail of one kind with one click (RFC 8058)', params: stopSchema }, async ({ params }) => {
     const stopped = readMailStopKey(linkSecret(), params.key);
-    if (!stopped) throw new AppError('not_found');
-    const known = stopped.groups.filter((group) => group in mailGroups);
+    const known = stopped?.groups.filter((group) => group in mailGroups) ?? [];
+    // Of another release's groups there is nothing to stop, and nobody is told that it was.
+    if (!stopped || known.length === 0) throw new AppError('not_found');
     const { ways } = mailChoicesSchema.parse({ ways: Object.fromEntries(known.map((group) => [group, 'never'])) });
     await updateMailChoices(stopped.employeeId, { ways });
     return noContent;

@@ -1,11 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { builtQuery } from '#server/database/built-query.ts';
 import { countUpTo, newestFirst } from '#server/database/lists.ts';
-import { failedMails } from '#server/database/mails.ts';
 import { me, unreadOf } from '#server/features/notifications/data.ts';
 import { type FrameCounts, unreadMax, type WaitingKind } from '#shared/notifications/notifications.ts';
 import { type Actor, can } from '#shared/permissions.ts';
-import { evaluationSessions, inquiryCounts, submissionCounts, submissions } from '#shared/schema.ts';
+import { evaluationSessions, inquiryCounts, mails, submissionCounts, submissions } from '#shared/schema.ts';
 import { pendingStatuses, type SubmissionStatus } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 
@@ -26,7 +25,7 @@ function countsOf(role: Actor['role']): SQL {
     decisions: can({ role }, 'submissions:decide') && submissionsIn(['manager_approved']),
     changes: allowedTypes(role).length > 0 && ownReturned(),
     evaluations: can({ role }, 'evaluations:read') && unreadEvaluations(),
-    failedMails: can({ role }, 'mail:manage') && failedMails,
+    failedMails: can({ role }, 'mail:manage') && failedMails(),
   };
   const columns = Object.entries(waiting).flatMap(([name, count]) =>
     count ? sql`${count} as ${sql.identifier(name)}` : [],
@@ -52,4 +51,8 @@ function unreadEvaluations(): SQL {
   const { isCompleted, readAt, completedAt, id } = evaluationSessions;
   const order = newestFirst(completedAt, id);
   return countUpTo(unreadMax, evaluationSessions, and(sql`${isCompleted}`, isNull(readAt)), order);
+}
+
+function failedMails(): SQL {
+  return countUpTo(unreadMax, mails, sql`${mails.state} = 'failed'`, newestFirst(mails.createdAt, mails.id));
 }

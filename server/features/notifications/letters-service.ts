@@ -82,9 +82,7 @@ function sender(notice: MailedNotice): Block[] {
   ];
 }
 
-/** Nothing of it while a guardian has not answered. */
-function inquiry({ inquiryName, inquiryFormType, inquiryReference, details }: MailedNotice): Block[] {
-  if (inquiryName === null) return ['Nobody sees more of it until a guardian has agreed.'];
+function inquiry({ inquiryFormType, inquiryReference, details }: MailedNotice): Block[] {
   return [`Reference: ${inquiryReference}`, { facts: answeredFields(inquiryFormType, details ?? {}) }];
 }
 

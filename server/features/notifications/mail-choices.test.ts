@@ -1,13 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { dueDigest } from '#server/features/notifications/mail-service.ts';
+import { guardianKey, mailStopKey } from '#server/lib/private-keys.ts';
+import { linkSecret } from '#server/lib/secrets.ts';
 import { asAdmin, type Client, startApi } from '#server/test/api.ts';
 import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
-import { insertNotification, showHeld } from '#server/test/notifications.ts';
+import { insertNotification, showHeld, told } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
 import { decide, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
+import type { MailView } from '#shared/mail.ts';
 import type { MailChoices } from '#shared/notifications/mail-groups.ts';
-import { notifications } from '#shared/schema.ts';
+import { employees, notifications } from '#shared/schema.ts';
 
 const choose = (client: Client, body: object) =>
   client.call<MailChoices>('PUT', '/api/employee/mail-choices', { body });
@@ -35,15 +39,23 @@ describe('mail of what people are told', () => {
     expect(mail?.head).toMatch(/^Reply-To: \S+@example\.com/m);
   });
 
-  it('says nothing of a minor whose guardian has not answered, nor whom to answer', async () => {
-    const { api, employee } = await asAdmin();
-    const email = someone('mina');
+  it('is none of an application that waits for its guardian, and one when they have agreed', async () => {
+    const { api, admin, employee } = await asAdmin();
     const guardianEmail = someone('rosa');
-    await apply(api, 'street-team', { email, birthdate: bornYearsAgo(15), guardianName: 'Rosa Ruiz', guardianEmail });
+    const minor = { birthdate: bornYearsAgo(15), guardianName: 'Rosa Ruiz', guardianEmail };
+    const { reference } = await apply(api, 'street-team', minor);
+    expect(await told(admin)).toHaveLength(1);
+    expect(await mailsTo(employee.email)).toEqual([]);
+    const other = await apply(api, 'sales');
+    await apply(api, 'street-team', { ...minor, email: someone('mina') });
     const [mail] = await mailsTo(employee.email);
-    expect(mail?.subject).toBe('An application is waiting for a guardian');
-    expect(JSON.stringify(mail)).not.toMatch(/Mina|Ruiz|rosa|Reply-To/);
-    expect(JSON.stringify(mail)).not.toContain(email);
+    expect(mail?.subject).toBe('New application from Ana Ruiz');
+    expect(mail?.text).toContain(other.reference);
+    await api.call('POST', `/api/guardian/${guardianKey(linkSecret(), reference, guardianEmail)}/confirm`);
+    expect((await mailsTo(employee.email)).map(({ subject }) => subject)).toEqual([
+      'New application from Ana Ruiz',
+      'The guardian of Ana Ruiz has confirmed',
+    ]);
   });
 
   it('is one mail of all that happened within a minute', async () => {
@@ -82,6 +94,25 @@ describe('mail of what people are told', () => {
     expect(await mailsTo(other.employee.email)).toEqual([]);
   });
 
+  it('is not sent of what the present role is not told of, nor again; what is known of the first mail stays', async () => {
+    const { api, author, manager, submission } = await submissionFixtures();
+    const { email, id } = manager.employee;
+    expect(await mailsTo(email)).toHaveLength(1);
+    await send(author.client);
+    await db.update(employees).set({ role: 'sales_staff' }).where(eq(employees.id, id));
+    expect(await mailsTo(email)).toHaveLength(1);
+    const admin = (await signIn(api, 'admin')).client;
+    const mailed = async () => {
+      const { body } = await admin.call<MailView[]>('GET', `/api/admin/mail?submission=${submission.id}`);
+      return body.find(({ employee }) => employee?.id === id);
+    };
+    expect(await mailed()).toMatchObject({ state: 'sent', recipient: email });
+    expect((await admin.call('POST', `/api/admin/mail/${(await mailed())?.id}/again`)).status).toBe(204);
+    expect(await mailsTo(email)).toHaveLength(1);
+    const reason = 'There was nothing left to say in it.';
+    expect(await mailed()).toMatchObject({ state: 'dropped', recipient: email, reason });
+  });
+
   it('about one’s account is always sent, by itself, though it was read', async () => {
     const { author } = await submissionFixtures();
     const { id, email } = author.employee;
@@ -114,6 +145,8 @@ describe('POST /api/mail-choices/stop/:key', () => {
     expect(await mailsTo(author.employee.email)).toHaveLength(1);
     const foreign = path.replace(/stop\/\d+/, `stop/${manager.employee.id}`);
     expect((await stranger.call('POST', foreign)).status).toBe(404);
+    const unknown = mailStopKey(linkSecret(), author.employee.id, ['gossip']);
+    expect((await stranger.call('POST', `/api/mail-choices/stop/${unknown}`)).status).toBe(404);
   });
 });
 

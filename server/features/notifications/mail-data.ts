@@ -1,5 +1,6 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
 import { notificationRows } from '#server/features/notifications/data.ts';
 import {
   contactInquiries,
@@ -73,12 +74,16 @@ export async function setMail(transaction: Transaction, mailId: number, ids: rea
     .where(inArray(notifications.id, [...ids]));
 }
 
-/** A mail's reader with what it tells, oldest first; empty where the account has ended. */
+/**
+ * A mail's reader with what it tells, oldest first; empty where the account has ended. Nothing of an application that
+ * waits for its guardian: once they have agreed, that is told by itself.
+ */
 export async function listForMail(mailId: number) {
   const rows = await notificationRows({
     email: employees.email,
     reader: {
       id: employees.id,
+      role: employees.role,
       firstName: employees.firstName,
       lastName: employees.lastName,
       username: employees.username,
@@ -92,7 +97,7 @@ export async function listForMail(mailId: number) {
     .innerJoin(employees, and(eq(employees.id, notifications.employeeId), employees.isActive))
     .leftJoin(submissionEvents, sql`${submissionEvents.id} = (${notifications.detail} ->> 'eventId')::bigint`)
     .leftJoin(evaluationSessions, eq(evaluationSessions.id, notifications.evaluationId))
-    .where(eq(notifications.mailId, mailId))
+    .where(and(eq(notifications.mailId, mailId), not(waitsForGuardian())))
     .orderBy(notifications.id);
   return rows;
 }

@@ -12,16 +12,25 @@ import {
   setMail,
   takeDue,
 } from '#server/features/notifications/mail-data.ts';
-import { defaultDigestHour, mailGroupOf } from '#shared/notifications/mail-groups.ts';
+import { defaultDigestHour, mailGroupOf, mailGroupsOf } from '#shared/notifications/mail-groups.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import { companyTimeZone } from '#shared/site.ts';
 
-/** A mail of what somebody is told; what they have read meanwhile is left out, unless it is sent again. */
+/**
+ * A mail of what somebody is told. Left out is what their present role is not told of, and what they have read
+ * meanwhile, unless it is sent again.
+ */
 export const notificationMail = mailQueue<object>('notification-mail', async ({ mailId = 0, again }) => {
-  const notices = (await listForMail(mailId)).filter((notice) => again !== undefined || isNews(notice));
+  const allowed = (await listForMail(mailId)).filter(isForRole);
+  const notices = allowed.filter((notice) => again !== undefined || isNews(notice));
   const [first, ...others] = notices;
   return first && composeNotices([first, ...others]);
 });
+
+function isForRole({ kind, reader }: MailedNotice): boolean {
+  const group = mailGroupOf[kind];
+  return group === 'security' || mailGroupsOf(reader.role).includes(group);
+}
 
 function isNews({ kind, readAt, isLastMove }: MailedNotice): boolean {
   return isSecurity(kind) || (readAt === null && isLastMove);

@@ -1,5 +1,4 @@
 import { inArray } from 'drizzle-orm';
-import { db } from '#server/database/connection.ts';
 import type { Queue } from '#server/database/jobs.ts';
 import { beginReminder, notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
@@ -15,7 +14,7 @@ export const waitingSubmissions: Queue = {
   async work() {
     await transact(async (transaction) => {
       if (!(await beginReminder(transaction, kind))) return;
-      const count = await db.$count(submissions, inArray(submissions.status, [...pendingStatuses]));
+      const count = await transaction.$count(submissions, inArray(submissions.status, [...pendingStatuses]));
       const to = { permission: 'submissions:review' } as const;
       if (count > 0) await notify(transaction, [{ kind, to, about: { type: 'waiting' }, detail: { count } }]);
     });
