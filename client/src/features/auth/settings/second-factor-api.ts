@@ -34,10 +34,12 @@ export function useRenewRecoveryCodes() {
 }
 
 export function useTurnSecondFactorOff() {
+  const client = useQueryClient();
   const refresh = useRefreshAccount();
   return useMutation({
     mutationFn: (proof: SecondFactorOff) => send<void>('POST', '/api/employee/second-factor/turn-off', proof),
-    onSuccess: refresh,
+    // Where the site requires it, the profile now asks to set it up.
+    onSuccess: () => Promise.all([refresh(), client.invalidateQueries({ queryKey: profileQuery.queryKey })]),
   });
 }
 
