@@ -12,6 +12,7 @@ interface RecoveryCodesProps {
 /** A stray Escape must not dismiss what is shown once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   useEffect(() => printOnlyDialog(), []);
+  useEffect(() => askBeforeLeaving(), []);
   const text = `Recovery codes for ${company.name}\nEach signs you in once, in place of a code from your app.\n\n${codes.join('\n')}\n`;
   return (
     <Dialog
@@ -48,6 +49,12 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </Button>
     </Dialog>
   );
+}
+
+function askBeforeLeaving(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
 }
 
 /** The dialog stands beside the page in the document. */

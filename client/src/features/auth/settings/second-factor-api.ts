@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { newIdempotencyKey, send } from '#client/lib/api.ts';
+import { useRef } from 'react';
+import { ApiError, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { profileQuery } from '#client/lib/auth.tsx';
 import type { AuthenticatorKey, RecoveryCodes, SecondFactorOff } from '#shared/own-account.ts';
 import { ownAccountQueries } from './settings-api.ts';
 
@@ -7,17 +9,22 @@ export function useStartSecondFactor() {
   return useMutation({ mutationFn: () => send<AuthenticatorKey>('POST', '/api/employee/second-factor') });
 }
 
-/** A repeated call gets the same recovery codes. */
+/** The same code sent again, after a lost answer, gets the same recovery codes. */
 export function useConfirmSecondFactor() {
+  const refresh = useRefreshAccount();
+  const sent = useRef({ code: '', idempotencyKey: '' });
   return useMutation({
-    mutationFn: (code: string) =>
-      send<RecoveryCodes>(
-        'POST',
-        '/api/employee/second-factor/confirm',
-        { code },
-        { idempotencyKey: newIdempotencyKey() },
-      ),
+    mutationFn: (code: string) => {
+      if (sent.current.code !== code) sent.current = { code, idempotencyKey: newIdempotencyKey() };
+      const { idempotencyKey } = sent.current;
+      return send<RecoveryCodes>('POST', '/api/employee/second-factor/confirm', { code }, { idempotencyKey });
+    },
+    onError: (error) => isOnAlready(error) && refresh(),
   });
+}
+
+export function isOnAlready(error: Error): boolean {
+  return error instanceof ApiError && error.status === 409;
 }
 
 export function useRenewRecoveryCodes() {
@@ -27,10 +34,12 @@ export function useRenewRecoveryCodes() {
 }
 
 export function useTurnSecondFactorOff() {
+  const client = useQueryClient();
   const refresh = useRefreshAccount();
   return useMutation({
     mutationFn: (proof: SecondFactorOff) => send<void>('POST', '/api/employee/second-factor/turn-off', proof),
-    onSuccess: refresh,
+    // Where the site requires it, the profile now asks to set it up.
+    onSuccess: () => Promise.all([refresh(), client.invalidateQueries({ queryKey: profileQuery.queryKey })]),
   });
 }
 
