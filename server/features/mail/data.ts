@@ -76,8 +76,8 @@ export function listMails(filter: MailFilter, page: PageRequest): Promise<Page<M
         const order = newestFirst(mails.createdAt, mails.id);
         const which = and(
           filter.state && eq(mails.state, filter.state),
-          filter.inquiry && aboutInquiry(filter.inquiry),
-          filter.submission && inArray(mails.id, telling(notifications.submissionId, filter.submission)),
+          filter.inquiry ? aboutInquiry(filter.inquiry) : undefined,
+          filter.submission ? inArray(mails.id, telling(notifications.submissionId, filter.submission)) : undefined,
           filter.employee ? eq(mails.employeeId, filter.employee) : undefined,
         );
         const rows = db
