@@ -6,7 +6,6 @@ import { db } from '#server/database/connection.ts';
 import { drainJobs } from '#server/database/jobs.ts';
 import { transact } from '#server/database/transaction.ts';
 import { enqueueInquiryMails, inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
-import { mailSweep } from '#server/features/mail/service.ts';
 import { sendMail } from '#server/lib/mail.ts';
 import { renderLetter } from '#server/lib/mail-template.ts';
 import { asAdmin, type Client, startApi } from '#server/test/api.ts';
@@ -207,28 +206,6 @@ describe('what admins see of mail', () => {
     expect(takenBy(employee.email)).toHaveLength(1);
     server.refuseRecipient(550);
     expect((await test()).body.refusal).toContain('no such mailbox here');
-  });
-
-  it('says that a mail has failed whose job is gone, and nothing after 180 days', async () => {
-    const old = { queue: 'inquiry-mail', kind: 'receipt', recipient: someone() } as const;
-    const at = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-    const rows = await db
-      .insert(mails)
-      .values([
-        { ...old, state: 'sending', updatedAt: at(1) },
-        { ...old, state: 'sent', createdAt: at(190), updatedAt: at(181) },
-        { ...old, state: 'sent', createdAt: at(190), updatedAt: at(170) },
-      ])
-      .returning();
-    const [lost, past, recent] = rows.map(({ id }) => id);
-    await mailSweep.work({}, { id: '' });
-    const [kept] = await db
-      .select()
-      .from(mails)
-      .where(eq(mails.id, Number(lost)));
-    expect(kept?.state).toBe('failed');
-    expect(await db.$count(mails, eq(mails.id, Number(past)))).toBe(0);
-    expect(await db.$count(mails, eq(mails.id, Number(recent)))).toBe(1);
   });
 });
 

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { mailSweep } from '#server/features/mail/service.ts';
+import { someone } from '#server/test/inquiries.ts';
+import { mails } from '#shared/schema.ts';
+
+describe('the hourly sweep of mails', () => {
+  it('says that a mail has failed whose job is gone, and nothing after 180 days', async () => {
+    const old = { queue: 'inquiry-mail', kind: 'receipt', recipient: someone() } as const;
+    const at = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    const rows = await db
+      .insert(mails)
+      .values([
+        { ...old, state: 'sending', updatedAt: at(1) },
+        { ...old, state: 'sent', createdAt: at(190), updatedAt: at(181) },
+        { ...old, state: 'sent', createdAt: at(190), updatedAt: at(170) },
+      ])
+      .returning();
+    const [lost, past, recent] = rows.map(({ id }) => id);
+    await mailSweep.work({}, { id: '' });
+    const [kept] = await db
+      .select()
+      .from(mails)
+      .where(eq(mails.id, Number(lost)));
+    expect(kept?.state).toBe('failed');
+    expect(await db.$count(mails, eq(mails.id, Number(past)))).toBe(0);
+    expect(await db.$count(mails, eq(mails.id, Number(recent)))).toBe(1);
+  });
+});
