@@ -80,12 +80,12 @@ export async function readLoginName(by: LoginName, address: string) {
 }
 
 /** The active employee with this address. */
-export async function findByEmail(email: string): Promise<number | undefined> {
+export async function findByEmail(email: string): Promise<{ id: number; sessionEpoch: number } | undefined> {
   const [row] = await db
-    .select({ id: employees.id })
+    .select({ id: employees.id, sessionEpoch: employees.sessionEpoch })
     .from(employees)
     .where(and(eq(sql`lower(${employees.email})`, sql`lower(${email})`), eq(employees.isActive, true)));
-  return row?.id;
+  return row;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { endLinks } from '#server/database/account-links.ts';
 import { hasActiveAdmin } from '#server/database/admins.ts';
 import { recordAudit } from '#server/database/audit.ts';
 import { db, hasCode } from '#server/database/connection.ts';
@@ -89,6 +90,8 @@ export async function establishAdmin({ email, username, password }: ShellAdminIn
         )
       : await createEmployee(transaction, { ...changes, ...names });
     if (!admin) throw await takenNames(transaction, names);
+    // What was mailed before must not undo it.
+    if (known) await endLinks(transaction, [known.id]);
     // The way back in for an operator who has lost the phone, too.
     const isRemoved = known !== undefined && (await deleteSecondFactors(transaction, [known.id])) > 0;
     if (known) await notify(transaction, [changeNotice(known.id, shellChanges(known, username, isRemoved))]);

@@ -6,8 +6,10 @@ import { log } from '#server/lib/log.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { makeEmployee, startApi } from '#server/test/api.ts';
 import { stored } from '#server/test/employees.ts';
+import { someone } from '#server/test/inquiries.ts';
+import { makeLink } from '#server/test/links.ts';
 import { told } from '#server/test/notifications.ts';
-import { employees } from '#shared/schema.ts';
+import { accountLinks, employees } from '#shared/schema.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -29,6 +31,13 @@ describe('npm run create-admin', () => {
     const { id, email, username } = await makeEmployee('staff_writer');
     expect(await establishAdmin({ email, username })).toMatchObject({ outcome: 'updated', username });
     expect(await stored(id)).toMatchObject({ role: 'admin', isActive: true });
+  });
+
+  it('ends the links that were mailed to a known account', async () => {
+    const { id, email } = await makeEmployee('admin');
+    for (const purpose of ['reset', 'email'] as const) await makeLink(id, purpose, someone('intruder'));
+    await establishAdmin({ email });
+    expect(await db.select().from(accountLinks).where(eq(accountLinks.employeeId, id))).toEqual([]);
   });
 
   it('tells the owner of a known account what was changed', async () => {

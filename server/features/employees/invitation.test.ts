@@ -41,6 +41,16 @@ describe('an invitation', () => {
     expect(await accountMailsTo(email)).toHaveLength(1);
   });
 
+  it('stays open where its account is saved with the same address', async () => {
+    const { admin } = await asAdmin();
+    const { saved, email, username } = await invite(admin);
+    const path = `/api/admin/employees/${saved.employee.id}`;
+    expect((await admin.call('PATCH', path, { body: { email, firstName: 'Anna' } })).status).toBe(200);
+    expect((await listed(admin, username))?.invitation).toEqual(saved.employee.invitation);
+    expect((await admin.call('PATCH', path, { body: { email: someone('moved') } })).status).toBe(200);
+    expect((await listed(admin, username))?.invitation).toBeNull();
+  });
+
   it('can be sent again, which ends the one before', async () => {
     const { api, admin } = await asAdmin();
     const { saved, email } = await invite(admin);

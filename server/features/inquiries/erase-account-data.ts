@@ -12,6 +12,7 @@ import { type PersonPlace, type PersonRecord, personRecordsMax } from '#shared/i
 import {
   employees,
   evaluationSessions,
+  mailChoices,
   notifications,
   rateLimits,
   selfEvaluations,
@@ -104,6 +105,7 @@ export async function eraseAccounts(
   await deleteSecondFactors(transaction, their);
   await deleteJobs(transaction, accountMailsTo(their));
   await transaction.delete(notifications).where(inArray(notifications.employeeId, their));
+  await transaction.delete(mailChoices).where(inArray(mailChoices.employeeId, their));
   // That they signed in, and where from.
   await transaction.delete(rateLimits).where(sql`${rateLimits.key} ~ ${`^login-known:(${ids.join('|')})(:|$)`}`);
   await forgetMails(transaction, { employeeIds: their });
@@ -116,6 +118,7 @@ export async function eraseAccounts(
       firstName: 'Erased',
       lastName: sql`'account ' || ${employees.id}`,
       passwordHash: '',
+      timeZone: null,
       isActive: false,
       sessionEpoch: sql`${employees.sessionEpoch} + 1`,
       erasedAt: sql`now()`,

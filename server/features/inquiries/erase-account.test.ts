@@ -19,6 +19,7 @@ import {
   evaluationCounts,
   evaluationSessions,
   idempotencyKeys,
+  mailChoices,
   notifications,
   rateLimits,
   selfEvaluations,
@@ -32,6 +33,8 @@ describe('erasing an employee', () => {
     const { api, admin } = await asAdmin();
     const person = await makeEmployee('street_team', { firstName: 'Ida', lastName: 'Berg' });
     const client = await api.signedInAs(person);
+    await db.insert(mailChoices).values({ employeeId: person.id, digestHour: 9 });
+    await db.update(employees).set({ timeZone: 'Europe/Berlin' }).where(eq(employees.id, person.id));
     await api.call('POST', '/api/employee/login', { body: { username: person.username, password: person.password } });
     await admin.call('PATCH', `/api/admin/employees/${person.id}`, { body: { lastName: 'Berg' } });
     const page = await openPage(admin);
@@ -54,10 +57,12 @@ describe('erasing an employee', () => {
       firstName: 'Erased',
       lastName: `account ${person.id}`,
       passwordHash: '',
+      timeZone: null,
       isActive: false,
       erasedAt: expect.any(Date),
     });
     expect((await client.call('GET', '/api/employee/profile')).body).toBeNull();
+    expect(await db.$count(mailChoices, eq(mailChoices.employeeId, person.id))).toBe(0);
     expect(await db.$count(sessions, eq(sessions.employeeId, person.id))).toBe(0);
     expect(await db.$count(rateLimits, sql`${rateLimits.key} ~ ${`^login-known:${person.id}(:|$)`}`)).toBe(0);
     for (const username of [person.username, `erased-${person.id}`]) {

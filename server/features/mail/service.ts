@@ -28,12 +28,13 @@ export async function getMailStatus(): Promise<MailStatus> {
 
 /**
  * Queues a mail once more; what it says is looked up anew. A mailbox that has it already gets a second one.
- * @throws AppError `not_found`, `conflict` while it is on its way.
+ * @throws AppError `not_found`, `conflict` while it is on its way, and for a link that sets a password.
  */
 export function sendAgain(id: number, { actor, requestId, idempotencyKey: key }: RequestContext): Promise<Reply> {
   return once({ scope: `again mail ${id} ${actor.id}`, key, body: id }, async (transaction) => {
     const mail = assertFound(await lockMail(transaction, id), 'mail');
     if (mail.state === 'queued' || mail.state === 'sending') throw onItsWay();
+    if (mail.kind === 'reset') throw askAnew();
     // Mailboxes drop what has the name of a mail that they have.
     const data = { ...mail.data, again: mail.state === 'sent' ? mail.tries : Number(mail.data.again ?? 0) };
     await requeueMail(transaction, id, data);
@@ -78,6 +79,12 @@ export const mailSweep: Queue = {
     while ((await deleteOldMails({ days: 180, atMost: 5_000 })) > 0);
   },
 };
+
+function askAnew(): AppError {
+  return new AppError('conflict', {
+    message: 'A link for a new password is not sent again. Its owner can ask for a new one at the sign-in.',
+  });
+}
 
 function onItsWay(): AppError {
   return new AppError('conflict', {

@@ -3,6 +3,7 @@ import { type AccountMailJob, accountMailName } from '#server/database/account-m
 import { db } from '#server/database/connection.ts';
 import { type MailJob, mailQueue } from '#server/database/mails.ts';
 import { getCredentials } from '#server/features/auth/data.ts';
+import { sha256 } from '#server/lib/hash.ts';
 import type { Letter } from '#server/lib/mail-template.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site-url.ts';
 import { type LinkPurpose, linkTime } from '#shared/links.ts';
@@ -29,7 +30,9 @@ async function compose(job: AccountMailJob & MailJob): Promise<Addressed | undef
   const username = `Your username is ${owner.username}.`;
   switch (job.kind) {
     case 'reset':
-      await createLink(db, { employeeId, purpose: 'reset', seed: job.seed });
+      // Every new password raises the epoch: a link that was used must not come back to life.
+      if (job.sessionEpoch !== owner.sessionEpoch || !(Date.now() - job.askedAt < dayMs)) return undefined;
+      await createLink(db, { employeeId, purpose: 'reset', seed: seedFor(owner.email, job.seed) });
       return linkLetter({ employeeId, purpose: 'reset' }, (url) => ({
         to: owner.email,
         subject: 'Choose a new password',
@@ -86,6 +89,13 @@ async function compose(job: AccountMailJob & MailJob): Promise<Addressed | undef
         ],
       };
   }
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What an earlier try mailed to another address does not work again. */
+function seedFor(email: string, seed: string): string {
+  return sha256(`${seed} ${email}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
 }
 
 const unexpected = [

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { type Client, startApi } from '#server/test/api.ts';
+import { drainJobs, enqueue } from '#server/database/jobs.ts';
+import { accountMail } from '#server/features/auth/links/mail-service.ts';
+import { asAdmin, type Client, startApi } from '#server/test/api.ts';
 import { someone } from '#server/test/inquiries.ts';
 import { makeLink } from '#server/test/links.ts';
 import { told } from '#server/test/notifications.ts';
@@ -10,7 +12,7 @@ import { guarded, newEmployee, signIn, statusWith } from '#server/test/sessions.
 import { statementsOf } from '#server/test/statements.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { LinkView } from '#shared/links.ts';
-import { accountLinks, employees } from '#shared/schema.ts';
+import { accountLinks, employees, mails } from '#shared/schema.ts';
 
 const password = 'a longer one, twice';
 
@@ -73,6 +75,35 @@ describe('a forgotten password', () => {
     const body = { currentPassword: late.password, newPassword: 'chosen in the settings' };
     expect((await client.call('POST', '/api/employee/password', { body })).status).toBe(200);
     expect((await reset(api, key3)).status).toBe(404);
+  });
+
+  it('gives a link that stays dead once used, however often its mail is tried again', async () => {
+    const api = await startApi();
+    const { admin } = await asAdmin();
+    const employee = await newEmployee();
+    const key = await mailedKey(api, employee.email);
+    const [mail] = await db.select().from(mails).where(eq(mails.employeeId, employee.id));
+    const job = { ...mail?.data, mailId: mail?.id };
+    const again = () => db.transaction((transaction) => enqueue(transaction, accountMail, [job as never]));
+    // A try that failed is made again, with the same link.
+    await again();
+    expect((await linkTo(employee.email)).endsWith(key)).toBe(true);
+    const refused = await admin.call<ErrorBody>('POST', `/api/admin/mail/${mail?.id}/again`);
+    expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('is not sent again')]);
+    // To another mailbox goes another link.
+    await db
+      .update(employees)
+      .set({ email: someone('moved') })
+      .where(eq(employees.id, employee.id));
+    await db.delete(accountLinks).where(eq(accountLinks.employeeId, employee.id));
+    await again();
+    await drainJobs(accountMail);
+    expect((await reset(api, key)).status).toBe(404);
+    const used = await makeLink(employee.id, 'reset');
+    expect((await reset(api, used)).status).toBe(204);
+    await again();
+    await drainJobs(accountMail);
+    expect(await db.select().from(accountLinks).where(eq(accountLinks.employeeId, employee.id))).toEqual([]);
   });
 
   it('does not let in who was deactivated', async () => {

@@ -38,8 +38,9 @@ export async function askForReset({ email }: ForgotPassword, request: Request): 
     const message = `A link was asked for several times already. Please look into your mailbox, also among spam, or try again in ${waitingTime(retryAfter)}.`;
     throw new AppError('rate_limited', { message, retryAfter });
   }
-  const employeeId = (await findByEmail(email)) ?? null;
-  await transact((transaction) => mailAccount(transaction, { kind: 'reset', employeeId, seed: randomUUID() }));
+  const { id: employeeId, sessionEpoch } = (await findByEmail(email)) ?? { id: null, sessionEpoch: null };
+  const asked = { employeeId, sessionEpoch, seed: randomUUID(), askedAt: Date.now() };
+  await transact((transaction) => mailAccount(transaction, { kind: 'reset', ...asked }));
 }
 
 /** What a link does, and for whom. It changes nothing. @throws AppError `not_found` */
