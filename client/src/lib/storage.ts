@@ -26,6 +26,13 @@ export function storeInTab(name: string, text: string): void {
   attempt(() => sessionStorage.setItem(name, text));
 }
 
+/** Everything whose name starts so. */
+export function forgetInTab(start: string): void {
+  attempt(() => {
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith(start)) sessionStorage.removeItem(name);
+  });
+}
+
 export function storedNames(): string[] {
   return attempt(() => Object.keys(localStorage)) ?? [];
 }

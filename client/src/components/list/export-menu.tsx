@@ -1,5 +1,5 @@
 import { ChevronDown, Download } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { withQuery } from '#client/lib/paging.ts';
@@ -27,6 +27,13 @@ export function ExportMenu({ path, filters, chosen = [], sort, ...shown }: Expor
   const isTooMany = chosen.length > exportChosenMax;
   const query = chosen.length > 0 ? { ids: chosen.join(','), sort } : { ...filters, sort };
 
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = ({ target }: PointerEvent) => !menu.current?.contains(target as Node) && setOpen(false);
+    document.addEventListener('pointerdown', close);
+    return () => document.removeEventListener('pointerdown', close);
+  }, [isOpen]);
+
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !isOpen) return;
     setOpen(false);
@@ -39,7 +46,8 @@ export function ExportMenu({ path, filters, chosen = [], sort, ...shown }: Expor
       ref={menu}
       className="relative ml-auto"
       onKeyDown={handleKeyDown}
-      onBlur={({ relatedTarget }) => !menu.current?.contains(relatedTarget) && setOpen(false)}
+      // Safari focuses no pressed button: then nothing is said of where the focus went.
+      onBlur={({ relatedTarget }) => relatedTarget && !menu.current?.contains(relatedTarget) && setOpen(false)}
     >
       <Button size="small" aria-expanded={isOpen} aria-controls={menuId} onClick={() => setOpen(!isOpen)}>
         <Download aria-hidden="true" className="size-4" /> Export
@@ -49,7 +57,7 @@ export function ExportMenu({ path, filters, chosen = [], sort, ...shown }: Expor
       <div
         id={menuId}
         hidden={!isOpen}
-        className="absolute right-0 z-20 mt-1 w-64 border border-rule-strong bg-surface p-2"
+        className="absolute right-0 z-20 mt-1 w-64 max-w-[calc(100vw-2rem)] border border-rule-strong bg-surface p-2"
       >
         <p className="px-3 py-2 text-muted text-sm">
           {chosen.length > 0 ? chosenWords(chosen.length, isTooMany) : listWords(shown)}

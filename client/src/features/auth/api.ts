@@ -3,6 +3,8 @@ import { useLocation } from 'wouter';
 import { send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { forgetRecentFinds } from '#client/lib/recent-finds.ts';
+import { forgetInTab } from '#client/lib/storage.ts';
+import { storageNames } from '#shared/storage-names.ts';
 
 /** Clears the cache too. Leaves to `leaveTo` first, since a page that stays would ask for a sign-in. */
 export function useSignOut(leaveTo?: string) {
@@ -21,6 +23,8 @@ export function useSignOut(leaveTo?: string) {
 
 export function forgetEmployee(client: QueryClient): void {
   forgetRecentFinds();
+  // They hold notes on people's work.
+  forgetInTab(storageNames.decisions);
   // Set, not removed: observers hear only of changes to the query they watch.
   client.setQueryData(profileQuery.queryKey, null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileQuery.queryKey[0] });

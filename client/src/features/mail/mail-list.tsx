@@ -1,24 +1,33 @@
+import { useRef } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
+import { toast } from '#client/lib/toast.ts';
 import { type MailState, type MailView, mailKindLabel, mailStateLabel } from '#shared/mail.ts';
 import { isOnItsWay, useSendAgain } from './api.ts';
 
 /** Mails with what became of each, newest first. */
 export function MailList({ mails }: { mails: readonly MailView[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  function handleSent(): void {
+    // The pressed button disappears.
+    list.current?.focus();
+    toast({ title: 'The mail is on its way again' });
+  }
   return (
-    <ul className="divide-y divide-rule border-rule border-y">
+    <ul ref={list} tabIndex={-1} aria-label="Mails" className="divide-y divide-rule border-rule border-y">
       {mails.map((mail) => (
-        <MailRow key={mail.id} mail={mail} />
+        <MailRow key={mail.id} mail={mail} onSent={handleSent} />
       ))}
     </ul>
   );
 }
 
-function MailRow({ mail }: { mail: MailView }) {
+function MailRow({ mail, onSent }: { mail: MailView; onSent: () => void }) {
   const { id, kind, state, recipient, inquiry, employee, reason, tries, updatedAt } = mail;
   const again = useSendAgain();
+  const to = recipient ?? employee?.name ?? 'To the address that was given';
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -27,7 +36,7 @@ function MailRow({ mail }: { mail: MailView }) {
           <Badge tone={tones[state]}>{mailStateLabel[state]}</Badge>
         </p>
         <p className="mt-1 wrap-anywhere text-muted text-sm">
-          {recipient ?? employee?.name ?? 'To the address that was given'}
+          {to}
           {inquiry && `, ${inquiry.reference}`},{' '}
           <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
             {formatRelative(updatedAt)}
@@ -42,8 +51,11 @@ function MailRow({ mail }: { mail: MailView }) {
         )}
       </div>
       {!isOnItsWay(mail) && (
-        <Button size="small" disabled={again.isPending} onClick={() => again.mutate(id)}>
-          Send again<span className="sr-only">: {mailKindLabel[kind] ?? kind}</span>
+        <Button size="small" disabled={again.isPending} onClick={() => again.mutateAsync(id).then(onSent, () => undefined)}>
+          Send again
+          <span className="sr-only">
+            : {mailKindLabel[kind] ?? kind}, {to}
+          </span>
         </Button>
       )}
     </li>

@@ -8,7 +8,7 @@ const queriesAbout: Record<SubjectType, readonly string[]> = {
   inquiry: ['inquiries'],
   evaluation: ['evaluations own', 'admin-evaluations'],
   module: ['training list'],
-  account: ['employees', 'account'],
+  account: ['employees', 'account', 'mail-choices'],
   waiting: [],
 };
 

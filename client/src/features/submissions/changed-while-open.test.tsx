@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { SubmissionDetail, SubmissionEventView } from '#shared/submissions/views.ts';
 import { AdminStatusForm } from './admin/admin-status-form.tsx';
 import { ManagerDecisionForm } from './manager/manager-decision.tsx';
+import { type ReadWords, useReadWords } from './use-read-words.ts';
 
 afterEach(() => {
   cleanup();
@@ -28,9 +29,9 @@ const edited = { ...opened, version: 4, submissionData: { potentialNeed: 'Ten ba
 
 const forms = {
   manager: {
-    draw: (submission: SubmissionDetail) => (
+    draw: (submission: SubmissionDetail, read: ReadWords) => (
       <ManagerDecisionForm
-        {...{ submission, reviewerId: 9, draftName: 'review:9:2', isUnasked: false }}
+        {...{ submission, read, reviewerId: 9, draftName: 'review:9:2', isUnasked: false }}
         onDecided={() => undefined}
         onFailed={() => undefined}
         onNext={() => undefined}
@@ -39,8 +40,8 @@ const forms = {
     decide: () => fireEvent.keyDown(document.body, { key: 'a' }),
   },
   admin: {
-    draw: (submission: SubmissionDetail) => (
-      <AdminStatusForm submission={submission} draftName="review:1:2" onDecided={() => undefined} />
+    draw: (submission: SubmissionDetail, read: ReadWords) => (
+      <AdminStatusForm submission={submission} read={read} draftName="review:1:2" onDecided={() => undefined} />
     ),
     decide: () => {
       fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'approved' } });
@@ -64,6 +65,16 @@ describe.each(Object.entries(forms))('the decision of a %s', (_, { draw, decide 
     expect(versions).toEqual([]);
     decide();
     await waitFor(() => expect(versions).toEqual([4]));
+  });
+
+  it('waits on where an undo elsewhere brings a new form', async () => {
+    const versions = await serve();
+    const show = open(draw);
+    show(edited);
+    show(edited, 1);
+    expect(screen.getByRole('alert').textContent).toContain('Its author changed this');
+    decide();
+    expect(versions).toEqual([]);
   });
 
   it('moves on with a change of the status alone', async () => {
@@ -102,13 +113,19 @@ describe('ManagerDecisionForm, when a colleague decides meanwhile', () => {
 });
 
 /** Draws the form, and again as a live refresh does. */
-function open(draw: (submission: SubmissionDetail) => ReactNode, first = opened) {
+function open(draw: (submission: SubmissionDetail, read: ReadWords) => ReactNode, first = opened) {
   const client = new QueryClient();
-  const form = (submission: SubmissionDetail) => (
-    <QueryClientProvider client={client}>{draw(submission)}</QueryClientProvider>
+  function Reading({ submission, restored }: { submission: SubmissionDetail; restored: number }) {
+    const read = useReadWords(submission);
+    return <Fragment key={restored}>{draw(submission, read)}</Fragment>;
+  }
+  const form = (submission: SubmissionDetail, restored = 0) => (
+    <QueryClientProvider client={client}>
+      <Reading submission={submission} restored={restored} />
+    </QueryClientProvider>
   );
   const { rerender } = render(form(first));
-  return (submission: SubmissionDetail) => rerender(form(submission));
+  return (submission: SubmissionDetail, restored?: number) => rerender(form(submission, restored));
 }
 
 /** The versions that were decided on. */

@@ -130,5 +130,7 @@ function eventOf(change: string, { actor: { id }, requestId }: RequestContext): 
 }
 
 function isOnAlready(): AppError {
-  return new AppError('conflict', { message: 'Two-step sign-in is on already. Reload to see it.' });
+  return new AppError('conflict', {
+    message: 'Two-step sign-in is on. If you have not seen recovery codes, make new ones in your settings.',
+  });
 }

@@ -23,10 +23,10 @@ export function ChoosePassword({ linkKey, link, title, introduction }: ChoosePas
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } });
   const submit = handleSubmit(({ password }) =>
     reset
-      .mutateAsync({ key: linkKey, password })
+      .mutateAsync({ key: linkKey, password, username: link.username })
       .catch((error: unknown) => showServerErrors(error, setError, { focusFirst: true })),
   );
-  if (reset.isSuccess) return <Chosen username={link.username} />;
+  if (reset.isSuccess) return <Chosen username={link.username} signedInAs={reset.data} />;
   if (isGone(reset.error)) return <DeadLink purpose={link.purpose} reason={reset.error} />;
   const isRefused = reset.error instanceof ApiError && reset.error.status === 400;
   return (
@@ -60,7 +60,13 @@ export function ChoosePassword({ linkKey, link, title, introduction }: ChoosePas
   );
 }
 
-function Chosen({ username }: { username: string }) {
+interface ChosenProps {
+  username: string;
+  /** Somebody else, in this browser. */
+  signedInAs: string | null;
+}
+
+function Chosen({ username, signedInAs }: ChosenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -69,12 +75,21 @@ function Chosen({ username }: { username: string }) {
       <h1 ref={heading} tabIndex={-1} className="text-title">
         Your password is set
       </h1>
-      <p className="mt-3 mb-8 max-w-prose text-lg">
-        Sign in with it now, as <strong className="wrap-anywhere">{username}</strong> or with your email address.
-      </p>
-      <ButtonLink variant="primary" href={pathTo('employeeLogin')}>
-        Sign in
-      </ButtonLink>
+      {signedInAs === null ? (
+        <>
+          <p className="mt-3 mb-8 max-w-prose text-lg">
+            Sign in with it now, as <strong className="wrap-anywhere">{username}</strong> or with your email address.
+          </p>
+          <ButtonLink variant="primary" href={pathTo('employeeLogin')}>
+            Sign in
+          </ButtonLink>
+        </>
+      ) : (
+        <p className="mt-3 max-w-prose text-lg">
+          You are signed in as <strong className="wrap-anywhere">{signedInAs}</strong>. Sign out to sign in as{' '}
+          <strong className="wrap-anywhere">{username}</strong>.
+        </p>
+      )}
     </>
   );
 }

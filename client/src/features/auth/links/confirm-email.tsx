@@ -17,7 +17,12 @@ export function ConfirmEmail({ linkKey, link }: { linkKey: string; link: LinkVie
   }, [confirm.isSuccess]);
   if (isGone(confirm.error)) return <DeadLink purpose="email" reason={confirm.error} />;
   const handleConfirm = () =>
-    confirm.mutate(undefined, { onSuccess: () => client.invalidateQueries({ queryKey: ['account'] }) });
+    confirm.mutate(undefined, {
+      onSuccess: () =>
+        client.invalidateQueries({
+          predicate: ({ queryKey: [domain] }) => domain === 'account' || domain === 'mail-choices',
+        }),
+    });
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-title">

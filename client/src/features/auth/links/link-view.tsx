@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { errorSentence } from '#client/lib/api.ts';
@@ -27,9 +27,16 @@ export function LinkView({ linkKey, purpose, children }: LinkViewProps) {
 
 export function DeadLink({ purpose, reason }: { purpose: LinkPurpose; reason: Error | null }) {
   const { advice, page, label } = waysOut[purpose];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // A form that had the focus is gone.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   return (
     <>
-      <h1 className="text-title">This link no longer works</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-title">
+        This link no longer works
+      </h1>
       <p className="mt-4 max-w-prose text-lg">
         {errorSentence(reason, 'It is for something else.')} {advice}
       </p>

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, send } from '#client/lib/api.ts';
+import { profileQuery } from '#client/lib/auth.tsx';
 import type { LinkView } from '#shared/links.ts';
 import type { ForgotPassword, PasswordReset } from '#shared/own-account.ts';
 
@@ -14,9 +15,17 @@ export function useAskForReset() {
   return useMutation({ mutationFn: (asked: ForgotPassword) => send('POST', '/api/employee/forgot-password', asked) });
 }
 
+/** Ends all sessions of its owner. Returns who else is signed in here, or null. */
 export function useResetPassword() {
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: (reset: PasswordReset) => send<void>('POST', '/api/employee/reset-password', reset),
+    mutationFn: async ({ username, ...reset }: PasswordReset & Pick<LinkView, 'username'>) => {
+      await send<void>('POST', '/api/employee/reset-password', reset);
+      const profile = client.getQueryData(profileQuery.queryKey);
+      if (profile && profile.username !== username) return profile.username;
+      if (profile) client.setQueryData(profileQuery.queryKey, null);
+      return null;
+    },
   });
 }
 

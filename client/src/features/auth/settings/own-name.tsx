@@ -15,13 +15,18 @@ export function OwnName({ profile }: { profile: EmployeeProfile }) {
   const change = useChangeAccount();
   const [draft] = useState(() => new Draft(`own-name:${profile.id}`, { base: stored }));
   const form = useForm({ defaultValues: stored });
-  const { register, handleSubmit, formState, setError, reset } = form;
+  const { register, handleSubmit, formState, setError, reset, getValues, setValue } = form;
   useFormDraft(form, draft);
   const submit = handleSubmit((name) =>
     change.mutateAsync(name).then(
       () => {
+        // What was typed meanwhile stays, and stays unsaved.
+        const typed = getValues();
         draft.clear();
         reset(name);
+        for (const field of ['firstName', 'lastName'] as const) {
+          if (typed[field] !== name[field]) setValue(field, typed[field], { shouldDirty: true });
+        }
         toast({ title: 'Your name is changed' });
       },
       (error: unknown) => showServerErrors(error, setError, { focusFirst: true }),

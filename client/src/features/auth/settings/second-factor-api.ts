@@ -19,12 +19,8 @@ export function useConfirmSecondFactor() {
       const { idempotencyKey } = sent.current;
       return send<RecoveryCodes>('POST', '/api/employee/second-factor/confirm', { code }, { idempotencyKey });
     },
-    onError: (error) => isOnAlready(error) && refresh(),
+    onError: (error) => (error instanceof ApiError && error.status === 409 ? refresh() : undefined),
   });
-}
-
-export function isOnAlready(error: Error): boolean {
-  return error instanceof ApiError && error.status === 409;
 }
 
 export function useRenewRecoveryCodes() {

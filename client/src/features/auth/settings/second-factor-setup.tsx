@@ -8,7 +8,7 @@ import { CodeField } from '#client/features/auth/code-field.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import type { AuthenticatorKey } from '#shared/own-account.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { isOnAlready, useConfirmSecondFactor, useRefreshAccount, useStartSecondFactor } from './second-factor-api.ts';
+import { useConfirmSecondFactor, useRefreshAccount, useStartSecondFactor } from './second-factor-api.ts';
 
 /** A key for the app, a code that proves it arrived, and the recovery codes. */
 export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
@@ -91,8 +91,6 @@ function QrCode({ text }: { text: string }) {
   );
 }
 
-const onAlready = 'Two-step sign-in is on. If you have not seen recovery codes, make new ones in your settings.';
-
 function ConfirmForm({ onConfirmed }: { onConfirmed: (codes: string[]) => void }) {
   const confirm = useConfirmSecondFactor();
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
@@ -107,7 +105,7 @@ function ConfirmForm({ onConfirmed }: { onConfirmed: (codes: string[]) => void }
     <form noValidate aria-label="Confirm your app" onSubmit={submit} className="max-w-md">
       {confirm.error && !isAtField && (
         <p role="alert" className="mb-6 bg-danger-tint px-4 py-3 font-medium text-danger">
-          {isOnAlready(confirm.error) ? onAlready : errorSentence(confirm.error)}
+          {errorSentence(confirm.error)}
         </p>
       )}
       <CodeField id="confirm-code" error={formState.errors.code?.message} {...register('code')} />

@@ -22,9 +22,14 @@ export const ownAccountQueries = {
 export function useChangeAccount() {
   const client = useQueryClient();
   return useMutation({
+    scope: { id: 'account' },
     mutationFn: (changes: AccountUpdate) =>
       send<EmployeeProfile>('PATCH', '/api/employee/account', changes, { idempotencyKey: newIdempotencyKey() }),
-    onSuccess: (profile) => keepProfile(client, profile),
+    onSuccess: (profile) => {
+      keepProfile(client, profile);
+      // They name the time zone.
+      client.invalidateQueries({ queryKey: ['mail-choices'] });
+    },
   });
 }
 

@@ -9,6 +9,7 @@ import { SubmissionDataList } from '#client/features/submissions/submission-data
 import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { SubmissionTimeline } from '#client/features/submissions/submission-timeline.tsx';
+import { useReadWords } from '#client/features/submissions/use-read-words.ts';
 import { formatDateTime, formatDaysAgo } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
@@ -53,6 +54,8 @@ interface StoryProps extends Omit<AdminDetailsProps, 'id' | 'title' | 'onClose'>
 function Story({ submission, readerId, undoBar, restoredCount, mails, onDecided }: StoryProps) {
   const { id, submissionType, submissionData, employee, employeeId, createdAt, status, returned } = submission;
   const { events, markedFields } = submission;
+  // Above the form: a restored draft brings a new form, but nothing new was read.
+  const read = useReadWords(submission);
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
@@ -84,6 +87,7 @@ function Story({ submission, readerId, undoBar, restoredCount, mails, onDecided 
       <AdminStatusForm
         key={restoredCount}
         submission={submission}
+        read={read}
         draftName={reviewDraftName(readerId, id)}
         onDecided={onDecided}
       />

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
+import { useReadWords } from '#client/features/submissions/use-read-words.ts';
 import type { Page } from '#client/lib/api.ts';
 import type { SubmissionDetail, SubmissionView } from '#shared/submissions/views.ts';
 import { AdminStatusForm } from './admin-status-form.tsx';
@@ -89,9 +90,13 @@ function open() {
     return (
       <>
         <p data-testid="current">{data.status}</p>
-        <AdminStatusForm submission={data} draftName="review:1:2" onDecided={() => undefined} />
+        <Form submission={data} />
       </>
     );
+  }
+  function Form({ submission }: { submission: SubmissionDetail }) {
+    const read = useReadWords(submission);
+    return <AdminStatusForm {...{ submission, read }} draftName="review:1:2" onDecided={() => undefined} />;
   }
   const { unmount } = render(
     <QueryClientProvider client={client}>

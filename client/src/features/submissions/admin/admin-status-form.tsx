@@ -7,7 +7,7 @@ import { type ReviewWords, useReviewDraft } from '#client/features/submissions/m
 import { ReviewFailure } from '#client/features/submissions/manager/review-failure.tsx';
 import { ReviewNoteFields } from '#client/features/submissions/manager/review-note-fields.tsx';
 import { reviewErrors } from '#client/features/submissions/manager/review-rules.ts';
-import { useReadWords } from '#client/features/submissions/use-read-words.ts';
+import type { ReadWords } from '#client/features/submissions/use-read-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import {
   type SelectorStatus,
@@ -20,15 +20,15 @@ import type { StatusDecided } from './use-admin-decisions.ts';
 
 interface AdminStatusFormProps {
   submission: SubmissionView;
+  read: ReadWords;
   /** Names reader and submission; see `review-draft.ts`. */
   draftName: string;
   onDecided: (decided: StatusDecided) => void;
 }
 
 /** Choice and notes are a draft until the server stores them. */
-export function AdminStatusForm({ submission, draftName, onDecided }: AdminStatusFormProps) {
+export function AdminStatusForm({ submission, read, draftName, onDecided }: AdminStatusFormProps) {
   const { id, status: current } = submission;
-  const read = useReadWords(submission);
   const { words, change, send, discard } = useReviewDraft(draftName);
   const setStatus = useSetSubmissionStatus();
   const status = words.status || selectorStatuses.find((option) => option === current) || '';

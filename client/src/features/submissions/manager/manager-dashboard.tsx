@@ -159,7 +159,8 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
           </h2>
           {selectedId ? (
             <ManagerReview
-              key={`${selectedId}:${restoredCount}`}
+              key={selectedId}
+              restoredCount={restoredCount}
               id={selectedId}
               listed={rows.find(({ id }) => id === selectedId)}
               reviewerId={reviewerId}

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { Button } from '#client/components/button.tsx';
 import { ChangedWhileOpen } from '#client/features/submissions/changed-while-open.tsx';
-import { useReadWords } from '#client/features/submissions/use-read-words.ts';
+import type { ReadWords } from '#client/features/submissions/use-read-words.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
@@ -17,6 +17,7 @@ import { useOvertaken } from './use-overtaken.ts';
 
 interface ManagerDecisionFormProps {
   submission: PendingSubmission | SubmissionDetail;
+  read: ReadWords;
   reviewerId: number;
   /** Names reviewer and submission; see `review-draft.ts`. */
   draftName: string;
@@ -31,7 +32,7 @@ interface ManagerDecisionFormProps {
 const unreadMs = 1_000;
 
 export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
-  const { submission, reviewerId, draftName, isUnasked, onDecided, onFailed, onNext } = props;
+  const { submission, read, reviewerId, draftName, isUnasked, onDecided, onFailed, onNext } = props;
   const { words, change, send } = useReviewDraft(draftName);
   const review = useReviewSubmission();
   const [asked, setAsked] = useState<'request-changes' | 'reject' | null>(null);
@@ -40,7 +41,6 @@ export function ManagerDecisionForm(props: ManagerDecisionFormProps) {
   const notes = useRef<HTMLTextAreaElement>(null);
   const answers = useRef<HTMLDivElement>(null);
   const canDecide = isReviewable(submission, reviewerId);
-  const read = useReadWords(submission);
   const firstBySomeone = useOvertaken(submission, canDecide);
   const overtaken = review.isPending || review.isSuccess ? null : firstBySomeone;
   const [isResting, setResting] = useState(isUnasked);

@@ -5,6 +5,7 @@ import { SubmissionDataList } from '#client/features/submissions/submission-data
 import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { SubmissionTimeline } from '#client/features/submissions/submission-timeline.tsx';
+import { useReadWords } from '#client/features/submissions/use-read-words.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
@@ -21,6 +22,8 @@ interface ManagerReviewProps {
   /** The list's row, shown until the submission is loaded. */
   listed: PendingSubmission | undefined;
   reviewerId: number;
+  /** Changes when an undo restores a draft. */
+  restoredCount: number;
   /** The queue opened it by itself. */
   isUnasked: boolean;
   onDecided: (decision: ManagerDecision) => void;
@@ -47,7 +50,8 @@ interface ReadingProps extends Omit<ManagerReviewProps, 'id' | 'listed' | 'onLea
   submission: PendingSubmission | SubmissionDetail;
 }
 
-function Reading({ submission, reviewerId, ...acts }: ReadingProps) {
+function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProps) {
+  const read = useReadWords(submission);
   const { id, title, status, submissionType, submissionData, employee, employeeId, createdAt, returned } = submission;
   return (
     <>
@@ -84,7 +88,9 @@ function Reading({ submission, reviewerId, ...acts }: ReadingProps) {
         </details>
       )}
       <ManagerDecisionForm
+        key={restoredCount}
         submission={submission}
+        read={read}
         reviewerId={reviewerId}
         draftName={reviewDraftName(reviewerId, id)}
         {...acts}
