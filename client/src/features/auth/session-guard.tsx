@@ -55,8 +55,8 @@ interface SignInAgainProps {
 
 function SignInAgain({ profile, onSignedIn, onLeave }: SignInAgainProps) {
   const login = useEmployeeLogin();
-  const { failure, wait, follow, secondStep } = useSignInSteps(onSignedIn);
-  const { register, handleSubmit } = useForm({ defaultValues: { password: '' } });
+  const { register, handleSubmit, setFocus } = useForm({ defaultValues: { password: '' } });
+  const { failure, wait, follow, secondStep } = useSignInSteps(onSignedIn, () => setFocus('password'));
   const signIn = handleSubmit(({ password }) => follow(login.mutateAsync({ username: profile.username, password })));
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import type { SignInAnswer } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth.ts';
@@ -24,7 +24,9 @@ export function SignInForm<Login extends FieldValues>({
   leadsTo,
   children,
 }: SignInFormProps<Login>) {
-  const { failure, wait, follow, secondStep } = useSignInSteps(onSignedIn);
+  const { failure, wait, follow, secondStep } = useSignInSteps(onSignedIn, () =>
+    form.setFocus('password' as Path<Login>),
+  );
   const signIn = form.handleSubmit((values) => follow(login.mutateAsync(values)));
   if (secondStep) return secondStep;
   return (

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SignInAnswer } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth.ts';
 import { useWait } from './sign-in-failure.tsx';
@@ -16,7 +17,7 @@ interface SignInSteps {
 }
 
 /** What comes after a password: a session, a code to ask for, or a failure. */
-export function useSignInSteps(onSignedIn: (profile: EmployeeProfile) => void): SignInSteps {
+export function useSignInSteps(onSignedIn: (profile: EmployeeProfile) => void, focusPassword: () => void): SignInSteps {
   const [failure, setFailure] = useState<Error | null>(null);
   const [ticket, setTicket] = useState<string>();
   function follow(answer: Promise<SignInAnswer>): Promise<void> {
@@ -27,8 +28,12 @@ export function useSignInSteps(onSignedIn: (profile: EmployeeProfile) => void): 
     }, setFailure);
   }
   function handleStartOver(reason: Error | null): void {
-    setTicket(undefined);
-    setFailure(reason);
+    // The form of the code had the focus.
+    flushSync(() => {
+      setTicket(undefined);
+      setFailure(reason);
+    });
+    focusPassword();
   }
   const secondStep = ticket && (
     <Suspense fallback={<p role="status">Loading...</p>}>

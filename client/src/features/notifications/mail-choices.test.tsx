@@ -18,7 +18,7 @@ describe('MailChoices', () => {
     expect(screen.queryByLabelText('Once a day at')).toBeNull();
     fireEvent.change(await choice('Reminders'), { target: { value: 'digest' } });
     fireEvent.change(await choice('Once a day at'), { target: { value: '17' } });
-    await expect.poll(() => saved.at(-1)).toEqual({ digestHour: 17 });
+    await expect.poll(() => saved.at(-1)).toMatchObject({ digestHour: 17 });
   });
 
   it('shows what is true where it could not be saved, says why, and tries again', async () => {
@@ -29,6 +29,15 @@ describe('MailChoices', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Saved.')).toBeDefined();
     expect(saved).toEqual([{ ways: { reminders: 'digest' } }]);
+  });
+
+  it('tries a failed choice again with the next one', async () => {
+    const saved = await open({ failures: 1 });
+    fireEvent.change(await choice('Reminders'), { target: { value: 'digest' } });
+    fireEvent.change(await choice('Decisions and replies'), { target: { value: 'never' } });
+    expect(await screen.findByText('Saved.')).toBeDefined();
+    expect(saved).toEqual([{ ways: { reminders: 'digest', decisions: 'never' } }]);
+    expect((await choice('Reminders')).value).toBe('digest');
   });
 });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
@@ -19,8 +20,15 @@ export function MailChoices() {
 
 function Choosing({ saved }: { saved: Choices }) {
   const save = useSaveMailChoices();
+  // All that is not saved yet: a later choice takes an earlier one that failed along.
+  const [unsaved, setUnsaved] = useState<Partial<MailChoicesChange>>({});
   // Shows what was chosen at once; where saving fails, what is true.
-  const chosen = save.isPending ? save.variables : undefined;
+  const chosen = save.isPending ? unsaved : undefined;
+  function choose(change: Partial<MailChoicesChange>): void {
+    const all = { ...unsaved, ...change, ...(change.ways && { ways: { ...unsaved.ways, ...change.ways } }) };
+    setUnsaved(all);
+    save.mutate(all, { onSuccess: () => setUnsaved({}) });
+  }
   const hasDigest = Object.values({ ...saved.ways, ...chosen?.ways }).includes('digest');
   return (
     <div>
@@ -38,7 +46,7 @@ function Choosing({ saved }: { saved: Choices }) {
             hint={mailGroups[group].hint}
             options={ways}
             value={chosen?.ways?.[group] ?? saved.ways[group]}
-            onChange={({ target }) => save.mutate({ ways: { [group]: target.value } as MailChoicesChange['ways'] })}
+            onChange={({ target }) => choose({ ways: { [group]: target.value } as MailChoicesChange['ways'] })}
           />
         ))}
         {hasDigest && (
@@ -48,7 +56,7 @@ function Choosing({ saved }: { saved: Choices }) {
             hint={`In the time zone ${saved.timeZone.replaceAll('_', ' ')}.`}
             options={hours}
             value={String(chosen?.digestHour ?? saved.digestHour)}
-            onChange={({ target }) => save.mutate({ digestHour: Number(target.value) })}
+            onChange={({ target }) => choose({ digestHour: Number(target.value) })}
           />
         )}
       </div>
@@ -59,7 +67,7 @@ function Choosing({ saved }: { saved: Choices }) {
       {save.error && (
         <div role="alert" className="mt-2 border-danger border-l-4 py-1 pl-4">
           <p className="font-medium text-danger">{errorSentence(save.error)}</p>
-          <Button size="small" className="mt-3" onClick={() => save.mutate(save.variables ?? {})}>
+          <Button size="small" className="mt-3" onClick={() => choose({})}>
             Try again
           </Button>
         </div>
