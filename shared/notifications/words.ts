@@ -29,7 +29,10 @@ interface Words {
 
 /** Title, text and path, for the portal and for mails. */
 export function notificationWords(facts: NotificationFacts): Words {
-  const [title, text, path] = words[facts.kind](facts);
+  // A newer release may have told of what this one does not know.
+  const known: WordsOf | undefined = words[facts.kind];
+  if (!known) return { title: 'There is something new', text: null, path: pagePatterns.notifications };
+  const [title, text, path] = known(facts);
   return { title, text: text || null, path };
 }
 

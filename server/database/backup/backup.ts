@@ -3,6 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { patientOptions } from '#server/database/connection.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { readStoredFile } from '#server/lib/files.ts';
+import { log } from '#server/lib/log.ts';
 import { type ArchiveEntry, entryOf, writeArchive } from './archive.ts';
 import { type BackupJob, type Closing, entryNames, formatVersion, type Manifest } from './manifest.ts';
 import { type BackupTable, listTables } from './tables.ts';
@@ -34,7 +35,8 @@ export async function backUp({ url, path, secret, product, onProgress }: BackupO
     await client.query('begin isolation level repeatable read read only');
     const size = await writeArchive(path, entries());
     await client.query('commit');
-    await noteBackup(client);
+    // The file is whole by now.
+    await noteBackup(client).catch((error: unknown) => log.warn({ err: error }, unnoted));
     return { ...closing, size, missing };
   } finally {
     await client.end();
@@ -64,6 +66,8 @@ export async function backUp({ url, path, secret, product, onProgress }: BackupO
     yield entryOf(entryNames.closing, JSON.stringify(closing, null, 2));
   }
 }
+
+const unnoted = 'the backup is complete, but admins will be reminded of it: the database could not note it';
 
 /** For the admins, who are reminded otherwise. A database of an earlier release has no place for it. */
 async function noteBackup(client: pg.Client): Promise<void> {

@@ -5,8 +5,8 @@ import { listLiveSessions } from '#server/database/session-store.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { log } from '#server/lib/log.ts';
-import { subjectViewers } from '#shared/notifications/notifications.ts';
-import { type Actor, can } from '#shared/permissions.ts';
+import { type SubjectType, subjectViewers } from '#shared/notifications/notifications.ts';
+import { type Actor, can, type Permission } from '#shared/permissions.ts';
 
 interface Stream {
   actor: Actor;
@@ -70,6 +70,7 @@ export function endStreams(): void {
 }
 
 const eventStream = 'text/event-stream';
+const untold = 'open pages could not be told of an event';
 
 function greet(): void {
   for (const stream of streams) send(stream, eventOf({}));
@@ -82,7 +83,9 @@ function receive(text: string): void {
 }
 
 function gather({ again: _, ...call }: LiveCall): void {
-  if (waiting.size === 0) setTimeout(tell, gatherMs);
+  if (waiting.size === 0) {
+    setTimeout(() => tell().catch((error: unknown) => log.warn({ err: error }, untold)), gatherMs);
+  }
   waiting.set(JSON.stringify(call), call);
 }
 
@@ -109,7 +112,7 @@ async function endOver(listeners: readonly Stream[]): Promise<Stream[]> {
     return listeners.filter(({ session }) => alive.has(session));
   } catch (error) {
     // Sessions cannot be checked now. The pages reconnect and reload what they show.
-    log.warn({ err: error }, 'open pages could not be told of an event');
+    log.warn({ err: error }, untold);
     for (const { response } of listeners) response.end();
     return [];
   }
@@ -120,7 +123,13 @@ function eventOf({ about, id }: Partial<LiveCall>): string {
 }
 
 function mayHear(actor: Actor, { about, ownerId }: LiveCall): boolean {
-  return actor.id === ownerId || subjectViewers[about].some((permission) => can(actor, permission));
+  return actor.id === ownerId || isViewer(actor, about);
+}
+
+/** During an upgrade a newer release may call about what this one does not know. */
+function isViewer(actor: Actor, about: string): boolean {
+  const viewers: readonly Permission[] | undefined = subjectViewers[about as SubjectType];
+  return viewers?.some((permission) => can(actor, permission)) ?? false;
 }
 
 function send({ response }: Stream, text: string): void {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db, live, pool } from '#server/database/connection.ts';
+import { liveChannel } from '#server/database/live-connection.ts';
 import { announce } from '#server/database/notify.ts';
 import { asAdmin, type Client } from '#server/test/api.ts';
 import { apply } from '#server/test/inquiries.ts';
@@ -56,6 +57,16 @@ describe('an open page', () => {
     const { id } = await apply(api, 'sales');
     await expect.poll(() => open?.events).toContainEqual({ about: 'inquiry', id });
     expect(foreign?.events).toEqual([]);
+  });
+
+  it('goes on after a call of a newer release, about what this one does not know', async () => {
+    const { admin, employee } = await asAdmin();
+    const [page] = await openPages([{ client: admin, employee }]);
+    const call = JSON.stringify({ about: 'unheard-of', ownerId: employee.id });
+    for (const text of [JSON.stringify({ about: 'unheard-of' }), call]) {
+      await db.execute(sql`select pg_notify(${liveChannel}, ${text})`);
+    }
+    await expect.poll(() => page?.events).toContainEqual({ about: 'unheard-of' });
   });
 
   it('is told nothing of what was taken back with its transaction', async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { drainJobs, enqueue } from '#server/database/jobs.ts';
+import { transact } from '#server/database/transaction.ts';
 import { accountMail } from '#server/features/auth/links/mail-service.ts';
 import { asAdmin, type Client, startApi } from '#server/test/api.ts';
 import { someone } from '#server/test/inquiries.ts';
@@ -84,7 +85,7 @@ describe('a forgotten password', () => {
     const key = await mailedKey(api, employee.email);
     const [mail] = await db.select().from(mails).where(eq(mails.employeeId, employee.id));
     const job = { ...mail?.data, mailId: mail?.id };
-    const again = () => db.transaction((transaction) => enqueue(transaction, accountMail, [job as never]));
+    const again = () => transact((transaction) => enqueue(transaction, accountMail, [job as never]));
     // A try that failed is made again, with the same link.
     await again();
     expect((await linkTo(employee.email)).endsWith(key)).toBe(true);

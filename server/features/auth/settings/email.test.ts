@@ -40,6 +40,21 @@ describe('POST /api/employee/email', () => {
     expect(await accountMailsTo(email)).toHaveLength(1);
   });
 
+  it('mails one mailbox three times in half an hour, and for one employee five times a day', async () => {
+    const api = await startApi();
+    const ask = async (employee: Awaited<ReturnType<typeof newEmployee>>, email: string) => {
+      const body = { currentPassword: employee.password, email };
+      return (await (await api.signedInAs(employee)).call<ErrorBody>('POST', path, { body })).status;
+    };
+    const [one, other] = [await newEmployee(), await newEmployee()];
+    const mailbox = someone('stranger');
+    for (let time = 0; time < 3; time++) expect(await ask(one, mailbox)).toBe(200);
+    expect(await ask(other, mailbox.toUpperCase())).toBe(429);
+    for (let time = 0; time < 2; time++) expect(await ask(one, someone(`n${time}`))).toBe(200);
+    expect(await ask(one, someone('last'))).toBe(429);
+    expect(await ask(other, someone('own'))).toBe(200);
+  });
+
   it('asks for the password, and refuses an address that is taken', async () => {
     const api = await startApi();
     const [employee, colleague] = [await newEmployee(), await newEmployee()];

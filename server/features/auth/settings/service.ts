@@ -3,6 +3,7 @@ import { createLink } from '#server/database/account-links.ts';
 import { mailAccount } from '#server/database/account-mail.ts';
 import { recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { sharedLimiter } from '#server/database/limiter.ts';
 import { announce } from '#server/database/notify.ts';
 import { deleteSessions, listSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
@@ -11,11 +12,15 @@ import { assertOwnPassword, profileOf } from '#server/features/auth/service.ts';
 import { getOwnAccount, isTaken, updateOwnAccount } from '#server/features/auth/settings/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { deviceName } from '#server/lib/device-name.ts';
-import { sha256 } from '#server/lib/hash.ts';
+import { addressHash, sha256 } from '#server/lib/hash.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { sessionIdleMs } from '#server/middleware/session.ts';
 import type { EmployeeProfile } from '#shared/auth.ts';
+import { waitingTime } from '#shared/errors.ts';
 import type { AccountUpdate, EmailChange, OwnAccount, SessionView } from '#shared/own-account.ts';
+
+const perEmployee = sharedLimiter({ name: 'email-employee', points: 5, seconds: 24 * 60 * 60 });
+const perMailbox = sharedLimiter({ name: 'email-mailbox', points: 3, seconds: 30 * 60 });
 
 export function changeOwnAccount(changes: AccountUpdate, context: RequestContext): Promise<EmployeeProfile> {
   const { id } = context.actor;
@@ -45,6 +50,7 @@ export async function askForEmail(
     const message = 'This is the address of your account already, or of another one.';
     throw new AppError('conflict', { message, fields: { email: [message] } });
   }
+  await countAsking(id, email);
   await transact(async (transaction) => {
     await createLink(transaction, { employeeId: id, purpose: 'email', email });
     await mailAccount(
@@ -54,6 +60,18 @@ export async function askForEmail(
     );
   });
   return assertFound(await getOwnAccount(id), 'account');
+}
+
+/** The mailbox may be a stranger's. @throws AppError `rate_limited` */
+async function countAsking(employeeId: number, email: string): Promise<void> {
+  const limits = [
+    await perEmployee.consume(`${employeeId}`),
+    await perMailbox.consume(addressHash(email.toLowerCase())),
+  ];
+  const retryAfter = Math.max(...limits.map((limit) => (limit.exceeded ? limit.retryAfter : 0)));
+  if (retryAfter === 0) return;
+  const message = `A link was asked for several times already. Please look into that mailbox, also among spam, or try again in ${waitingTime(retryAfter)}.`;
+  throw new AppError('rate_limited', { message, retryAfter });
 }
 
 /** The devices on which an employee is signed in, the one in use last first. */
