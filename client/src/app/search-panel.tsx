@@ -50,7 +50,7 @@ export function SearchPanel({ profile, places: ownPlaces, onSignOut, onClose }: 
     { label: 'Appearance: Day', words: 'theme light', icon: <Sun className={icon} />, act: () => setTheme('light') },
     { label: 'Appearance: Night', words: 'theme dark', icon: <Moon className={icon} />, act: () => setTheme('dark') },
     {
-      label: 'Appearance: As the system',
+      label: 'Appearance: Same as system',
       words: 'theme',
       icon: <Monitor className={icon} />,
       act: () => setTheme('system'),

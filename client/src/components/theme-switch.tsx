@@ -35,7 +35,7 @@ export function ThemeSwitch({ hasWords = false }: { hasWords?: boolean }) {
 }
 
 const faces = {
-  system: { label: 'As the system', Icon: Monitor },
+  system: { label: 'Same as system', Icon: Monitor },
   light: { label: 'Day', Icon: Sun },
   dark: { label: 'Night', Icon: Moon },
 };

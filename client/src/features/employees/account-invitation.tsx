@@ -21,7 +21,7 @@ export function AccountInvitation({ account, onSaved }: AccountInvitationProps) 
       <p role="status" className="max-w-prose text-muted wrap-anywhere">
         {invitation
           ? `${invitationState(invitation)}. Another one takes its place.`
-          : `A link to ${account.email}, by which its owner chooses a password. It works for ${linkTime.invitation}.`}
+          : `Emails ${account.email} a link to choose a password. It works for ${linkTime.invitation}.`}
       </p>
       <div className="flex sm:justify-end">
         <Button size="small" aria-disabled={isChanging} onClick={handleInvite}>

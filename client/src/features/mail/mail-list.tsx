@@ -51,7 +51,11 @@ function MailRow({ mail, onSent }: { mail: MailView; onSent: () => void }) {
         )}
       </div>
       {!isOnItsWay(mail) && (
-        <Button size="small" disabled={again.isPending} onClick={() => again.mutateAsync(id).then(onSent, () => undefined)}>
+        <Button
+          size="small"
+          disabled={again.isPending}
+          onClick={() => again.mutateAsync(id).then(onSent, () => undefined)}
+        >
           Send again
           <span className="sr-only">
             : {mailKindLabel[kind] ?? kind}, {to}

@@ -43,7 +43,7 @@ function TestMail({ isOutbox }: { isOutbox: boolean }) {
       <div role="status" className="mt-3 min-h-6 wrap-anywhere">
         {data?.refusal === null && (
           <p className="text-success">
-            {isOutbox ? `A mail to ${data.to} lies in the folder.` : `The mail server took a mail to ${data.to}.`}
+            {isOutbox ? `A mail to ${data.to} lies in the folder.` : `The mail server accepted an email to ${data.to}.`}
           </p>
         )}
         {data?.refusal && <p className="text-danger">The mail was not taken: {data.refusal}</p>}

@@ -23,7 +23,7 @@ export function MailsAbout({ about }: { about: MailFilter }) {
           <>
             {refusedOf(rows).map((address) => (
               <p key={address} className="mb-4 wrap-anywhere bg-danger-tint px-4 py-3 text-danger">
-                Mail to this address was refused: {address}. Please look whether it is right.
+                Mail to this address was refused: {address}. Please check the address.
               </p>
             ))}
             <MailList mails={rows} />

@@ -15,7 +15,9 @@ export function SetupCard() {
       <h2 id="setup" className="font-semibold text-xl">
         Left to do
       </h2>
-      <p className="mt-1 text-muted text-sm">Before this is your company’s own. What is done goes away by itself.</p>
+      <p className="mt-1 text-muted text-sm">
+        Before this site is ready for your company. What is done goes away by itself.
+      </p>
       <ol className="mt-3 border-rule border-t">
         {steps.map((step) => (
           <Step key={step.title} {...step} />

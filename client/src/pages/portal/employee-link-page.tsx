@@ -34,9 +34,7 @@ function Forgot() {
         Back to Sign in
       </Link>
       <h1 className="mt-2 text-title">Forgotten your password?</h1>
-      <p className="mt-3 mb-8 max-w-prose text-muted">
-        We mail a link to the address of your account, by which you choose a new one.
-      </p>
+      <p className="mt-3 mb-8 max-w-prose text-muted">We'll email you a link to choose a new one.</p>
       <ForgotForm />
     </>
   );

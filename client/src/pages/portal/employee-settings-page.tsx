@@ -52,7 +52,10 @@ function Settings({ profile }: { profile: EmployeeProfile }) {
       >
         <OwnSecondFactor />
       </SettingsSection>
-      <SettingsSection title="Devices" about="Where you are signed in. Sign out what you do not know or no longer use.">
+      <SettingsSection
+        title="Devices"
+        about="Where you are signed in. Sign out any device you don't recognize or no longer use."
+      >
         <OwnSessions />
       </SettingsSection>
       <SettingsSection title="Notifications by mail" about="What you are mailed, and when.">
@@ -67,7 +70,7 @@ function Settings({ profile }: { profile: EmployeeProfile }) {
       >
         <OwnKeys />
       </SettingsSection>
-      <SettingsSection title="Time zone" about="In which dates and times are shown and mailed to you.">
+      <SettingsSection title="Time zone" about="Used for the dates and times you see and are emailed.">
         <OwnTimeZone timeZone={profile.timeZone} />
       </SettingsSection>
     </>

@@ -49,7 +49,7 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
         works for {linkTime.reset}.
       </p>
       <p className="mt-3 text-muted">
-        Nothing there after a few minutes? Look among spam, and check that it is the address that your account has. An
+        Nothing there after a few minutes? Check your spam folder, and make sure this is the address on your account. An
         administrator can look it up.
       </p>
       <Button className="mt-6" onClick={onAgain}>

@@ -23,7 +23,7 @@ export function OwnEmail() {
             {newEmail && (
               <>
                 A link is on its way to <strong className="text-text wrap-anywhere">{newEmail.email}</strong>. Open it
-                until {formatTime(newEmail.until)} to make the change; until then the address above stays yours.
+                by {formatTime(newEmail.until)} to make the change. Your address stays the same until you do.
               </>
             )}
           </p>

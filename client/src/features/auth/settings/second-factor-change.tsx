@@ -21,7 +21,9 @@ export function SecondFactorChange({ task, onDone }: SecondFactorChangeProps) {
   const refresh = useRefreshAccount();
   const [codes, setCodes] = useState<string[]>();
   const [isRecovery, setRecovery] = useState(false);
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { currentPassword: '', code: '' } });
+  const { register, handleSubmit, formState, setError, resetField } = useForm({
+    defaultValues: { currentPassword: '', code: '' },
+  });
   const { error, isPending } = task === 'off' ? turnOff : renew;
   const submit = handleSubmit(async (proof) => {
     try {
@@ -36,6 +38,12 @@ export function SecondFactorChange({ task, onDone }: SecondFactorChangeProps) {
       showServerErrors(refusal, setError, { focusFirst: true });
     }
   });
+  function handleOther(): void {
+    resetField('code');
+    turnOff.reset();
+    renew.reset();
+    setRecovery(!isRecovery);
+  }
   if (codes) return <RecoveryCodes codes={codes} onKept={() => refresh().then(onDone)} />;
   const isAtField = error instanceof ApiError && error.status === 400;
   return (
@@ -71,7 +79,7 @@ export function SecondFactorChange({ task, onDone }: SecondFactorChangeProps) {
               ? 'Making...'
               : 'Make new ones'}
         </Button>
-        <Button variant="quiet" onClick={() => setRecovery(!isRecovery)}>
+        <Button variant="quiet" onClick={handleOther}>
           {isRecovery ? 'Use your app instead' : 'Use a recovery code instead'}
         </Button>
       </div>
