@@ -79,7 +79,8 @@ export async function updateAccount(
     const employee = assertFound(await updateEmployee(transaction, id, { ...changes, ...reset }, event), 'account');
     const isRemoved = removeSecondFactor && (await deleteSecondFactors(transaction, [id])) > 0;
     // What was mailed before must not undo it.
-    if (isActive === false || (changes.email && changes.email !== before.email) || reset) await endLinks(transaction, [id]);
+    if (isActive === false || (changes.email && changes.email !== before.email) || reset)
+      await endLinks(transaction, [id]);
     const told = { ...changes, resetPassword, removeSecondFactor: isRemoved || undefined };
     await tellOldAddress(transaction, id, before, told);
     await notify(transaction, [changeNotice(id, told, context.actor)]);

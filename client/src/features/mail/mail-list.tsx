@@ -50,7 +50,7 @@ function MailRow({ mail, onSent }: { mail: MailView; onSent: () => void }) {
           </p>
         )}
       </div>
-      {!isOnItsWay(mail) && (
+      {!isOnItsWay(mail) && kind !== 'reset' && (
         <Button
           size="small"
           disabled={again.isPending}
