@@ -40,8 +40,9 @@ export const accountCalls: Record<string, RouteCall> = {
   'POST /api/employee/email': {
     prepare: ({ writer, people }) =>
       keyed(writer, 'POST', '/api/employee/email', { currentPassword: people.writer.password, email: someone('new') }),
-    budget: 9,
-    because: 'it tries a password, and looks whether another account has the address',
+    budget: 11,
+    because:
+      'it tries a password, counts what goes to this mailbox and from this account, and looks whether another has the address',
   },
   'GET /api/employee/account': {
     prepare:
