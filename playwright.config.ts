@@ -16,6 +16,8 @@ export default defineConfig({
   testDir: 'client/e2e',
   outputDir: 'test-results',
   forbidOnly: true,
+  // On a machine that others use, too. The report names what passed only then.
+  retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   workers: 2,
   // Only a hanging test takes so long.
