@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { checkSafety, isPublic } from '#server/lib/unsafe-settings.ts';
-import { newPassword, passwordMaxBytes, passwordMin } from '#shared/auth.ts';
+import { newPassword, passwordMaxBytes, passwordMin } from '#shared/auth/auth.ts';
 import { company, companyAddress, siteContact } from '#shared/site.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);

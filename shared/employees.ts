@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPassword } from './auth.ts';
+import { newPassword } from './auth/auth.ts';
 import { largestId } from './ids.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import { email, line } from './text.ts';

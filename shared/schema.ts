@@ -34,7 +34,7 @@ import {
   submissionStatuses,
 } from '#shared/submissions/submissions.ts';
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
-import { type LinkPurpose, linkPurposes } from './links.ts';
+import { type LinkPurpose, linkPurposes } from './auth/links.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import type { ProductMoment } from './site/system.ts';
 import { email } from './text.ts';

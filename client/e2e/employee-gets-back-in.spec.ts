@@ -62,5 +62,5 @@ test('an employee who forgot the password gets back in by a mailed link', async 
 test('an admin finds the way from their own door', async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { type Database, db, type Transaction } from '#server/database/connection
 import { sha256 } from '#server/lib/hash.ts';
 import { accountKey } from '#server/lib/private-keys.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
-import { type LinkPurpose, linkMinutes } from '#shared/links.ts';
+import { type LinkPurpose, linkMinutes } from '#shared/auth/links.ts';
 import { accountLinks, employees } from '#shared/schema.ts';
 
 interface NewLink {

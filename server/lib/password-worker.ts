@@ -1,6 +1,6 @@
 import { compare, hash } from 'bcryptjs';
 import { passwordCost } from '#server/lib/password-cost.ts';
-import { passwordMin } from '#shared/auth.ts';
+import { passwordMin } from '#shared/auth/auth.ts';
 
 export interface PasswordTask {
   password: string;

@@ -1,6 +1,6 @@
 import { createLink, findLink, keyOf } from '#server/database/account-links.ts';
 import { db } from '#server/database/connection.ts';
-import type { LinkPurpose } from '#shared/links.ts';
+import type { LinkPurpose } from '#shared/auth/links.ts';
 
 /** The key of a link, as it is mailed. */
 export async function makeLink(employeeId: number, purpose: LinkPurpose, email?: string): Promise<string> {

@@ -3,8 +3,8 @@ import { makeLink } from '#server/test/links.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
 import { codeOf, turnOn } from '#server/test/second-factor.ts';
 import { sessionsOf } from '#server/test/sessions.ts';
-import type { SecondFactorAsked } from '#shared/auth.ts';
-import type { AuthenticatorKey } from '#shared/own-account.ts';
+import type { SecondFactorAsked } from '#shared/auth/auth.ts';
+import type { AuthenticatorKey } from '#shared/auth/own-account.ts';
 
 /** One call of every route about one's own account. */
 export const accountCalls: Record<string, RouteCall> = {

@@ -10,7 +10,7 @@ import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch, ScreenPlace } from '#client/lib/prefetch.ts';
 import { queryClient } from '#client/lib/query-client.ts';
 import { useAppliedTheme } from '#client/lib/theme.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { type PageName, pageAt } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 import { Arrival } from './arrival.tsx';

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { notificationQueries, shownCount } from '#client/features/notifications/api.ts';
 import { type PortalPlace, placeAt, placesFor } from '#client/lib/portal-places.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 
 /** A bottom bar on a phone, a rail from 768 px, a side bar from 1024 px. Keeps its room until the profile arrives. */
 export function PortalNav({ profile }: { profile: EmployeeProfile | undefined }) {

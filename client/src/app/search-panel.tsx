@@ -5,7 +5,7 @@ import { type SearchChoice, SearchDialog } from '#client/features/search/search-
 import { pathTo } from '#client/lib/paths.ts';
 import type { PortalPlace } from '#client/lib/portal-places.ts';
 import { useTheme } from '#client/lib/theme.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { can } from '#shared/permissions.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';

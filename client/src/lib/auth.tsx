@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError, getJson, send } from '#client/lib/api.ts';
 import { setTimeZone } from '#client/lib/time-zone.ts';
-import type { AdminLogin, EmployeeLogin, EmployeeProfile, SecondFactorAsked, SecondStep } from '#shared/auth.ts';
+import type { AdminLogin, EmployeeLogin, EmployeeProfile, SecondFactorAsked, SecondStep } from '#shared/auth/auth.ts';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],

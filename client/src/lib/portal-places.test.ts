@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { placeAt, placesFor } from './portal-places.ts';
 

@@ -11,7 +11,7 @@ import {
   Send,
   Users,
 } from 'lucide-react';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
 import type { WaitingKind } from '#shared/notifications/notifications.ts';
 import { can } from '#shared/permissions.ts';

@@ -5,7 +5,7 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { cookieOptions, requireSignedIn, sessionCookie } from '#server/middleware/session.ts';
-import { adminLoginSchema, employeeLoginSchema, passwordChangeSchema } from '#shared/auth.ts';
+import { adminLoginSchema, employeeLoginSchema, passwordChangeSchema } from '#shared/auth/auth.ts';
 
 export const employeeAuthRouter = Router();
 /** Uses the employees' session, so an admin is signed in at both. */

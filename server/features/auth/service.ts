@@ -28,7 +28,7 @@ import { secondFactorSecret } from '#server/lib/secrets.ts';
 import { issueSignInTicket } from '#server/lib/sign-in-ticket.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import { mustSetUpSecondFactor, placeOf, type SessionEmployee } from '#server/middleware/session.ts';
-import type { EmployeeProfile, PasswordChange, SecondFactorAsked } from '#shared/auth.ts';
+import type { EmployeeProfile, PasswordChange, SecondFactorAsked } from '#shared/auth/auth.ts';
 import { waitingTime } from '#shared/errors.ts';
 
 /** Counts failures only, and never locks for good, which anyone could cause. */

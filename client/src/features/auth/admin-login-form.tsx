@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { useAdminLogin } from '#client/lib/auth.tsx';
-import type { AdminLogin } from '#shared/auth.ts';
+import type { AdminLogin } from '#shared/auth/auth.ts';
 import { focusMain } from './focus-main.ts';
 import { PasswordField } from './password-field.tsx';
 import { notBlank } from './sign-in-checks.ts';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import { useSecondStep } from '#client/lib/auth.tsx';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { CodeField } from './code-field.tsx';
 import { notBlank } from './sign-in-checks.ts';
 import { SignInFailure, useWait } from './sign-in-failure.tsx';

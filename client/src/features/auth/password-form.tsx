@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { ApiError, errorSentence, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
-import { type EmployeeProfile, type PasswordChange, passwordChangeSchema, passwordMin } from '#shared/auth.ts';
+import { type EmployeeProfile, type PasswordChange, passwordChangeSchema, passwordMin } from '#shared/auth/auth.ts';
 import { PasswordField } from './password-field.tsx';
 
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {

@@ -3,7 +3,7 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';

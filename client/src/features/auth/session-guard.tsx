@@ -5,7 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import { profileQuery, useEmployeeLogin } from '#client/lib/auth.tsx';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { personName } from '#shared/people.ts';
 import { forgetEmployee } from './api.ts';
 import { PasswordField } from './password-field.tsx';

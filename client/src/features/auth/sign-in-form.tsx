@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import type { SignInAnswer } from '#client/lib/auth.tsx';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { SignInFailure } from './sign-in-failure.tsx';
 import { useSignInSteps } from './sign-in-steps.tsx';
 import { SignInWaiting } from './sign-in-waiting.tsx';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SignInAnswer } from '#client/lib/auth.tsx';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { useWait } from './sign-in-failure.tsx';
 
 /** Most sign-ins end without it. */

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { profileQuery, useProfile } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { EmployeeView } from '#shared/employees.ts';
 import { AccountChange } from './account-change.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { linkTime } from '#shared/auth/links.ts';
 import type { EmployeeSaved, EmployeeView } from '#shared/employees.ts';
-import { linkTime } from '#shared/links.ts';
 import { useInviteEmployee, useIsChanging } from './api.ts';
 
 interface AccountInvitationProps {

@@ -16,7 +16,7 @@ import { TrainingNext } from '#client/features/training/training-next.tsx';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { maySubmit, type PastWork, placesFor } from '#client/lib/portal-places.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';

@@ -29,11 +29,11 @@ export default function EmployeeLinkPage() {
 function Forgot() {
   return (
     <>
-      <PageHead title={`Forgotten password | ${company.name}`} />
+      <PageHead title={`Forgot your password? | ${company.name}`} />
       <Link href={pathTo('employeeLogin')} className="inline-flex min-h-11 items-center underline underline-offset-4">
         Back to Sign in
       </Link>
-      <h1 className="mt-2 text-title">Forgotten your password?</h1>
+      <h1 className="mt-2 text-title">Forgot your password?</h1>
       <p className="mt-3 mb-8 max-w-prose text-muted">We'll email you a link to choose a new one.</p>
       <ForgotForm />
     </>

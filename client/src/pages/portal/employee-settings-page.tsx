@@ -14,7 +14,7 @@ import { SettingsSection } from '#client/features/auth/settings/settings-section
 import { MailChoices } from '#client/features/notifications/mail-choices.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client) => {

@@ -9,7 +9,7 @@ import { SubmissionStory } from '#client/features/submissions/submission-story.t
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { useRedrawn } from '#client/lib/use-kept-focus.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { parameters }) =>

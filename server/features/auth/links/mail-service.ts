@@ -6,7 +6,7 @@ import { getCredentials } from '#server/features/auth/data.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import type { Letter } from '#server/lib/mail-template.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site-url.ts';
-import { type LinkPurpose, linkTime } from '#shared/links.ts';
+import { type LinkPurpose, linkTime } from '#shared/auth/links.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';
 import { company } from '#shared/site.ts';

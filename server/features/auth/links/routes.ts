@@ -6,7 +6,7 @@ import { noContent, Reply } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { emailConfirmSchema, forgotPasswordSchema, passwordResetSchema } from '#shared/own-account.ts';
+import { emailConfirmSchema, forgotPasswordSchema, passwordResetSchema } from '#shared/auth/own-account.ts';
 
 /** For who is not signed in: links that are mailed, and what they do. */
 export const accountLinksRouter = Router();

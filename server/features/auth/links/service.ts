@@ -16,9 +16,9 @@ import { addressHash } from '#server/lib/hash.ts';
 import { assertStrongPassword } from '#server/lib/password-policy.ts';
 import { hashPassword } from '#server/lib/passwords.ts';
 import { clientKey } from '#server/middleware/limits.ts';
+import type { LinkPurpose, LinkView } from '#shared/auth/links.ts';
+import type { ForgotPassword, PasswordReset } from '#shared/auth/own-account.ts';
 import { waitingTime } from '#shared/errors.ts';
-import type { LinkPurpose, LinkView } from '#shared/links.ts';
-import type { ForgotPassword, PasswordReset } from '#shared/own-account.ts';
 import { personName } from '#shared/people.ts';
 
 const perAddress = sharedLimiter({ name: 'reset-address', points: 3, seconds: 30 * 60 });

@@ -9,7 +9,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { seal, unseal } from '#server/lib/sealed.ts';
 import { secondFactorSecret } from '#server/lib/secrets.ts';
-import type { AuthenticatorKey } from '#shared/own-account.ts';
+import type { AuthenticatorKey } from '#shared/auth/own-account.ts';
 import { company } from '#shared/site.ts';
 
 /** Only who knows the password gets as far as a code, so failures from everywhere count together. */

@@ -11,8 +11,8 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee, requireSignedIn } from '#server/middleware/session.ts';
-import { secondStepSchema } from '#shared/auth.ts';
-import { codeSchema, secondFactorOffSchema } from '#shared/own-account.ts';
+import { secondStepSchema } from '#shared/auth/auth.ts';
+import { codeSchema, secondFactorOffSchema } from '#shared/auth/own-account.ts';
 
 export const secondFactorRouter = Router();
 

@@ -9,10 +9,10 @@ import { makeLink } from '#server/test/links.ts';
 import { mailsTo } from '#server/test/outbox.ts';
 import { codeOf, turnOn } from '#server/test/second-factor.ts';
 import { cookieOf, guarded, lastAudit, newEmployee, statusWith } from '#server/test/sessions.ts';
-import type { EmployeeProfile, SecondFactorAsked } from '#shared/auth.ts';
+import type { EmployeeProfile, SecondFactorAsked } from '#shared/auth/auth.ts';
+import type { AuthenticatorKey, OwnAccount, RecoveryCodes } from '#shared/auth/own-account.ts';
 import type { EmployeeSaved } from '#shared/employees.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { AuthenticatorKey, OwnAccount, RecoveryCodes } from '#shared/own-account.ts';
 import { auditEvents, authenticators } from '#shared/schema.ts';
 
 const root = '/api/employee/second-factor';

@@ -32,8 +32,8 @@ import { secondFactorSecret } from '#server/lib/secrets.ts';
 import { readSignInTicket } from '#server/lib/sign-in-ticket.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { clientKey } from '#server/middleware/limits.ts';
-import type { EmployeeProfile, SecondStep } from '#shared/auth.ts';
-import type { AuthenticatorKey, RecoveryCodes, SecondFactorOff } from '#shared/own-account.ts';
+import type { EmployeeProfile, SecondStep } from '#shared/auth/auth.ts';
+import type { AuthenticatorKey, RecoveryCodes, SecondFactorOff } from '#shared/auth/own-account.ts';
 
 /**
  * The second half of a sign-in.

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { hasSecondFactor } from '#server/database/second-factors.ts';
-import type { AccountUpdate, OwnAccount } from '#shared/own-account.ts';
+import type { AccountUpdate, OwnAccount } from '#shared/auth/own-account.ts';
 import { accountLinks, authenticators, employees } from '#shared/schema.ts';
 
 export async function getOwnAccount(employeeId: number): Promise<OwnAccount | undefined> {

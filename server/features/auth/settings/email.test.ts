@@ -5,8 +5,8 @@ import { startApi } from '#server/test/api.ts';
 import { someone } from '#server/test/inquiries.ts';
 import { accountMailsTo, linkTo } from '#server/test/outbox.ts';
 import { newEmployee } from '#server/test/sessions.ts';
+import type { OwnAccount } from '#shared/auth/own-account.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { OwnAccount } from '#shared/own-account.ts';
 import { employees } from '#shared/schema.ts';
 
 const path = '/api/employee/email';

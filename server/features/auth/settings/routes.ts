@@ -12,7 +12,7 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireEmployee } from '#server/middleware/session.ts';
-import { accountUpdateSchema, emailChangeSchema } from '#shared/own-account.ts';
+import { accountUpdateSchema, emailChangeSchema } from '#shared/auth/own-account.ts';
 
 export const ownAccountRouter = Router();
 

@@ -15,9 +15,9 @@ import { deviceName } from '#server/lib/device-name.ts';
 import { addressHash, sha256 } from '#server/lib/hash.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { sessionIdleMs } from '#server/middleware/session.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { AccountUpdate, EmailChange, OwnAccount, SessionView } from '#shared/auth/own-account.ts';
 import { waitingTime } from '#shared/errors.ts';
-import type { AccountUpdate, EmailChange, OwnAccount, SessionView } from '#shared/own-account.ts';
 
 const perEmployee = sharedLimiter({ name: 'email-employee', points: 5, seconds: 24 * 60 * 60 });
 const perMailbox = sharedLimiter({ name: 'email-mailbox', points: 3, seconds: 30 * 60 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type Client, startApi } from '#server/test/api.ts';
 import { openPage } from '#server/test/notifications.ts';
 import { guarded, lastAudit, newEmployee, sessionsOf, signIn, statusWith } from '#server/test/sessions.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { SessionView } from '#shared/auth/own-account.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { SessionView } from '#shared/own-account.ts';
 
 const devicesOf = async (client: Client) => (await client.call<SessionView[]>('GET', '/api/employee/sessions')).body;
 

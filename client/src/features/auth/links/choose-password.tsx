@@ -5,8 +5,8 @@ import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { ApiError, errorSentence, isGone } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { newPassword, passwordMin } from '#shared/auth.ts';
-import type { LinkView } from '#shared/links.ts';
+import { newPassword, passwordMin } from '#shared/auth/auth.ts';
+import type { LinkView } from '#shared/auth/links.ts';
 import { DeadLink } from './link-view.tsx';
 import { useResetPassword } from './links-api.ts';
 

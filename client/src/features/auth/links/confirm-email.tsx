@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#client/components/button.tsx';
 import { errorSentence, isGone } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { LinkView } from '#shared/links.ts';
+import type { LinkView } from '#shared/auth/links.ts';
 import { DeadLink } from './link-view.tsx';
 import { useConfirmEmail } from './links-api.ts';
 

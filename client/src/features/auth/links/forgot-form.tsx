@@ -5,7 +5,7 @@ import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { SignInFailure, useWait } from '#client/features/auth/sign-in-failure.tsx';
 import { ApiError } from '#client/lib/api.ts';
-import { linkTime } from '#shared/links.ts';
+import { linkTime } from '#shared/auth/links.ts';
 import { useAskForReset } from './links-api.ts';
 
 /** Asks where to mail a link to. Nobody learns from it whether an account has the address. */
@@ -19,7 +19,7 @@ export function ForgotForm() {
   );
   if (ask.isSuccess) return <Asked email={ask.variables.email} onAgain={ask.reset} />;
   return (
-    <form noValidate aria-label="Forgotten password" onSubmit={submit} className="max-w-md">
+    <form noValidate aria-label="Forgot your password" onSubmit={submit} className="max-w-md">
       <SignInFailure failure={failure} wait={wait} />
       <TextField
         id="forgot-email"

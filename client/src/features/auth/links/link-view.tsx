@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/components/button.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { LinkView as Link, LinkPurpose } from '#shared/links.ts';
+import type { LinkView as Link, LinkPurpose } from '#shared/auth/links.ts';
 import { linkQuery } from './links-api.ts';
 
 interface LinkViewProps {

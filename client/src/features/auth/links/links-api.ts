@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
-import type { LinkView } from '#shared/links.ts';
-import type { ForgotPassword, PasswordReset } from '#shared/own-account.ts';
+import type { LinkView } from '#shared/auth/links.ts';
+import type { ForgotPassword, PasswordReset } from '#shared/auth/own-account.ts';
 
 export const linkQuery = (key: string) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { errorSentence } from '#client/lib/api.ts';
 import { Draft } from '#client/lib/autosave-draft.ts';
 import { toast } from '#client/lib/toast.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { useChangeAccount } from './settings-api.ts';
 
 export function OwnName({ profile }: { profile: EmployeeProfile }) {

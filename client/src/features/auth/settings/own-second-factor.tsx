@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { formatDate } from '#client/lib/format.ts';
-import type { OwnAccount } from '#shared/own-account.ts';
+import type { OwnAccount } from '#shared/auth/own-account.ts';
 import { ownAccountQueries } from './settings-api.ts';
 
 /** Loaded lazily: most visits to the settings are about something else. */

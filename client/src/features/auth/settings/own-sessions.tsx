@@ -5,7 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
-import type { SessionView } from '#shared/own-account.ts';
+import type { SessionView } from '#shared/auth/own-account.ts';
 import { ownAccountQueries, useEndSessions } from './settings-api.ts';
 
 export function OwnSessions() {

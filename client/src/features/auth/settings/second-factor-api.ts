@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
-import type { AuthenticatorKey, RecoveryCodes, SecondFactorOff } from '#shared/own-account.ts';
+import type { AuthenticatorKey, RecoveryCodes, SecondFactorOff } from '#shared/auth/own-account.ts';
 import { ownAccountQueries } from './settings-api.ts';
 
 export function useStartSecondFactor() {

@@ -6,7 +6,7 @@ import { CopyButton } from '#client/components/copy-button.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { CodeField } from '#client/features/auth/code-field.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
-import type { AuthenticatorKey } from '#shared/own-account.ts';
+import type { AuthenticatorKey } from '#shared/auth/own-account.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useConfirmSecondFactor, useRefreshAccount, useStartSecondFactor } from './second-factor-api.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { useSearchState } from '#client/lib/use-search-state.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { EvaluationDraft, EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
 import type { QuestionSet } from '#shared/evaluations/question-set.ts';
 import { categoriesOf, countAnswered, isAnswered } from './category-progress.ts';

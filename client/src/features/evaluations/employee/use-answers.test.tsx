@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { NetworkError } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { Answers, EvaluationDraft } from '#shared/evaluations/evaluations.ts';
 import type { QuestionSet } from '#shared/evaluations/question-set.ts';
 import { useAnswers } from './use-answers.ts';

@@ -5,7 +5,7 @@ import { NetworkError } from '#client/lib/api.ts';
 import { Autosave } from '#client/lib/autosave.ts';
 import type { Stored } from '#client/lib/autosave-transport.ts';
 import { useAutosave } from '#client/lib/use-autosave.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
 import type { QuestionSet } from '#shared/evaluations/question-set.ts';
 import { adoptEarlierAnswers } from './earlier-answers.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { send } from '#client/lib/api.ts';
 import type { Autosave } from '#client/lib/autosave.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { EvaluationCreate, EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
 import type { QuestionSet } from '#shared/evaluations/question-set.ts';
 

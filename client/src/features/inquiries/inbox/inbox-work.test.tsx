@@ -7,7 +7,7 @@ import { Toaster } from '#client/components/ui/toaster.tsx';
 import type { Page } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
 import { inquiryQueries } from './inbox-api.ts';
 import { noFilter } from './inbox-state.ts';

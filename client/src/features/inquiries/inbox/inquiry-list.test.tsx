@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';
 import { noFilter } from './inbox-state.ts';

@@ -7,7 +7,7 @@ import { errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
 import { Draft } from '#client/lib/autosave-draft.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
-import type { EmployeeProfile } from '#shared/auth.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { canAct } from '#shared/submissions/transitions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { EmployeeRole } from './roles.ts';
-import { line, verbatim } from './text.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { line, verbatim } from '#shared/text.ts';
 
 /** bcrypt's limit, in bytes of UTF-8. It would cut a longer password off silently. */
 export const passwordMaxBytes = 72;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { name } from '#shared/employees.ts';
+import { email, verbatim } from '#shared/text.ts';
 import { newPassword, secondFactorCode } from './auth.ts';
-import { name } from './employees.ts';
-import { email, verbatim } from './text.ts';
 
 /** `PATCH /api/employee/account`: missing fields stay as they are. */
 export const accountUpdateSchema = z
