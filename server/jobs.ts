@@ -1,7 +1,7 @@
 import type { Queue } from '#server/database/jobs.ts';
 import { accountMail } from '#server/features/auth/links/mail-service.ts';
 import { leftEvaluations } from '#server/features/evaluations/reminder-service.ts';
-import { guardianDeadline } from '#server/features/inquiries/erase-service.ts';
+import { guardianDeadline, inquiryRetention } from '#server/features/inquiries/erase-service.ts';
 import { fileSweep } from '#server/features/inquiries/files-service.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { overdueInquiries } from '#server/features/inquiries/inbox/overdue-service.ts';
@@ -18,6 +18,7 @@ export const queues: readonly Queue<never>[] = [
   accountMail,
   fileSweep,
   guardianDeadline,
+  inquiryRetention,
   notificationMail,
   mailRound,
   earlierDecisions,

@@ -7,19 +7,26 @@ export type FormType = (typeof formTypes)[number];
 interface FormPromise {
   label: string;
   answerWorkingDays: number;
+  /** Counted from its last update or note; then it is deleted (decision 0063). */
+  keepMonths: number;
   /** For questions about it. */
   mailbox: string;
 }
 
 const promises: Record<FormType, FormPromise> = {
-  contact: { label: 'Contact', answerWorkingDays: 3, mailbox: siteContact.general },
-  advertise: { label: 'Advertising', answerWorkingDays: 2, mailbox: siteContact.advertising },
-  sales: { label: 'Sales executive', answerWorkingDays: 3, mailbox: siteContact.careers },
-  'street-team': { label: 'Street team', answerWorkingDays: 3, mailbox: siteContact.careers },
-  influencer: { label: 'Content creator', answerWorkingDays: 3, mailbox: siteContact.careers },
+  contact: { label: 'Contact', answerWorkingDays: 3, keepMonths: 24, mailbox: siteContact.general },
+  advertise: { label: 'Advertising', answerWorkingDays: 2, keepMonths: 24, mailbox: siteContact.advertising },
+  sales: { label: 'Sales executive', answerWorkingDays: 3, keepMonths: 12, mailbox: siteContact.careers },
+  'street-team': { label: 'Street team', answerWorkingDays: 3, keepMonths: 12, mailbox: siteContact.careers },
+  influencer: { label: 'Content creator', answerWorkingDays: 3, keepMonths: 12, mailbox: siteContact.careers },
 };
 
-const general: FormPromise = { label: 'General application', answerWorkingDays: 3, mailbox: siteContact.careers };
+const general: FormPromise = {
+  label: 'General application',
+  answerWorkingDays: 3,
+  keepMonths: 12,
+  mailbox: siteContact.careers,
+};
 
 export function formTypeLabel(formType: string | null): string {
   return promiseOf(formType).label;
@@ -41,12 +48,40 @@ export function promisedSince(formType: string | null, now: Date): Date {
   return since;
 }
 
+/** Suspected spam is not kept as long. */
+export const keepSpamDays = 30;
+
+export function formNoun(formType: string | null): 'inquiry' | 'application' {
+  return formType === 'contact' || formType === 'advertise' ? 'inquiry' : 'application';
+}
+
+/** Stands on the form. */
+export function keepPromise(formType: FormType): string {
+  return `We delete your ${formNoun(formType)} ${promiseOf(formType).keepMonths} months after its last update, and suspected spam after ${keepSpamDays} days.`;
+}
+
+/** Until when an inquiry is kept that was last worked on `since`. */
+export function keptUntil(formType: string | null, isSpam: boolean, since: Date): Date {
+  return isSpam ? later(since, 0, keepSpamDays) : later(since, promiseOf(formType).keepMonths, 0);
+}
+
+/** What was last worked on before this moment is due to be deleted. */
+export function keptSince(formType: string | null, isSpam: boolean, now: Date): Date {
+  return isSpam ? later(now, 0, -keepSpamDays) : later(now, -promiseOf(formType).keepMonths, 0);
+}
+
 /** The address of ours that answers such a form. */
 export function mailboxFor(formType: string | null): string {
   return promiseOf(formType).mailbox;
 }
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+function later(moment: Date, months: number, days: number): Date {
+  const at = new Date(moment);
+  at.setUTCMonth(at.getUTCMonth() + months, at.getUTCDate() + days);
+  return at;
+}
 
 function promiseOf(formType: string | null): FormPromise {
   return formType !== null && Object.hasOwn(promises, formType) ? promises[formType as FormType] : general;
