@@ -8,6 +8,7 @@ import { overdueInquiries } from '#server/features/inquiries/inbox/overdue-servi
 import { mailSweep } from '#server/features/mail/service.ts';
 import { earlierDecisions, mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
 import { notificationSweep } from '#server/features/notifications/sweep-service.ts';
+import { dailyBackup } from '#server/features/site/backup-service.ts';
 import { leftDrafts } from '#server/features/submissions/author/left-drafts-service.ts';
 import { waitingSubmissions } from '#server/features/submissions/manager/reminder-service.ts';
 import { changedModules } from '#server/features/training/notice-service.ts';
@@ -29,4 +30,5 @@ export const queues: readonly Queue<never>[] = [
   overdueInquiries,
   changedModules,
   notificationSweep,
+  dailyBackup,
 ];
