@@ -40,6 +40,8 @@ describe('settings of mail and files', () => {
     ['BACKUP_DIR', { BACKUP_DIR: 's3://' }],
     ['BACKUP_DIR', { BACKUP_DIR: 'https://storage.example.com/backups' }],
     ['S3_ACCESS_KEY_ID', { BACKUP_DIR: 's3://backups/overtone' }],
+    ['CLAMD_URL', { CLAMD_URL: '127.0.0.1:3310' }],
+    ['CLAMD_URL', { CLAMD_URL: 'unix://' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail.example.com' }],
     ['MAIL_FROM', { MAIL_FROM: 'Overtone\r\nBcc: all@example.com' }],
   ])('%s stops the start with one line that names it', (name, settings) => {
@@ -85,6 +87,7 @@ describe('settings that are not safe', () => {
     [{ TRUST_PROXY: '128.0.0.0/1' }, /^TRUST_PROXY names so many addresses/],
     [{ DATA_DIR: 'client/public' }, /^DATA_DIR lies in client\//],
     [{ BACKUP_DIR: 'client/public/backups' }, /^BACKUP_DIR lies in client\//],
+    [{ CLAMD_URL: 'tcp://scan.example.com' }, /^CLAMD_URL leads to scan.example.com over the Internet/],
     [{ DATA_DIR: './dist/site/client/data' }, /^DATA_DIR lies in dist\//],
     [
       { SMTP_URL: 'smtp://user:password@mail.example.com:587' },
@@ -123,6 +126,14 @@ describe('settings that are not safe', () => {
       expect.stringMatching(/^S3_ENDPOINT leads to minio without TLS/),
     ]);
   });
+});
+
+it.each([
+  ['tcp://clamav', { host: 'clamav', port: 3310 }],
+  ['tcp://[::1]:3311', { host: '::1', port: 3311 }],
+  ['unix:///run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+])('finds clamd at %s', (CLAMD_URL, socket) => {
+  expect(readConfig({ CLAMD_URL }).clamd).toEqual(socket);
 });
 
 it('warns of backups that would be lost with the data', () => {

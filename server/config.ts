@@ -34,6 +34,10 @@ const settingsSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   BACKUP_DIR: z.string().refine(isBackupPlace).optional(),
+  CLAMD_URL: z
+    .url({ protocol: /^(tcp|unix)$/ })
+    .transform(toSocket)
+    .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   REQUIRE_SECOND_FACTOR: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
@@ -59,6 +63,7 @@ const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>
   S3_ACCESS_KEY_ID: 'the id of an access key',
   S3_SECRET_ACCESS_KEY: 'the secret of an access key',
   BACKUP_DIR: 'a folder, or a place in S3 such as s3://bucket/backups',
+  CLAMD_URL: 'where clamd listens, such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
   METRICS_TOKEN: 'at least 16 characters',
   REQUIRE_SECOND_FACTOR: 'true or false',
   RATE_LIMIT_SCALE: 'a number above 0',
@@ -94,6 +99,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     backupDir: settings.BACKUP_DIR,
     smtpUrl: settings.SMTP_URL,
     s3Endpoint: settings.S3_ENDPOINT,
+    clamdHost: settings.CLAMD_URL && 'host' in settings.CLAMD_URL ? settings.CLAMD_URL.host : undefined,
   });
   return {
     production,
@@ -124,6 +130,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     s3Access: readS3Access(settings),
     /** Unset: no backup but those made by hand. A folder, or `s3://bucket/prefix`. */
     backupDir: settings.BACKUP_DIR,
+    /** Unset: uploads are not scanned for viruses. */
+    clamd: settings.CLAMD_URL,
     /** Unset: `/metrics` answers this machine, where no proxy stands in front. */
     metricsToken: settings.METRICS_TOKEN,
     /** Admins and managers set two-step sign-in up before anything else. */
@@ -155,6 +163,13 @@ function readS3Access(settings: Settings): S3Access | undefined {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
+}
+
+function toSocket(url: string, context: z.RefinementCtx): { host: string; port: number } | { path: string } {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  if (protocol === 'unix:' && !hostname && pathname.length > 1) return { path: decodeURIComponent(pathname) };
+  if (protocol !== 'tcp:' || !hostname || !['', '/'].includes(pathname)) context.addIssue('Another form');
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
 }
 
 function isBackupPlace(place: string): boolean {

@@ -14,6 +14,7 @@ interface Settings {
   backupDir: string | undefined;
   smtpUrl: string | undefined;
   s3Endpoint: string | undefined;
+  clamdHost: string | undefined;
 }
 
 /** Whether the whole Internet may reach it, according to the settings. */
@@ -54,6 +55,11 @@ export function checkSafety(settings: Settings): string[] {
     if (!served) continue;
     throw new StartError(
       `${name} lies in ${served}/, which is served or built anew: choose a folder outside of it, such as ./data.`,
+    );
+  }
+  if (settings.clamdHost !== undefined && isPublicHost(settings.clamdHost)) {
+    throw new StartError(
+      `CLAMD_URL leads to ${settings.clamdHost} over the Internet, where uploads could be read on their way: run clamd on this machine, or in a private network.`,
     );
   }
   const warnings = ['SMTP_URL', 'S3_ENDPOINT'].flatMap((name) => checkWay(name, settings));
