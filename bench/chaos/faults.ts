@@ -1,3 +1,4 @@
+import { backUpMuch } from './backup.ts';
 import type { Outcome } from './compare.ts';
 import { breakMail } from './mail.ts';
 import { endInstances, killApp, killDatabase } from './restarts.ts';
@@ -30,6 +31,7 @@ export const faults: Record<string, Fault> = {
   'cut-uploads': { what: 'upload cut off, then sent again', times: 200, shortTimes: 20, run: cutUploads },
   'mail-down': { what: 'seconds of a mail server away, refusing, cutting', times: 20, shortTimes: 3, run: breakMail },
   'slow-clients': { what: 'client that sends a byte a second', times: 200, shortTimes: 40, run: sendSlowly },
+  backup: { what: 'MB of files and 100 rows, backed up and restored', times: 2_000, shortTimes: 50, run: backUpMuch },
   migrations: { what: 'four instances at once on an empty database', times: 5, shortTimes: 1, run: startTogether },
 };
 
