@@ -33,7 +33,7 @@ import {
   type SubmissionType,
   submissionStatuses,
 } from '#shared/submissions/submissions.ts';
-import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
+import { managerActs, type SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import { type LinkPurpose, linkPurposes } from './auth/links.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import type { ProductMoment } from './site/system.ts';
@@ -381,7 +381,13 @@ export const submissionEvents = pgTable(
     before: jsonb().$type<Record<string, string>>(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('submission_events_by_submission').on(table.submissionId, table.id)],
+  (table) => [
+    index('submission_events_by_submission').on(table.submissionId, table.id),
+    index('submission_events_decided').on(table.createdAt, table.submissionId).where(isOneOf(table.act, managerActs)),
+    index('submission_events_decided_by')
+      .on(table.actorId, table.createdAt, table.submissionId)
+      .where(isOneOf(table.act, managerActs)),
+  ],
 );
 
 export const submissionCounts = pgTable(

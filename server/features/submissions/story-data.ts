@@ -121,7 +121,8 @@ export function toReturned(
   };
 }
 
-function personJson(): SQL {
+/** Of the employees joined as `p`. */
+export function personJson(): SQL {
   return sql.raw(
     `json_build_object('id', p.id, 'username', p.username, 'firstName', p.first_name, 'lastName', p.last_name, 'role', p.role)`,
   );
