@@ -353,12 +353,18 @@ export const submissions = pgTable(
       table.submissionType,
     ),
     index('submissions_pending').on(table.createdAt, table.id).where(isOneOf(table.status, pendingStatuses)),
+    index('submissions_pending_by_event').on(eventTime(table), table.id).where(isOneOf(table.status, pendingStatuses)),
     index('submissions_updated').on(table.updatedAt, table.id),
     index('submissions_title_order').on(sql`lower(${table.title})`, table.id),
     oneOf('submissions_status_known', table.status, submissionStatuses),
     check('submissions_data_object', sql`jsonb_typeof(${table.submissionData}::jsonb) = 'object'`),
   ],
 );
+
+/** When the event of a submission begins, as its form writes it; the end of all times without one. */
+export function eventTime(table: { submissionData: AnyPgColumn }) {
+  return sql`coalesce(${table.submissionData}::jsonb ->> 'datetime', '9999')`;
+}
 
 export const submissionEvents = pgTable(
   'submission_events',

@@ -76,6 +76,8 @@ export interface ReturnedSubmission {
   by: SubmissionPerson;
   note: string | null;
   fields: string[];
+  /** When it was sent again; null while it waits for its author. */
+  backAt: string | null;
   /** The author's answer when it was sent again. */
   answer: string | null;
   /** All fields that differ from the returned form. */

@@ -22,6 +22,7 @@ import {
   type SubmissionRow,
   submissionColumns,
 } from '#server/features/submissions/data.ts';
+import { searchBound } from '#server/features/submissions/filter-data.ts';
 import { mentions } from '#server/features/submissions/search-data.ts';
 import { personJson } from '#server/features/submissions/story-data.ts';
 import { employees, isOneOf, submissionEvents, submissions } from '#shared/schema.ts';
@@ -37,9 +38,9 @@ interface Narrowing extends Omit<DecidedFilter, 'by'> {
   q: readonly SearchWord[] | undefined;
 }
 
-/** Rows to count; fewer in a search, which reads each title. */
+/** Rows to count. */
 export function decidedBound(isSearch: boolean): number {
-  return isSearch ? 100 : 1_000;
+  return isSearch ? searchBound : 1_000;
 }
 
 const decision = alias(submissionEvents, 'decision');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#server/test/api.ts';
 import { completeForms, decide, letTimePass, send, signIn, submissionFixtures } from '#server/test/submissions.ts';
-import type { DecidedSubmission } from '#shared/submissions/views.ts';
+import type { DecidedSubmission, PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 
 const list = async (client: Client, query = '') => {
   const { body } = await client.call<DecidedSubmission[]>('GET', `/api/manager/submissions/decided?${query}`);
@@ -70,5 +70,45 @@ describe('GET /api/manager/submissions/decided', () => {
       submission.id,
     ]);
     expect((await manager.client.call('GET', '/api/manager/submissions/decided?from=yesterday')).status).toBe(400);
+  });
+});
+
+describe('GET /api/manager/submissions', () => {
+  it('is searched, and put in the order of the events', async () => {
+    const { author, manager } = await submissionFixtures();
+    const sendOne = async (name: string, datetime: string) => {
+      const form = {
+        ...completeForms.event_opportunity,
+        opportunityName: name,
+        datetime,
+        endDatetime: datetime.replace('18:00', '20:00'),
+      };
+      return (await send(author.client, 'event_opportunity', form)).id;
+    };
+    const late = await sendOne('Zymurgy late', '2031-05-02T18:00');
+    const soon = await sendOne('Zymurgy soon', '2030-05-02T18:00');
+    const pending = async (query: string) => {
+      const path = `/api/manager/submissions?q=zymurgy&${query}`;
+      const { body } = await manager.client.call<PendingSubmission[]>('GET', path);
+      return body.map(({ id }) => id);
+    };
+    expect(await pending('')).toEqual([late, soon]);
+    expect(await pending('sort=event')).toEqual([soon, late]);
+    expect(await pending('type=sales_prospect')).toEqual([]);
+  });
+
+  it('tells since when a returned one is back', async () => {
+    const { author, manager, submission } = await submissionFixtures();
+    await decide(manager.client, submission.id, 'request-changes', { notes: 'Which pier?' });
+    await letTimePass(submission.id);
+    const backAt = async () => {
+      const { body } = await manager.client.call<SubmissionDetail>('GET', `/api/submissions/${submission.id}`);
+      return body.returned?.backAt;
+    };
+    expect(await backAt()).toBeNull();
+    await author.client.call('PATCH', `/api/submissions/${submission.id}`, {
+      body: { submissionData: completeForms.event_opportunity, submit: true },
+    });
+    expect(await backAt()).toEqual(expect.stringMatching(/^\d{4}-.*Z$/));
   });
 });
