@@ -90,15 +90,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
             <Badge tone="info">{formatNumber(queue.data?.total ?? 0)} pending</Badge>
           </span>
         </div>
-        <div className="flex flex-wrap items-center gap-x-6">
-          <Link
-            href={pathTo('managerDecided')}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            Decided submissions
-          </Link>
-          <ManagerShortcuts isOpen={isHelpOpen} onToggle={setHelpOpen} />
-        </div>
+        <ManagerShortcuts isOpen={isHelpOpen} onToggle={setHelpOpen} />
       </div>
       {/* Moves notifications up, where they do not cover the answers beside the list. */}
       <div ref={desk} data-toasts="above" className={`mt-6 scroll-mt-2 border-text border-t pt-4 lg:pt-6 ${deskGrid}`}>
