@@ -41,6 +41,16 @@ export function promisedSince(formType: string | null, now: Date): Date {
   return since;
 }
 
+/** Until when somebody who wrote at this moment was promised an answer. */
+export function promisedUntil(formType: string | null, createdAt: Date): Date {
+  const until = new Date(createdAt);
+  for (let days = promiseOf(formType).answerWorkingDays; days > 0; ) {
+    until.setUTCDate(until.getUTCDate() + 1);
+    if (until.getUTCDay() % 6 !== 0) days--;
+  }
+  return until;
+}
+
 /** The address of ours that answers such a form. */
 export function mailboxFor(formType: string | null): string {
   return promiseOf(formType).mailbox;
