@@ -136,6 +136,8 @@ export interface InquiryDuplicate {
 
 /** Oldest notes and events first; newest duplicates first, at most 20. */
 export interface InquiryDetail extends InquiryView {
+  /** Then it is deleted, unless somebody works on it. */
+  keptUntil: string;
   notes: InquiryNote[];
   history: InquiryEvent[];
   duplicateInquiries: InquiryDuplicate[];

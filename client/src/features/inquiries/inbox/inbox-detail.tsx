@@ -5,7 +5,7 @@ import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Gone } from '#client/components/gone.tsx';
 import { RecordDialog } from '#client/components/record-dialog.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
@@ -53,6 +53,10 @@ function Opened({ id, filter, mailsOf, onErase, onClose }: InboxDetailProps & { 
           <InboxRecord key={id} inquiry={loaded} hrefOf={(other) => inboxPath(filter, other)} />
           {loaded.guardian !== 'waiting' && mailsOf(id)}
           <div className="mt-10 border-rule border-t pt-6">
+            <p className="mb-4 text-muted">
+              Kept until <time dateTime={loaded.keptUntil}>{formatDate(loaded.keptUntil)}</time>, then erased
+              automatically. {loaded.guardian !== 'waiting' && 'Any change or note restarts the clock.'}
+            </p>
             <Button variant="danger" onClick={() => onErase(loaded)}>
               Erase
             </Button>
