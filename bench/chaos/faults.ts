@@ -1,4 +1,5 @@
 import type { Outcome } from './compare.ts';
+import { failOver } from './failover.ts';
 import { breakMail } from './mail.ts';
 import { endInstances, killApp, killDatabase } from './restarts.ts';
 import { startTogether } from './starts.ts';
@@ -30,6 +31,7 @@ export const faults: Record<string, Fault> = {
   'cut-uploads': { what: 'upload cut off, then sent again', times: 200, shortTimes: 20, run: cutUploads },
   'mail-down': { what: 'seconds of a mail server away, refusing, cutting', times: 20, shortTimes: 3, run: breakMail },
   'slow-clients': { what: 'client that sends a byte a second', times: 200, shortTimes: 40, run: sendSlowly },
+  failover: { what: 'kill -9 of the primary and promotion of its standby', times: 10, shortTimes: 2, run: failOver },
   migrations: { what: 'four instances at once on an empty database', times: 5, shortTimes: 1, run: startTogether },
 };
 

@@ -66,7 +66,7 @@ async function withInstances(count: 1 | 2, act: Act): Promise<Outcome> {
 }
 
 /** Only what is written between two kills can be lost. */
-async function moreWritten(written: readonly Write[]): Promise<void> {
+export async function moreWritten(written: readonly Write[]): Promise<void> {
   const before = written.length;
   await until('twenty more are written', async () => written.length >= before + 20);
 }
