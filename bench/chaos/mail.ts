@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, stopAll } from '#bench/processes.ts';
 import { compare, type Outcome } from './compare.ts';
-import { ask, onStage, until } from './stage.ts';
+import { ask, onStage, type Stage, until } from './stage.ts';
 import { whileWriting } from './writers.ts';
 
 type Mood = 'works' | 'refuses' | 'cuts';
@@ -25,10 +25,7 @@ export function breakMail(seconds: number): Promise<Outcome> {
         }
         mail.mood = 'works';
       });
-      await until('no mail waits', async () => {
-        await retryNow(stage.url);
-        return (await waiting(stage.url)) === 0;
-      });
+      await sendAll(stage);
       await stopAll();
       const outcome = await compare(stage, writes);
       const receipts = Map.groupBy(mail.arrived, (address) => address.split('@')[0] ?? '');
@@ -43,6 +40,14 @@ export function breakMail(seconds: number): Promise<Outcome> {
     } finally {
       mail.close();
     }
+  });
+}
+
+/** Waits until every mail that is due is sent. */
+export function sendAll({ url }: Stage): Promise<void> {
+  return until('no mail waits', async () => {
+    await retryNow(url);
+    return (await waiting(url)) === 0;
   });
 }
 
