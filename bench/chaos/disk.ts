@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stopAll } from '#bench/processes.ts';
 import { compare, type Outcome } from './compare.ts';
-import { sendAll } from './mail.ts';
+import { countReceipts, sendAll } from './mail.ts';
 import { moreWritten } from './restarts.ts';
 import { onStage, pause } from './stage.ts';
 import { whileWriting } from './writers.ts';
@@ -31,19 +31,22 @@ export function fillDisk(times: number): Promise<Outcome> {
         }
       });
       await sendAll(stage);
-      const mails = await readdir(join(disk, 'outbox'));
       await stopAll();
       const outcome = await compare(stage, writes);
-      const receipts = writes.filter(({ kind, acknowledged }) => acknowledged && kind !== 'submission').length;
-      const letters = mails.filter((name) => name.endsWith('.eml')).length;
-      const unfinished = mails.length - letters;
-      // A receipt for the sender and a notice for the company.
+      const outbox = join(disk, 'outbox');
+      const mails = await readdir(outbox);
+      const letters = mails.filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
+      const texts = await Promise.all(letters.map((name) => readFile(join(outbox, name), 'latin1')));
+      const receipts = countReceipts(
+        writes,
+        texts.map((text) => /^To: .*?(\w+)@/m.exec(text)?.[1] ?? ''),
+      );
       return {
         ...outcome,
-        lost: outcome.lost + Math.max(0, 2 * receipts - letters),
-        doubled: outcome.doubled + Math.max(0, letters - 2 * receipts),
-        halfWritten: outcome.halfWritten + unfinished,
-        more: [`${letters} mails of ${2 * receipts} written to the same disk`],
+        lost: outcome.lost + receipts.lost,
+        doubled: outcome.doubled + receipts.doubled,
+        orphans: outcome.orphans + mails.length - letters.length,
+        more: [`${receipts.due} receipts due, written to the same disk`],
       };
     } finally {
       await stopAll();

@@ -25,7 +25,7 @@ export function exhaustPool(times: number): Promise<Outcome> {
 function holdLock(url: string): Promise<void> {
   return withClient(url, async (client) => {
     await client.query('begin');
-    await client.query('lock table idempotency_keys, contact_inquiries, submissions in access exclusive mode');
+    await client.query('lock table idempotency_keys in access exclusive mode');
     await sleep(holdMs);
     await client.query('rollback');
   });
