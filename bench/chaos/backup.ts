@@ -142,7 +142,10 @@ async function compareCopy(folder: string, times: number) {
          + abs((select count(*) from submissions) - (select sum(count) from submission_counts))
          + abs((select count(*) from contact_inquiries) - (select sum(count) from inquiry_counts)))::int as wrong`,
     );
-    const files = await ask<{ key: string; sha256: string }>(url, `select key, sha256 from inquiry_files`);
+    const files = await ask<{ key: string; sha256: string }>(
+      url,
+      `select key, sha256 from inquiry_files where state = 'stored'`,
+    );
     let broken = 0;
     for (const file of files) {
       const content = await readFile(join(folder, 'files', file.key)).catch(() => Buffer.alloc(0));

@@ -1,7 +1,7 @@
 import { publicPaths } from '#shared/paths.ts';
 import { endlessWord, expect, test } from './fixtures.ts';
 
-const application = 'We delete your application 12 months after its last update, and suspected spam after 30 days.';
+const application = 'We delete your application no later than 12 months after its last update.';
 
 test('the landing page leads through its sections and keeps the address', async ({ page }) => {
   await page.goto('/');
@@ -138,7 +138,7 @@ test('what the build notes for itself is nobody’s to read', async ({ page }) =
 });
 
 for (const [path, sentence] of [
-  ['/', 'We delete your inquiry 24 months after its last update, and suspected spam after 30 days.'],
+  ['/', 'We delete your inquiry no later than 24 months after its last update.'],
   ['/careers', application],
   ['/careers/sales', application],
   ['/careers/street-team', application],

@@ -38,14 +38,24 @@ export function answerTime(formType: string | null): string {
   return `${words[days] ?? days} working ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** Who wrote before this moment has waited longer than was promised; working days are Monday to Friday. */
+/** Who wrote before this moment has waited longer than was promised. */
 export function promisedSince(formType: string | null, now: Date): Date {
-  const since = new Date(now);
-  for (let days = promiseOf(formType).answerWorkingDays; days > 0; ) {
-    since.setUTCDate(since.getUTCDate() - 1);
-    if (since.getUTCDay() % 6 !== 0) days--;
+  return workingDaysFrom(now, promiseOf(formType).answerWorkingDays, -1);
+}
+
+/** Until when somebody who wrote at this moment was promised an answer. */
+export function promisedUntil(formType: string | null, createdAt: Date): Date {
+  return workingDaysFrom(createdAt, promiseOf(formType).answerWorkingDays, 1);
+}
+
+/** Working days are Monday to Friday. */
+function workingDaysFrom(moment: Date, days: number, step: 1 | -1): Date {
+  const day = new Date(moment);
+  for (let left = days; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + step);
+    if (day.getUTCDay() % 6 !== 0) left--;
   }
-  return since;
+  return day;
 }
 
 /** Suspected spam is not kept as long. */
@@ -57,7 +67,7 @@ export function formNoun(formType: string | null): 'inquiry' | 'application' {
 
 /** Stands on the form. */
 export function keepPromise(formType: FormType): string {
-  return `We delete your ${formNoun(formType)} ${promiseOf(formType).keepMonths} months after its last update, and suspected spam after ${keepSpamDays} days.`;
+  return `We delete your ${formNoun(formType)} no later than ${promiseOf(formType).keepMonths} months after its last update.`;
 }
 
 /** Until when an inquiry is kept that was last worked on `since`. */

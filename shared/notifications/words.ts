@@ -105,7 +105,7 @@ const words: Record<NotificationKind, WordsOf> = {
       ? 'An inquiry has waited longer than we promise'
       : `${count} inquiries have waited longer than we promise`,
     'Nobody has answered them yet.',
-    `${pagePatterns.admin}?status=new`,
+    pagePatterns.admin,
   ],
   inquiry_assigned: ({ inquiry }) => [`Assigned to you: ${nameOf(inquiry)}`, formOf(inquiry), inboxOf(inquiry)],
   account_changed: ({ detail }) => [
