@@ -88,6 +88,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     dataDir,
     demo,
+    databaseUrl: settings.DATABASE_URL,
     smtpUrl: settings.SMTP_URL,
     s3Endpoint: settings.S3_ENDPOINT,
   });

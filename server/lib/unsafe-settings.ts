@@ -11,6 +11,7 @@ interface Settings {
   rateLimitScale: number;
   dataDir: string;
   demo: boolean;
+  databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   s3Endpoint: string | undefined;
 }
@@ -53,7 +54,11 @@ export function checkSafety(settings: Settings): string[] {
       `DATA_DIR lies in ${served}/, which is served or built anew: choose a folder outside of it, such as ./data.`,
     );
   }
-  return ['SMTP_URL', 'S3_ENDPOINT'].flatMap((name) => checkWay(name, settings));
+  return [
+    ...checkWay('DATABASE_URL', settings.databaseUrl, 'add ?sslmode=verify-full'),
+    ...checkWay('SMTP_URL', settings.smtpUrl, 'use smtps://, or add ?requireTLS=true for STARTTLS'),
+    ...checkWay('S3_ENDPOINT', settings.s3Endpoint, 'use an https address'),
+  ];
 }
 
 /** More than the widest private network, so strangers' addresses too. */
@@ -69,16 +74,16 @@ function isInside(path: string, folder: string): boolean {
   return !/^\.\.([\\/]|$)/.test(way) && way !== path;
 }
 
-/** Mail, files and their passwords must be encrypted on the way to another machine. */
-function checkWay(name: string, { smtpUrl, s3Endpoint }: Settings): string[] {
-  const [given, advice] =
-    name === 'SMTP_URL'
-      ? [smtpUrl, 'use smtps://, or add ?requireTLS=true for STARTTLS']
-      : [s3Endpoint, 'use an https address'];
+/** Rows, mail, files and their passwords must be encrypted on the way to another machine. */
+function checkWay(name: string, given: string | undefined, advice: string): string[] {
   if (given === undefined) return [];
   const { protocol, hostname, searchParams } = new URL(given);
-  const isEncrypted = /^(smtps|https):$/.test(protocol) || searchParams.get('requireTLS') === 'true';
-  if (isEncrypted || isLoopback(hostname)) return [];
+  const isEncrypted =
+    /^(smtps|https):$/.test(protocol) ||
+    searchParams.get('requireTLS') === 'true' ||
+    /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
+  // Without a host in the address, PostgreSQL listens at a socket of this machine.
+  if (isEncrypted || hostname === '' || isLoopback(hostname)) return [];
   const sentence = `${name} leads to ${hostname} without TLS, so others could read what is sent there: ${advice}.`;
   if (isPublicHost(hostname)) throw new StartError(sentence);
   return [sentence];
