@@ -75,7 +75,14 @@ describe('what is answered before everything else', () => {
 
   it('has no folders, no source control and no server files to read', async () => {
     const ask = await serve();
-    for (const path of ['/assets', '/assets/', '/.git/config', '/.env', '/package.json', '/assets/../../package.json']) {
+    for (const path of [
+      '/assets',
+      '/assets/',
+      '/.git/config',
+      '/.env',
+      '/package.json',
+      '/assets/../../package.json',
+    ]) {
       expect(await ask(path), path).toMatchObject({ status: 404, body: 'nowhere' });
     }
   });

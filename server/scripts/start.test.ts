@@ -146,7 +146,15 @@ describe('a start behind a proxy with HTTPS', () => {
     await expect.poll(portOf).toBeDefined();
     const url = `http://127.0.0.1:${portOf()}`;
     const hsts = 'max-age=63072000; includeSubDomains';
-    for (const path of ['/', '/no-such-page', '/robots.txt', '/healthz', '/metrics', '/api/employee/profile', '/api/no']) {
+    for (const path of [
+      '/',
+      '/no-such-page',
+      '/robots.txt',
+      '/healthz',
+      '/metrics',
+      '/api/employee/profile',
+      '/api/no',
+    ]) {
       const { headers } = await fetch(`${url}${path}`);
       expect(headers.get('Strict-Transport-Security'), path).toBe(hsts);
       expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff');
