@@ -45,7 +45,8 @@ describe.each(releases)('an upgrade from $last', ({ last, statements }) => {
       body: JSON.stringify({ email: 'admin@overtone.example', password: adminPassword }),
     });
     const headers = { Cookie: signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
-    const ask = async (path: string) => JSON.stringify(await (await fetch(`${product.url}${path}`, { headers })).json());
+    const ask = async (path: string) =>
+      JSON.stringify(await (await fetch(`${product.url}${path}`, { headers })).json());
     const inbox = await ask('/api/contact-inquiries?limit=200');
     const submissions = await ask('/api/submissions/all?limit=200');
     for (const tag of ['before', ...migrations.slice(from + 1).map((each) => each.tag)]) {
