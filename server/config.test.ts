@@ -99,6 +99,10 @@ describe('settings that are not safe', () => {
       /^SMTP_URL leads to mail.example.com without TLS.*requireTLS/,
     ],
     [{ ...s3, S3_ENDPOINT: 'http://s3.example.com' }, /^S3_ENDPOINT leads to s3.example.com without TLS.*https/],
+    [
+      { DATABASE_URL: 'postgres://overtone:secret@db.example.com/overtone' },
+      /^DATABASE_URL leads to db.example.com without TLS.*sslmode=verify-full/,
+    ],
     [{ ...https, RATE_LIMIT_SCALE: '100' }, /^RATE_LIMIT_SCALE is for tests/],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN is not valid/],
   ])('stop the start with a sentence: %j', (settings, sentence) => {
@@ -117,16 +121,26 @@ describe('settings that are not safe', () => {
       ...s3,
       SMTP_URL: 'smtp://mail.example.com:587?requireTLS=true',
       S3_ENDPOINT: 'http://127.0.0.1:9000',
+      DATABASE_URL: 'postgres://overtone@db.example.com/overtone?sslmode=verify-full',
       DATA_DIR: './data',
     });
     expect({ warnings, isPublic }).toEqual({ warnings: [], isPublic: true });
     expect(readConfig({ PUBLIC_URL: 'http://overtone.internal' }).isPublic).toBe(false);
     expect(readConfig({ SMTP_URL: 'smtps://mail.example.com' }).warnings).toEqual([]);
+    for (const DATABASE_URL of ['postgres://[::1]:5432/overtone', 'postgres:///overtone?host=/run/postgresql']) {
+      expect(readConfig({ DATABASE_URL }).warnings).toEqual([]);
+    }
   });
 
-  it('are warned of where mail and files stay in a private network', () => {
-    const inner = { ...s3, SMTP_URL: 'smtp://mail.internal', S3_ENDPOINT: 'http://minio:9000' };
+  it('are warned of where rows, mail and files stay in a private network', () => {
+    const inner = {
+      ...s3,
+      DATABASE_URL: 'postgres://overtone@10.0.0.5/overtone',
+      SMTP_URL: 'smtp://mail.internal',
+      S3_ENDPOINT: 'http://minio:9000',
+    };
     expect(readConfig(inner).warnings).toEqual([
+      expect.stringMatching(/^DATABASE_URL leads to 10.0.0.5 without TLS/),
       expect.stringMatching(/^SMTP_URL leads to mail.internal without TLS/),
       expect.stringMatching(/^S3_ENDPOINT leads to minio without TLS/),
     ]);

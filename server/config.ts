@@ -102,6 +102,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     dataDir,
     demo,
     backupDir: settings.BACKUP_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
     smtpUrl: settings.SMTP_URL,
     s3Endpoint: settings.S3_ENDPOINT,
     clamdHost: settings.CLAMD_URL && 'host' in settings.CLAMD_URL ? settings.CLAMD_URL.host : undefined,

@@ -12,6 +12,8 @@ interface Settings {
   dataDir: string;
   demo: boolean;
   backupDir: string | undefined;
+  databaseUrl: string | undefined;
+  databaseReadUrl: string | undefined;
   smtpUrl: string | undefined;
   s3Endpoint: string | undefined;
   clamdHost: string | undefined;
@@ -62,7 +64,12 @@ export function checkSafety(settings: Settings): string[] {
       `CLAMD_URL leads to ${settings.clamdHost} over the Internet, where uploads could be read on their way: run clamd on this machine, or in a private network.`,
     );
   }
-  const warnings = ['SMTP_URL', 'S3_ENDPOINT'].flatMap((name) => checkWay(name, settings));
+  const warnings = [
+    ...checkWay('DATABASE_URL', settings.databaseUrl, 'add ?sslmode=verify-full'),
+    ...checkWay('DATABASE_READ_URL', settings.databaseReadUrl, 'add ?sslmode=verify-full'),
+    ...checkWay('SMTP_URL', settings.smtpUrl, 'use smtps://, or add ?requireTLS=true for STARTTLS'),
+    ...checkWay('S3_ENDPOINT', settings.s3Endpoint, 'use an https address'),
+  ];
   if (folder && isInside(folder, dataDir)) {
     warnings.push('BACKUP_DIR lies in DATA_DIR, and would be lost with it: use another disk, or S3.');
   }
@@ -82,16 +89,16 @@ function isInside(path: string, folder: string): boolean {
   return !/^\.\.([\\/]|$)/.test(way) && way !== path;
 }
 
-/** Mail, files and their passwords must be encrypted on the way to another machine. */
-function checkWay(name: string, { smtpUrl, s3Endpoint }: Settings): string[] {
-  const [given, advice] =
-    name === 'SMTP_URL'
-      ? [smtpUrl, 'use smtps://, or add ?requireTLS=true for STARTTLS']
-      : [s3Endpoint, 'use an https address'];
+/** Rows, mail, files and their passwords must be encrypted on the way to another machine. */
+function checkWay(name: string, given: string | undefined, advice: string): string[] {
   if (given === undefined) return [];
   const { protocol, hostname, searchParams } = new URL(given);
-  const isEncrypted = /^(smtps|https):$/.test(protocol) || searchParams.get('requireTLS') === 'true';
-  if (isEncrypted || isLoopback(hostname)) return [];
+  const isEncrypted =
+    /^(smtps|https):$/.test(protocol) ||
+    searchParams.get('requireTLS') === 'true' ||
+    /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
+  // Without a host in the address, PostgreSQL listens at a socket of this machine.
+  if (isEncrypted || hostname === '' || isLoopback(hostname)) return [];
   const sentence = `${name} leads to ${hostname} without TLS, so others could read what is sent there: ${advice}.`;
   if (isPublicHost(hostname)) throw new StartError(sentence);
   return [sentence];

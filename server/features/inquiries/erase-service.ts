@@ -14,6 +14,7 @@ import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
 import { lockUnansweredConsents } from '#server/features/inquiries/receipt/guardian-data.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { deleteOutboxMail, findOutboxMail } from '#server/lib/outbox.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -63,7 +64,7 @@ export const inquiryRetention: Queue = {
   name: 'inquiry-retention',
   cron: '20 3 * * *',
   async work() {
-    const now = new Date();
+    const now = new Date(timeNow());
     const expired = { what: 'expired', find: (transaction: Transaction) => lockExpiredInquiries(transaction, now) };
     while ((await eraseFound(expired, { by: 'retention' })).references.length > 0);
   },
