@@ -64,8 +64,12 @@ export const inquiryRetention: Queue = {
   name: 'inquiry-retention',
   cron: '20 3 * * *',
   async work() {
-    const now = new Date(timeNow());
-    const expired = { what: 'expired', find: (transaction: Transaction) => lockExpiredInquiries(transaction, now) };
+    // The next night would be too late for what is due before it.
+    const nextNight = new Date(timeNow() + 24 * 60 * 60 * 1000);
+    const expired = {
+      what: 'expired',
+      find: (transaction: Transaction) => lockExpiredInquiries(transaction, nextNight),
+    };
     while ((await eraseFound(expired, { by: 'retention' })).references.length > 0);
   },
 };
