@@ -34,7 +34,7 @@ import { trainingRouter } from '#server/features/training/routes.ts';
 import { sessionSecret } from '#server/lib/secrets.ts';
 import { errorHandler, unknownAddress } from '#server/middleware/errors.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { listRoutes, type Mount, methodNotAllowed } from '#server/middleware/methods.ts';
+import { listRoutes, type Mount, methodNotAllowed, routeNames } from '#server/middleware/methods.ts';
 import { logRequests } from '#server/middleware/request-log.ts';
 import {
   knownHosts,
@@ -100,10 +100,11 @@ interface AppOptions {
 export function createApp({ site }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
-  app.use(requestId, noticeProxy, logRequests(listRoutes(mounts)), securityHeaders());
+  const routes = listRoutes(mounts);
+  app.use(requestId, noticeProxy, logRequests(routes), securityHeaders());
   app.use(knownMethods, healthRouter, knownHosts, metricsRouter);
   app.use('/api', api());
-  app.use(site, unknownAddress, errorHandler);
+  app.use(site, unknownAddress, errorHandler(routeNames(routes)));
   return app;
 }
 
