@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { config } from '#server/config.ts';
 import { EmployeeSessionStore } from '#server/database/session-store.ts';
+import { activityRouter } from '#server/features/activity/routes.ts';
 import { accountLinksRouter } from '#server/features/auth/links/routes.ts';
 import { adminAuthRouter, employeeAuthRouter } from '#server/features/auth/routes.ts';
 import { secondFactorRouter } from '#server/features/auth/second-factor/routes.ts';
@@ -81,6 +82,7 @@ export const mounts: readonly Mount[] = [
   ['/api/employee', mailChoicesRouter, 'notifications'],
   ['/api/mail-choices', mailStopRouter, 'notifications'],
   ['/api/admin/mail', mailRouter, 'mail'],
+  ['/api/admin/activity', activityRouter, 'activity'],
   ['/api/form-token', formTokenRouter, 'site'],
   ['/api/system', systemRouter, 'site'],
   ['/api', contractRouter(() => listRoutes(mounts)), 'site'],

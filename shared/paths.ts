@@ -25,6 +25,7 @@ export const pagePatterns = {
   managerDashboard: '/manager/dashboard',
   admin: '/admin',
   adminAccounts: '/admin/accounts',
+  adminActivity: '/admin/activity',
   adminMail: '/admin/mail',
   adminEmployees: '/admin/employees',
   adminSubmissions: '/admin/submissions',

@@ -46,7 +46,7 @@ const listsRead = { hour: 0, keys: new Set<string>() };
 export async function recordListRead(
   { actor, requestId }: Reader,
   target: AuditList,
-  { q, ...filter }: { q?: string | undefined },
+  { q, ...filter }: Record<string, unknown>,
   rows: number,
 ): Promise<void> {
   const detail = { act: 'listed', rows, ...filter, ...(q && { searched: true }) };

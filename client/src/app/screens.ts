@@ -33,6 +33,7 @@ const files: Record<ScreenName, string> = {
   managerDashboard: 'manager/dashboard',
   admin: 'admin/admin',
   adminAccounts: 'admin/accounts',
+  adminActivity: 'admin/activity',
   adminEmployees: 'admin/employees',
   adminMail: 'admin/mail',
   adminSubmissions: 'admin/submissions',

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mail,
   NotebookPen,
+  ScrollText,
   Send,
   Users,
 } from 'lucide-react';
@@ -75,6 +76,7 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       Icon: Mail,
       waiting: 'failedMails',
     },
+    can(profile, 'activity:read') && { label: 'Activity', href: pathTo('adminActivity'), Icon: ScrollText },
     maySubmit(profile) && {
       label: 'Submissions',
       href: pathTo('submissionsHub'),

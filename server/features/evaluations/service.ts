@@ -1,4 +1,3 @@
-import { db } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
