@@ -49,7 +49,7 @@ export async function recordListRead(
   { q, ...filter }: Record<string, unknown>,
   rows: number,
 ): Promise<void> {
-  const detail = { act: 'listed', rows, ...filter, ...(q && { searched: true }) };
+  const detail = { act: 'listed', rows, ...filter, ...(q ? { searched: true } : {}) };
   const hour = Math.floor(Date.now() / hourMs);
   if (listsRead.hour !== hour) Object.assign(listsRead, { hour, keys: new Set() });
   const key = JSON.stringify([actor.id, target, filter, Boolean(q)]);

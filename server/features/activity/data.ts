@@ -62,7 +62,7 @@ export function countEvents(
   ids: readonly number[] | undefined,
   executor: Database,
 ): Promise<number> {
-  const where = and(matching(filter), ids && inArray(auditEvents.id, [...ids]));
+  const where = and(sql`true`, matching(filter), ids && inArray(auditEvents.id, [...ids]));
   return countExactly(executor, { table: auditEvents, where, known: undefined });
 }
 

@@ -36,7 +36,8 @@ export async function exportActivity(
   const [who] = filter.actor === undefined ? [] : await listPeople([filter.actor]);
   await readExport(async (snapshot) => {
     const count = await countEvents(filter, ids, snapshot.db);
-    const detail = { act: 'exported', format, rows: count, ...filter, ids };
+    const { zone: _, ...told } = filter;
+    const detail = { act: 'exported', format, rows: count, ...told, ids };
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'activity', detail, requestId });
     const { action, thing, of, from, until } = filter;
     const pieces = snapshot.everyRow<EventRow>(selectEvents(filter, ids), ids !== undefined);

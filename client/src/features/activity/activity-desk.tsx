@@ -52,7 +52,7 @@ export function ActivityDesk() {
           </Button>
         )}
         {data !== undefined && data.total > 0 && (
-          <ExportMenu path={activityExportPath} filters={withZone(choice)} isFiltered={isFiltered} list={data} />
+          <ExportMenu path={activityExportPath} filters={{ ...withZone(choice) }} isFiltered={isFiltered} list={data} />
         )}
       </div>
       <QueryView

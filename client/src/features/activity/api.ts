@@ -23,7 +23,7 @@ export const activityQueries = {
     infiniteQueryOptions({
       queryKey: [...activityQueries.all(), 'list', choice],
       queryFn: ({ pageParam, signal }) => getPage<ActivityView>(pageParam, signal),
-      initialPageParam: withQuery(path, withZone(choice)),
+      initialPageParam: withQuery(path, { ...withZone(choice) }),
       getNextPageParam: nextPage,
       select: joinPages,
       placeholderData: keepPreviousData,
