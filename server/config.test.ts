@@ -38,6 +38,8 @@ describe('settings of mail and files', () => {
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example.com' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 's3.example.com' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail.example.com' }],
+    ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://owner:password@localhost/overtone' }],
+    ['DATABASE_OWNER_URL', { DATABASE_URL: 'postgres://localhost/overtone', DATABASE_OWNER_URL: 'mysql://localhost' }],
     ['MAIL_FROM', { MAIL_FROM: 'Overtone\r\nBcc: all@example.com' }],
   ])('%s stops the start with one line that names it', (name, settings) => {
     expect(() => readConfig(settings)).toThrow(new RegExp(`^${name} .+\\.$`));

@@ -28,6 +28,8 @@ const attempts = [
   'alter role current_user superuser',
 ];
 
+const refused = /permission denied|must be owner|only takes new rows/;
+
 describe('the audit trail', () => {
   it("is only read and added to by the product's role", { timeout: 240_000 }, async () => {
     const folder = await dataFolder();
@@ -39,9 +41,7 @@ describe('the audit trail', () => {
     // Only warns that nothing was granted.
     await application.query('grant all on audit_events to current_user');
     for (const attempt of attempts) {
-      await expect(application.query(attempt), attempt).rejects.toThrow(
-        /permission denied|must be owner|only takes new rows/,
-      );
+      await expect(application.query(attempt), attempt).rejects.toThrow(refused);
     }
     await application.query("insert into audit_events (action) values ('session_logout')");
     expect(await count(application)).toBe(before + 1);
@@ -53,6 +53,29 @@ describe('the audit trail', () => {
     const owner = await connect(url);
     for (const attempt of ['update audit_events set id = default', 'delete from audit_events', 'truncate audit_events'])
       await expect(owner.query(attempt), attempt).rejects.toThrow('audit_events only takes new rows');
+  });
+
+  it('is only added to with DATABASE_OWNER_URL, too', async () => {
+    const server = await join(await dataFolder());
+    const superuser = await connect(server.url);
+    // As docs/operations.md has it, for a product that was there before.
+    await superuser.query("create role house login password 'owner-password'");
+    await superuser.query('create database house owner house');
+    const DATABASE_URL = urlAs(server.url, 'house', 'owner-password');
+    const settings = { DATA_DIR: await dataFolder(), SESSION_SECRET: 'a secret that only this test knows, 42' };
+    const before = await startProduct({ ...settings, DATABASE_URL });
+    await superuser.query("create role house_app login password 'app-password'");
+    await superuser.query('grant house_app to house');
+    const asApplication = urlAs(server.url, 'house_app', 'app-password');
+    const product = await startProduct({ ...settings, DATABASE_URL: asApplication, DATABASE_OWNER_URL: DATABASE_URL });
+    setSecret(settings.SESSION_SECRET);
+    for (const { url } of [before, product]) expect(await sendContact(url)).toBe(201);
+    const application = await connect(asApplication);
+    await application.query('grant all on audit_events to current_user');
+    for (const attempt of attempts) {
+      await expect(application.query(attempt), attempt).rejects.toThrow(refused);
+    }
+    await application.query("insert into audit_events (action) values ('session_logout')");
   });
 
   it('of the first release is taken over at the next start, while that release still serves', async () => {
@@ -86,6 +109,10 @@ async function join(folder: string): Promise<EmbeddedDatabase> {
   const database = await startEmbedded(folder);
   onTestFinished(() => database.stop());
   return database;
+}
+
+function urlAs(serverUrl: string, role: string, password: string): string {
+  return Object.assign(new URL(serverUrl), { username: role, password, pathname: '/house' }).href;
 }
 
 async function connect(url: string): Promise<pg.Client> {

@@ -12,10 +12,10 @@ interface ActivityFiltersProps {
 export function ActivityFilters({ choice, onChange }: ActivityFiltersProps) {
   return (
     <search className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-6 xl:grid-cols-10 md:gap-x-8">
-      <div className="col-span-2">
+      <div className="md:col-span-2">
         <PersonFilter value={choice.actor} onChange={(actor) => onChange({ actor })} />
       </div>
-      <div className="col-span-2">
+      <div className="md:col-span-2">
         <SelectField
           id="activity-action"
           label="Act"

@@ -25,7 +25,7 @@ const ActivityRow = memo(function ActivityRow({ event }: { event: ActivityView }
   return (
     <ListRow
       as="li"
-      className="flex min-h-11 flex-wrap items-center gap-x-4 border-rule border-b py-1 md:flex-nowrap md:gap-x-6"
+      className="flex min-h-11 flex-wrap items-center gap-x-4 border-rule border-b max-md:py-1 md:flex-nowrap md:gap-x-6"
     >
       <p className="min-w-0 basis-full wrap-anywhere py-1.5 md:flex-1 md:basis-0">
         {activitySentence(event).map((part, index) => (

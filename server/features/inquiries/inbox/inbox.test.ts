@@ -146,7 +146,7 @@ describe('GET /api/contact-inquiries', () => {
       await admin.call('GET', '/api/contact-inquiries?q=ana');
       await admin.call('GET', '/api/contact-inquiries/1');
     });
-    expect(statements).toHaveLength(4);
+    expect(statements).toHaveLength(6);
   });
 });
 
