@@ -1,4 +1,4 @@
-import { roleLabel } from '../roles.ts';
+import { roleLabel } from '#shared/roles.ts';
 import type { SentencePart } from './activity.ts';
 
 /** What was done to `account`, after the name of the one who did it. */

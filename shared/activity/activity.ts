@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isTimeZone } from '../auth/own-account.ts';
-import { largestId } from '../ids.ts';
+import { isTimeZone } from '#shared/auth/own-account.ts';
+import { largestId } from '#shared/ids.ts';
 import { type AuditAction, type AuditList, type AuditThing, auditActions, auditLists, auditThings } from './events.ts';
 
 export interface ActivityPerson {

@@ -1,6 +1,6 @@
-import { type InquiryStatus, inquiryStatusLabels } from '../inquiries/inquiries.ts';
-import { statusLabel } from '../submissions/submissions.ts';
-import type { SubmissionEventAct } from '../submissions/transitions.ts';
+import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { statusLabel } from '#shared/submissions/submissions.ts';
+import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import type { ActivityView, SentencePart } from './activity.ts';
 
 /** What was done to `thing`, after the name of the one who did it. */
