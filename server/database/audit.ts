@@ -4,6 +4,7 @@ import { auditEvents } from '#shared/schema.ts';
 export type AuditAction =
   | 'authn_login_success'
   | 'authn_login_fail'
+  | 'authn_confirm_success'
   | 'authn_password_change'
   | 'authn_second_factor_asked'
   | 'authz_fail'
