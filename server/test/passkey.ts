@@ -11,7 +11,7 @@ interface Circumstances {
   counter?: number;
 }
 
-interface Asked {
+export interface PasskeyAsked {
   challenge: string;
 }
 
@@ -21,7 +21,7 @@ export class TestPasskey {
   counter = 0;
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-  create({ challenge }: Asked, circumstances: Circumstances = {}): PasskeyCreate {
+  create({ challenge }: PasskeyAsked, circumstances: Circumstances = {}): PasskeyCreate {
     const id = Buffer.from(this.id, 'base64url');
     const length = Buffer.from([0, id.length]);
     const credential = Buffer.concat([Buffer.alloc(16), length, id, this.#publicKey()]);
@@ -44,7 +44,7 @@ export class TestPasskey {
     };
   }
 
-  answer({ challenge }: Asked, circumstances: Circumstances = {}): PasskeyAnswer {
+  answer({ challenge }: PasskeyAsked, circumstances: Circumstances = {}): PasskeyAnswer {
     const authenticatorData = this.#data(circumstances);
     const clientDataJSON = clientData('webauthn.get', challenge, circumstances);
     const signed = Buffer.concat([authenticatorData, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
@@ -80,7 +80,7 @@ export class TestPasskey {
 /** Adds a passkey to the account of `client`. */
 export async function addPasskey(client: Client) {
   const passkey = new TestPasskey();
-  const { body: asked } = await client.call<Asked>('POST', '/api/employee/passkeys/challenge');
+  const { body: asked } = await client.call<PasskeyAsked>('POST', '/api/employee/passkeys/challenge');
   const { body } = await client.call<PasskeyAdded>('POST', '/api/employee/passkeys', { body: passkey.create(asked) });
   return { passkey, recoveryCodes: body.recoveryCodes };
 }

@@ -15,7 +15,7 @@ confirmationRouter.get(
   '/confirmation',
   requireSignedIn,
   requireConfirmed,
-  handle({ summary: 'Asked before a download, which could not ask for it', refuses: [403] }, () => noContent),
+  handle({ summary: 'Asked before a download, which could not ask for it', refuses: [403] }, () => ({})),
 );
 
 confirmationRouter.post(

@@ -7,13 +7,14 @@ import { asAdmin, type Client, startApi } from '#server/test/api.ts';
 import { everything } from '#server/test/erasure.ts';
 import { makeLink } from '#server/test/links.ts';
 import { mailsTo } from '#server/test/outbox.ts';
+import { addPasskey } from '#server/test/passkey.ts';
 import { codeOf, turnOn } from '#server/test/second-factor.ts';
 import { cookieOf, guarded, lastAudit, newEmployee, statusWith } from '#server/test/sessions.ts';
 import type { EmployeeProfile, SecondFactorAsked } from '#shared/auth/auth.ts';
 import type { AuthenticatorKey, OwnAccount, RecoveryCodes } from '#shared/auth/own-account.ts';
 import type { EmployeeSaved } from '#shared/employees.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { auditEvents, authenticators } from '#shared/schema.ts';
+import { auditEvents, authenticators, passkeys } from '#shared/schema.ts';
 
 const root = '/api/employee/second-factor';
 
@@ -162,11 +163,14 @@ describe('turning two-step sign-in off', () => {
     const employee = await newEmployee();
     const client = await api.signedInAs(employee);
     await turnOn(client);
+    await addPasskey(client);
     const remove = (id: number) =>
       admin.call<EmployeeSaved>('PATCH', `/api/admin/employees/${id}`, { body: { removeSecondFactor: true } });
     const { status, body } = await remove(employee.id);
     expect([status, body.employee.hasSecondFactor]).toEqual([200, false]);
-    expect((await db.select().from(authenticators).where(eq(authenticators.employeeId, employee.id))).length).toBe(0);
+    for (const table of [authenticators, passkeys]) {
+      expect(await db.select().from(table).where(eq(table.employeeId, employee.id))).toEqual([]);
+    }
     expect(JSON.stringify(await mailsTo(employee.email))).toContain('two-step sign-in turned off');
     const { body: told } = await client.call<{ rows: unknown[] }>('GET', '/api/notifications');
     expect(JSON.stringify(told)).toContain('two-step sign-in turned off');
