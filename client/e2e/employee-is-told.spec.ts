@@ -67,8 +67,8 @@ test('a manager is told of a pitch, finds it in the open queue, and is led to it
   await expect.poll(isRead).toEqual(expect.any(String));
 });
 
-test('what happens at one instance is on a page open at another by itself', async ({ newPerson }) => {
-  const page = await newPerson({ baseURL: await startInstance() });
+test('what happens at one instance is on a page open at another by itself', async ({ newPerson, newInstance }) => {
+  const page = await newPerson({ baseURL: await newInstance() });
   await signInAs(page, 'production_manager');
   const heard = page.waitForResponse((response) => response.url().endsWith('/notifications/stream'));
   await page.goto('/manager/dashboard?type=marketing_opportunity');
