@@ -11,7 +11,7 @@ const domains: Record<string, readonly string[]> = {
   search: [],
   mail: [],
   site: ['landing', 'media-kit'],
-  auth: ['settings', 'links', 'second-factor'],
+  auth: ['settings', 'links', 'second-factor', 'passkeys', 'confirmation'],
 };
 
 const maxLines = 250;
