@@ -68,7 +68,12 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
     '/api/search': everyWord,
   },
   sales_manager: {
-    '/api/manager/submissions': ['', deep, 'type=sales_prospect'],
+    '/api/manager/submissions': ['', deep, 'type=sales_prospect', 'sort=event', `sort=event&${deep}`, ...words],
+    '/api/manager/submissions/decided': [
+      ...['', deep, 'by=me', `by=me&${deep}`, 'now=changes_requested', 'type=sales_prospect', 'by=me&now=approved'],
+      'from=2026-10-01T00:00:00Z&to=2026-11-01T00:00:00Z',
+      ...words,
+    ],
     '/api/notifications/count': [''],
     '/api/search': everyWord,
   },

@@ -33,7 +33,7 @@ import {
   type SubmissionType,
   submissionStatuses,
 } from '#shared/submissions/submissions.ts';
-import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
+import { managerActs, type SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import { type LinkPurpose, linkPurposes } from './auth/links.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import type { ProductMoment } from './site/system.ts';
@@ -353,12 +353,18 @@ export const submissions = pgTable(
       table.submissionType,
     ),
     index('submissions_pending').on(table.createdAt, table.id).where(isOneOf(table.status, pendingStatuses)),
+    index('submissions_pending_by_event').on(eventTime(table), table.id).where(isOneOf(table.status, pendingStatuses)),
     index('submissions_updated').on(table.updatedAt, table.id),
     index('submissions_title_order').on(sql`lower(${table.title})`, table.id),
     oneOf('submissions_status_known', table.status, submissionStatuses),
     check('submissions_data_object', sql`jsonb_typeof(${table.submissionData}::jsonb) = 'object'`),
   ],
 );
+
+/** When the event of a submission begins, as its form writes it; the end of all times without one. */
+export function eventTime(table: { submissionData: AnyPgColumn }) {
+  return sql`coalesce(${table.submissionData}::jsonb ->> 'datetime', '9999')`;
+}
 
 export const submissionEvents = pgTable(
   'submission_events',
@@ -381,7 +387,13 @@ export const submissionEvents = pgTable(
     before: jsonb().$type<Record<string, string>>(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('submission_events_by_submission').on(table.submissionId, table.id)],
+  (table) => [
+    index('submission_events_by_submission').on(table.submissionId, table.id),
+    index('submission_events_decided').on(table.createdAt, table.submissionId).where(isOneOf(table.act, managerActs)),
+    index('submission_events_decided_by')
+      .on(table.actorId, table.createdAt, table.submissionId)
+      .where(isOneOf(table.act, managerActs)),
+  ],
 );
 
 export const submissionCounts = pgTable(

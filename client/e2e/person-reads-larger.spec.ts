@@ -16,7 +16,7 @@ const portal: [role: EmployeeRole, paths: string[]][] = [
       '/employee/password',
     ],
   ],
-  ['sales_manager', ['/manager/dashboard']],
+  ['sales_manager', ['/manager/dashboard', '/manager/decided']],
   ['admin', ['/admin', '/admin/submissions', '/admin/employees', '/admin/accounts']],
 ];
 
