@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { employeePassword, expect, holdLiveEvents, signInAs, signOut, test } from './fixtures.ts';
+import { employeePassword, expect, holdLiveEvents, signInAs, signOut, test, uniqueName } from './fixtures.ts';
+import { authorOf } from './pitches.ts';
 import { passTenMinutes } from './sessions.ts';
 
 test('a passkey is added, signs in in place of password and code, and is removed', async ({
@@ -32,7 +33,7 @@ test('a passkey is added, signs in in place of password and code, and is removed
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await page.getByRole('textbox', { name: 'Password' }).fill(employeePassword);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your password was right. Now use your passkey.')).toBeVisible();
+  await expect(page.getByText('Password accepted. Now use your passkey.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
   await expect(passkey).toContainText(/last used/);
@@ -115,8 +116,9 @@ test('ten minutes after the sign-in, an act waits for the password and goes on b
   await expect(admin.getByText(/one-time password/i).first()).toBeVisible();
 
   // A file that is refused would hold the refusal.
+  await authorOf(newPerson, [uniqueName()]);
   await passTenMinutes(username);
-  await admin.goto('/admin/employees');
+  await admin.goto('/admin/submissions');
   await admin.getByRole('button', { name: 'Export' }).click();
   await admin.getByRole('link', { name: 'CSV' }).click();
   await admin.getByRole('button', { name: 'Close' }).click();

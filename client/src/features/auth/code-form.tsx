@@ -52,7 +52,7 @@ export function CodeForm({ asked: { ticket, hasApp, hasPasskey }, onSignedIn, on
       <SignInFailure failure={failure} wait={wait} />
       {way === 'passkey' ? (
         <>
-          <p className="mb-6">Your password was right. Now use your passkey.</p>
+          <p className="mb-6">Password accepted. Now use your passkey.</p>
           <PasskeyButton
             variant="primary"
             isPending={passkey.isPending}

@@ -30,7 +30,7 @@ export function ConfirmationDialog({ isFull, onDone }: ConfirmationDialogProps) 
       open
       onClose={() => onDone(false)}
       title="Confirm it’s you"
-      description="This is asked again ten minutes after you sign in. Nothing you typed is lost: what you started goes on by itself."
+      description="You signed in more than 10 minutes ago, so we ask again before this. Nothing you typed is lost, and what you started continues by itself."
     >
       {isPending ? (
         <p role="status">Loading...</p>
@@ -38,6 +38,7 @@ export function ConfirmationDialog({ isFull, onDone }: ConfirmationDialogProps) 
         <ConfirmationForm
           username={profile?.username ?? ''}
           hasPasskey={Boolean(account?.passkeys.length)}
+          hasApp={Boolean(account?.appSince)}
           takesCode={isFull && Boolean(account && (account.appSince || account.passkeys.length))}
           onConfirmed={() => onDone(true)}
         />
@@ -48,16 +49,17 @@ export function ConfirmationDialog({ isFull, onDone }: ConfirmationDialogProps) 
 
 interface ConfirmationFormProps {
   username: string;
+  hasApp: boolean;
   hasPasskey: boolean;
   takesCode: boolean;
   onConfirmed: () => void;
 }
 
-function ConfirmationForm({ username, hasPasskey, takesCode, onConfirmed }: ConfirmationFormProps) {
+function ConfirmationForm({ username, hasApp, hasPasskey, takesCode, onConfirmed }: ConfirmationFormProps) {
   const { mutateAsync, isPending, variables } = useConfirm();
   const [failure, setFailure] = useState<Error | null>(null);
   const wait = useWait(failure);
-  const [isRecovery, setRecovery] = useState(false);
+  const [isRecovery, setRecovery] = useState(!hasApp);
   const { register, handleSubmit, formState, setError, resetField } = useForm({
     defaultValues: { currentPassword: '', code: '' },
   });
@@ -98,16 +100,18 @@ function ConfirmationForm({ username, hasPasskey, takesCode, onConfirmed }: Conf
             error={formState.errors.code?.message}
             {...register('code', { validate: notBlank('Please enter a code') })}
           />
-          <button
-            type="button"
-            onClick={() => {
-              resetField('code');
-              setRecovery(!isRecovery);
-            }}
-            className="mb-3 inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4"
-          >
-            {isRecovery ? 'Use your app instead' : 'Use a recovery code instead'}
-          </button>
+          {hasApp && (
+            <button
+              type="button"
+              onClick={() => {
+                resetField('code');
+                setRecovery(!isRecovery);
+              }}
+              className="mb-3 inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4"
+            >
+              {isRecovery ? 'Use your app instead' : 'Use a recovery code instead'}
+            </button>
+          )}
         </>
       )}
       <div className="mt-2 flex flex-wrap gap-3">
