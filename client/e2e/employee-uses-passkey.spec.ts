@@ -122,7 +122,7 @@ test('ten minutes after the sign-in, an act waits for the password and goes on b
   await admin.getByRole('button', { name: 'Export' }).click();
   await admin.getByRole('link', { name: 'CSV' }).click();
   await admin.getByRole('button', { name: 'Close' }).click();
-  await expect(admin.getByText('Nothing was downloaded')).toBeVisible();
+  await expect(admin.getByText('Nothing was downloaded', { exact: true })).toBeVisible();
   await admin.getByRole('button', { name: 'Export' }).click();
   const download = admin.waitForEvent('download');
   await admin.getByRole('link', { name: 'CSV' }).click();
