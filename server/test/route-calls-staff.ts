@@ -162,6 +162,22 @@ export const staffCalls: Record<string, RouteCall> = {
       return keyed(writer, 'PUT', `/api/training/${id}`, { state: 'done' });
     },
   },
+  'GET /api/report': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/report?from=2026-10-01&to=2026-12-31'),
+    budget: 5,
+    because: 'each of its four parts counts in an index of its own, all at once',
+  },
+  'GET /api/report/export': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/report/export?from=2026-10-01&to=2026-12-31'),
+    budget: 6,
+    because: 'it is the report, and a line of the audit trail',
+  },
   'GET /api/system': {
     prepare:
       ({ admin }) =>

@@ -22,6 +22,7 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
+import { dayFilter } from '#shared/day-filter.ts';
 import { evaluationReplySchema } from '#shared/evaluations/evaluations.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { line } from '#shared/text.ts';
@@ -33,6 +34,7 @@ const filterSchema = z.object({
   role,
   employee: idSchema.shape.id.optional(),
   q: line({ max: 100 }).optional(),
+  ...dayFilter,
 });
 /** Pages by evaluation, each with its answers. */
 const listQuerySchema = filterSchema.extend({

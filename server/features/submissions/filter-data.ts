@@ -11,22 +11,27 @@ export interface SubmissionFilter {
   employee?: number | undefined;
   /** Submitted at least this many days ago. */
   age?: number | undefined;
+  /** Submitted from this moment, and before that one. */
+  from?: Date | undefined;
+  to?: Date | undefined;
   q?: readonly SearchWord[] | undefined;
 }
 
 /** Rows to count when the counters cannot tell; fewer in a search, which reads each title. */
-export function countBound({ employee, age, q }: Bound<SubmissionFilter>): number | undefined {
+export function countBound({ employee, age, from, to, q }: Bound<SubmissionFilter>): number | undefined {
   if (q !== undefined) return 100;
-  return employee === undefined && age === undefined ? undefined : 1_000;
+  return [employee, age, from, to].every((given) => given === undefined) ? undefined : 1_000;
 }
 
 /** Excludes drafts, unless the status asks for them. */
-export function matches({ status, type, employee, age, q }: Bound<SubmissionFilter>): SQL | undefined {
+export function matches({ status, type, employee, age, from, to, q }: Bound<SubmissionFilter>): SQL | undefined {
   return and(
     status === undefined ? isSent(submissions.status) : eq(submissions.status, status),
     type === undefined ? undefined : eq(submissions.submissionType, type),
     employee === undefined ? undefined : isOf(employee),
     age === undefined ? undefined : sql`${submissions.createdAt} <= (select now() - ${age} * interval '1 day')`,
+    from === undefined ? undefined : sql`${submissions.createdAt} >= ${from}::timestamptz`,
+    to === undefined ? undefined : sql`${submissions.createdAt} < ${to}::timestamptz`,
     q === undefined ? undefined : mentions(q),
   );
 }
