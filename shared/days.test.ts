@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, countDays, dayOf, daysBefore, endOfDay, startOfDay } from './days.ts';
+import { addDays, countDays, dayOf, daysBefore, endOfDay, isDay, startOfDay } from './days.ts';
 
 describe('a day at the company (New York)', () => {
   it('begins at its own midnight, in summer and in winter', () => {
@@ -20,6 +20,11 @@ describe('a day at the company (New York)', () => {
 });
 
 describe('days', () => {
+  it('are real ones', () => {
+    const texts = ['2026-02-28', '2026-02-30', '2026-13-01', '1999-01-01', '2026-1-1', ''];
+    expect(texts.filter(isDay)).toEqual(['2026-02-28']);
+  });
+
   it('are counted with both ends, over a leap day too', () => {
     expect(countDays({ from: '2028-02-28', to: '2028-03-01' })).toBe(3);
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01');

@@ -14,6 +14,12 @@ export function dayOf(date: Date): Day {
   return new Date(date.getTime() + offsetAt(date.getTime())).toISOString().slice(0, 10);
 }
 
+export function isDay(text: string): boolean {
+  const at = /^2\d{3}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  // Date reads 30 February as 2 March.
+  return at !== undefined && at.getTime() > 0 && at.toISOString().startsWith(text);
+}
+
 export function startOfDay(day: Day): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // Again, because the clock may change between the guess and the answer.

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { DaysChip } from '#client/components/list/days-chip.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
@@ -15,7 +16,7 @@ import { useUnsaved } from '#client/lib/use-unsaved.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { type InboxFilter, inquiryExportPath, inquiryQueries } from './inbox-api.ts';
 import { noteDraftName } from './inbox-notes.tsx';
-import { inboxPath, noFilter } from './inbox-state.ts';
+import { anyTime, inboxPath, noFilter } from './inbox-state.ts';
 import { InquiryEntry } from './inquiry-entry.tsx';
 
 const none: InquiryView[] = [];
@@ -38,12 +39,14 @@ export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
     ({ id }) => Object.keys(readDraft(noteDraftName(reader?.id, id))).length > 0,
     `${openId} ${reader?.id}`,
   );
+  const { from, to } = filter;
   const hasRows = data !== undefined && data.total > 0;
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <div>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-2">
         <ListCount list={data} />
+        <DaysChip what={chipWords[filter.answered]} from={from} to={to} onRemove={() => onNarrow(anyTime)} />
         {hasRows && (filter.q || filter.status || filter.assignedTo) && (
           <Button
             size="small"
@@ -112,6 +115,8 @@ export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
     </div>
   );
 }
+
+const chipWords = { yes: 'Answered at some time, received', no: 'Never answered, received', '': 'Received' };
 
 function NoInquiries() {
   return (
