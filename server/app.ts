@@ -30,6 +30,7 @@ import { submissionDecisionsRouter } from '#server/features/submissions/admin/ro
 import { submissionsRouter } from '#server/features/submissions/author/routes.ts';
 import { findSubmissions } from '#server/features/submissions/find-data.ts';
 import { managerSubmissionsRouter } from '#server/features/submissions/manager/routes.ts';
+import { teamRouter } from '#server/features/team/routes.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { findModules } from '#server/features/training/find-service.ts';
 import { trainingRouter } from '#server/features/training/routes.ts';
@@ -68,6 +69,7 @@ export const mounts: readonly Mount[] = [
   ['/api/submissions', submissionDecisionsRouter, 'submissions'],
   ['/api/submissions', submissionsRouter, 'submissions'],
   ['/api/manager/submissions', managerSubmissionsRouter, 'submissions'],
+  ['/api/manager/team', teamRouter(modulesOf), 'team'],
   ['/api/notifications', notificationsRouter, 'notifications'],
   [
     '/api/search',

@@ -23,9 +23,12 @@ export const pagePatterns = {
   submissionsHub: '/submissions-hub',
   submission: '/submissions-hub/:id',
   managerDashboard: '/manager/dashboard',
+  managerTeam: '/manager/team',
+  managerReport: '/manager/report',
   admin: '/admin',
   adminAccounts: '/admin/accounts',
   adminMail: '/admin/mail',
+  adminReport: '/admin/report',
   adminEmployees: '/admin/employees',
   adminSubmissions: '/admin/submissions',
 } as const;

@@ -162,6 +162,26 @@ export const staffCalls: Record<string, RouteCall> = {
       return keyed(writer, 'PUT', `/api/training/${id}`, { state: 'done' });
     },
   },
+  'GET /api/manager/team': {
+    prepare:
+      ({ manager }) =>
+      () =>
+        manager.call('GET', '/api/manager/team'),
+  },
+  'GET /api/manager/team/training': {
+    prepare:
+      ({ manager }) =>
+      () =>
+        manager.call('GET', '/api/manager/team/training?role=staff_writer'),
+    budget: 3,
+    because: 'it also counts the people of each role',
+  },
+  'GET /api/manager/team/due': {
+    prepare:
+      ({ manager }) =>
+      () =>
+        manager.call('GET', '/api/manager/team/due'),
+  },
   'GET /api/report': {
     prepare:
       ({ admin }) =>

@@ -49,6 +49,8 @@ export interface TypeNumbers {
   type: SubmissionType;
   received: Both<number>;
   byStatus: Partial<Record<SubmissionStatus, Both<number>>>;
+  /** At least once, and not undone since. */
+  decided: Both<number>;
   /** To the last decision, on average; null without one. */
   days: Both<number | null>;
 }

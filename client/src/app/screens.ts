@@ -31,10 +31,13 @@ const files: Record<ScreenName, string> = {
   submissionsHub: 'portal/submissions-hub',
   submission: 'portal/submission',
   managerDashboard: 'manager/dashboard',
+  managerTeam: 'manager/team',
+  managerReport: 'manager/report',
   admin: 'admin/admin',
   adminAccounts: 'admin/accounts',
   adminEmployees: 'admin/employees',
   adminMail: 'admin/mail',
+  adminReport: 'admin/report',
   adminSubmissions: 'admin/submissions',
 };
 

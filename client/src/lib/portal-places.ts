@@ -1,4 +1,5 @@
 import {
+  ChartNoAxesColumn,
   ClipboardCheck,
   Files,
   GraduationCap,
@@ -10,6 +11,7 @@ import {
   NotebookPen,
   Send,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
@@ -74,6 +76,18 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       href: pathTo('adminMail'),
       Icon: Mail,
       waiting: 'failedMails',
+    },
+    can(profile, 'team:read') && {
+      label: 'Team',
+      href: pathTo('managerTeam'),
+      Icon: UsersRound,
+      card: { title: 'Team', text: 'Where everybody stands: submissions, evaluation, training, and what is due' },
+    },
+    can(profile, 'report:read') && {
+      label: 'Report',
+      href: pathTo(can(profile, 'inquiries:read') ? 'adminReport' : 'managerReport'),
+      Icon: ChartNoAxesColumn,
+      card: { title: 'Report', text: 'Numbers of any days beside those of the days before' },
     },
     maySubmit(profile) && {
       label: 'Submissions',

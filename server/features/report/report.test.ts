@@ -161,7 +161,12 @@ describe('GET /api/report', () => {
   it('is a file of one line for each figure', async () => {
     const { api, admin } = await asAdmin();
     const { about, rows } = await downloadBook(admin, `/api/report/export?${october}&format=xlsx`);
-    expect(about).toMatchObject({ Export: 'Report', From: new Date('2019-10-01'), To: new Date('2019-10-31'), Rows: rows.length });
+    expect(about).toMatchObject({
+      Export: 'Report',
+      From: new Date('2019-10-01'),
+      To: new Date('2019-10-31'),
+      Rows: rows.length,
+    });
     expect(rows.filter(({ Section }) => Section === 'Inquiries').length).toBeGreaterThan(0);
     const manager = await api.signedInAs(await makeEmployee('sales_manager'));
     const theirs = await downloadBook(manager, `/api/report/export?${october}&format=xlsx`);

@@ -21,6 +21,7 @@ import type {
   SubmissionNumbers,
   TypeNumbers,
 } from '#shared/report/report.ts';
+import { ratio } from '#shared/report/sums.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { companyTimeZone } from '#shared/site.ts';
 import { submissionStatuses, submissionTypes } from '#shared/submissions/submissions.ts';
@@ -116,6 +117,7 @@ function submissionNumbers(counts: readonly SubmissionCount[], points: number): 
     types: submissionTypes.map((type): TypeNumbers => {
       const own = counts.filter((count) => count.type === type);
       const sum = summed(own, points);
+      const decided = sum((count) => count.decided);
       const present = submissionStatuses.filter((status) => own.some((count) => count.status === status));
       return {
         type,
@@ -129,9 +131,10 @@ function submissionNumbers(counts: readonly SubmissionCount[], points: number): 
             )(toCount),
           ]),
         ),
+        decided,
         days: ratio(
           sum(({ days }) => days),
-          sum(({ decided }) => decided),
+          decided,
         ),
       };
     }),
@@ -157,9 +160,4 @@ function summed<Count extends Counted>(counts: readonly Count[], points: number)
     for (const count of counts) both[count.point > points ? 0 : 1] += value(count);
     return both;
   };
-}
-
-function ratio(sums: Both<number>, counts: Both<number>): Both<number | null> {
-  const [now, before] = counts;
-  return [now === 0 ? null : sums[0] / now, before === 0 ? null : sums[1] / before];
 }
