@@ -9,7 +9,7 @@ interface PageTopProps {
 export function PageTop({ title, back }: PageTopProps) {
   return (
     <div className="sm:flex sm:flex-row-reverse sm:items-baseline sm:justify-between sm:gap-x-6">
-      <Link href={back.href} className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4">
+      <Link href={back.href} className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4 print:hidden">
         {back.label}
       </Link>
       <h1 className="text-title">{title}</h1>

@@ -14,48 +14,51 @@ interface FigureTableProps {
   /** What the rows are. */
   of: string;
   columns: readonly string[];
-  rows: readonly { name: string; figures: readonly Figure[] }[];
+  rows: readonly { name: string; figures: readonly Figure[]; isTotal?: boolean }[];
   days: Days;
   before: Days;
 }
 
-/** Each number beside that of the days before, which stands under it; on a phone each row is a list. */
+/** Each number beside that of the days before; in a narrow window each row is a list. */
 export function FigureTable({ caption, of, columns, rows, days, before }: FigureTableProps) {
   return (
-    <table className="mt-4 w-full border-text border-t text-left max-md:block">
+    <table className="mt-4 narrow:block w-full border-text border-t text-left print:mt-1 print:text-2xs">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:sr-only">
-        <tr className="border-rule-strong border-b align-bottom text-muted text-sm">
-          <th scope="col" className="py-2 pr-3 font-medium">
+      <thead className="narrow:sr-only">
+        <tr className="border-rule-strong border-b align-bottom text-muted text-sm print:text-2xs">
+          <th scope="col" className="py-2 font-medium print:py-0.5">
             {of}
           </th>
           {columns.map((column) => (
-            <th key={column} scope="col" className="py-2 pl-3 text-right font-medium leading-tight">
+            <th key={column} scope="col" className="py-2 pl-2 text-right font-medium leading-tight print:py-0.5">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
-        {rows.map(({ name, figures }) => (
+      <tbody className="narrow:block">
+        {rows.map(({ name, figures, isTotal }) => (
           <tr
             key={name}
-            className="border-rule border-b align-top last:font-medium max-md:grid max-md:grid-cols-2 max-md:gap-x-6 max-md:py-3"
+            className={`border-rule border-b narrow:grid narrow:grid-cols-2 narrow:gap-x-6 narrow:py-3 narrow:md:grid-cols-3 ${isTotal ? 'font-semibold' : ''}`}
           >
-            <th scope="row" className="py-2 pr-3 font-medium max-md:col-span-2">
+            <th scope="row" className="narrow:col-span-full py-1 font-medium print:py-0">
               {name}
             </th>
             {figures.map((figure, index) => (
               <td
                 key={columns[index]}
-                className="py-1 pl-3 text-right tabular-nums max-md:flex max-md:items-start max-md:justify-between max-md:gap-3 max-md:pl-0"
+                className="narrow:flex narrow:items-center narrow:justify-between narrow:gap-2 pl-2 narrow:pl-0 text-right"
               >
-                <span aria-hidden="true" className="pt-2.5 text-left text-muted text-sm leading-tight md:hidden">
+                <span
+                  aria-hidden="true"
+                  className="hidden narrow:inline text-left font-normal text-muted text-sm leading-tight"
+                >
                   {columns[index]}
                 </span>
-                <span className="inline-block">
+                <span className="inline-flex justify-end gap-1 tabular-nums">
                   <Value value={figure.both[0]} href={figure.to?.(days)} label={`${name}, ${columns[index]}`} />
-                  <span className="block text-muted text-sm print:text-xs">
+                  <span className="font-normal text-muted text-sm print:text-2xs">
                     <Value
                       value={figure.both[1]}
                       href={figure.to?.(before)}
@@ -94,4 +97,4 @@ function Value({ value, href, label }: { value: number | null; href: string | un
   );
 }
 
-const valueClass = 'flex min-h-11 min-w-11 items-center justify-end print:min-h-0';
+const valueClass = 'flex min-h-11 min-w-9 items-center justify-end print:min-h-0 print:min-w-6 print:no-underline';

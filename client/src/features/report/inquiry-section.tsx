@@ -84,7 +84,7 @@ function FormTable({ caption, forms, report: { days, before }, links }: FormTabl
       ]}
       rows={[
         ...forms.map((one) => ({ name: formTypeLabel(one.form || null), figures: figuresOf(one) })),
-        { name: 'All', figures: all },
+        { name: 'All', figures: all, isTotal: true },
       ]}
       {...{ days, before }}
     />

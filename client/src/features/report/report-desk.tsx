@@ -101,8 +101,8 @@ function DaysForm({ days, onChange }: { days: Days; onChange: (days: Days) => vo
 function Scope({ report: { days, before, timeZone } }: { report: Report }) {
   return (
     <>
-      <span className="font-medium text-text">{daysText(days.from, days.to)}</span>; the smaller numbers are those of as
-      many days before, {daysText(before.from, before.to)}. A day begins and ends at midnight in{' '}
+      <span className="font-medium text-text">{daysText(days.from, days.to)}</span>; beside each number stands that of
+      as many days before, {daysText(before.from, before.to)}. A day begins and ends at midnight in{' '}
       {timeZone.replace(/^.*\//, '').replaceAll('_', ' ')}, for every reader.
     </>
   );

@@ -28,7 +28,7 @@ export function SubmissionSection({ report, links }: { report: Report; links: Re
         columns={['Received', ...statuses.map(statusLabel), 'Days to the decision']}
         rows={[
           ...types.map((one) => ({ name: submissionTypeLabel(one.type), figures: figuresOf(one, { type: one.type }) })),
-          { name: 'All', figures: figuresOf(allOf(types), {}) },
+          { name: 'All', figures: figuresOf(allOf(types), {}), isTotal: true },
         ]}
         {...{ days, before }}
       />

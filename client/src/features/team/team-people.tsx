@@ -30,8 +30,9 @@ export function TeamPeople({ role, onRole }: TeamPeopleProps) {
     <>
       <RoleFilter roles={authorRoles} value={role} onChange={onRole} />
       <p className="mb-3 max-w-prose text-muted">
-        Evaluations are those of this quarter, which is counted in UTC; what was answered stays between the author and
-        admins. One approved piece a month keeps a staff writer eligible for press conferences.
+        Evaluations are those of this quarter, which is counted in UTC; the answers stay between the author and admins.
+        A staff writer needs a piece in print each month to stay eligible for press conferences: an approved submission
+        stands for it here.
       </p>
       <ListCount list={people.data} />
       <QueryView
