@@ -14,11 +14,14 @@ export function BarPlot({ title, bars, whole }: BarPlotProps) {
   return (
     <figure className="mt-5 print:mt-2">
       <figcaption className="font-medium text-sm">{title}</figcaption>
-      <ul aria-hidden="true" className="mt-3 grid gap-x-8 gap-y-3 md:grid-cols-2 print:grid-cols-2 print:gap-y-1">
+      <ul
+        aria-hidden="true"
+        className="mt-3 grid gap-x-8 gap-y-3 md:grid-cols-2 print:grid-cols-2 print:gap-x-4 print:gap-y-1 print:text-2xs"
+      >
         {bars.map(({ name, both: [now, before] }) => {
           const all = Math.max(1, whole?.(name) ?? most);
           return (
-            <li key={name} className="text-sm">
+            <li key={name} className="text-sm print:text-2xs">
               <span className="flex justify-between gap-4">
                 <span>{name}</span>
                 <span className="tabular-nums">

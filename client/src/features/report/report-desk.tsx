@@ -47,8 +47,10 @@ export function ReportDesk({ reader }: { reader: EmployeeProfile }) {
           <div className={report.isPlaceholderData ? 'opacity-60' : ''}>
             {data.inquiries && <InquirySections report={data} links={links} inquiries={data.inquiries} />}
             <SubmissionSection report={data} links={links} />
-            <EvaluationSection report={data} links={links} />
-            <TrainingSection report={data} links={links} />
+            <div className="print:grid print:grid-cols-2 print:gap-x-6">
+              <EvaluationSection report={data} links={links} />
+              <TrainingSection report={data} links={links} />
+            </div>
           </div>
         )}
       </QueryView>

@@ -20,7 +20,11 @@ export function SubmissionSection({ report, links }: { report: Report; links: Re
     ];
   };
   return (
-    <ReportSection title="Submissions" note="By the day they were sent, with the status they have now." startsPage>
+    <ReportSection
+      title="Submissions"
+      note="By the day they were sent, with the status they have now."
+      startsPage={report.inquiries !== null}
+    >
       <ArrivalPlot title="Submissions" report={report} arrived={arrived} to={(some) => links.submissions(some, {})} />
       <FigureTable
         caption="Submissions by type and decision"
