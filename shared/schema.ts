@@ -253,7 +253,7 @@ export const evaluationSessions = pgTable(
   (table) => [
     index('evaluation_sessions_completed').on(table.completedAt, table.id).where(sql`${table.isCompleted}`),
     index('evaluation_sessions_completed_by_role')
-      .on(table.role, table.completedAt, table.id)
+      .on(table.role, table.completedAt, table.id, table.employeeId)
       .where(sql`${table.isCompleted}`),
     index('evaluation_sessions_unread')
       .on(table.completedAt, table.id)
