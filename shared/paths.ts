@@ -5,6 +5,7 @@ export const pagePatterns = {
   careersSales: '/careers/sales',
   careersStreetTeam: '/careers/street-team',
   mediaKit: '/media-kit',
+  accessibility: '/accessibility',
   inquiryReceipt: '/inquiry/:key',
   guardian: '/guardian/:key',
   employeeLogin: '/employee/login',
@@ -25,6 +26,7 @@ export const pagePatterns = {
   managerDashboard: '/manager/dashboard',
   managerTeam: '/manager/team',
   managerReport: '/manager/report',
+  managerDecided: '/manager/decided',
   admin: '/admin',
   adminAccounts: '/admin/accounts',
   adminMail: '/admin/mail',
@@ -42,6 +44,7 @@ const publicPages = [
   'careersSales',
   'careersStreetTeam',
   'mediaKit',
+  'accessibility',
 ] as const satisfies readonly PageName[];
 
 export const publicPaths: readonly string[] = publicPages.map((name) => pagePatterns[name]);

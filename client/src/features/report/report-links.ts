@@ -22,7 +22,7 @@ export function linksFor(reader: EmployeeProfile): ReportLinks {
   const list = (page: 'admin' | 'adminSubmissions' | 'adminEmployees') => (days: Days, narrowing: Narrowing) =>
     withQuery(pathTo(page), { ...narrowing, ...days });
   return {
-    inquiries: list('admin'),
+    inquiries: (days, narrowing) => list('admin')(days, { status: 'all', ...narrowing }),
     submissions: can(reader, 'submissions:decide') ? list('adminSubmissions') : team('submissions'),
     evaluations: can(reader, 'evaluations:read')
       ? list('adminEmployees')

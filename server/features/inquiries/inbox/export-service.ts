@@ -86,7 +86,7 @@ async function* readablePieces(pieces: AsyncIterable<StoredRow[]>): AsyncGenerat
 function wordsOf({ formType, status, assignedTo, answered, from, to }: Omit<InquiryExport, 'q' | 'ids'>) {
   return {
     Form: formType && formTypeLabel(formType),
-    Status: status && inquiryStatusLabels[status],
+    Status: status && (status === 'open' ? 'Unanswered' : inquiryStatusLabels[status]),
     'Assigned to': assignedTo === 'none' ? 'nobody' : assignedTo,
     Answered: answered,
     ...dayWords({ from, to }),

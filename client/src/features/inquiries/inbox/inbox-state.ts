@@ -2,24 +2,33 @@ import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { dayFromUrl, idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import { formTypes } from '#shared/inquiries/form-types.ts';
-import { inquiryStatuses } from '#shared/inquiries/inquiries.ts';
+import { inquirySorts, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';
 
 /** What is not narrowed by the controls above the list. */
 export const anyTime = { answered: '', from: '', to: '' } as const;
 
-export const noFilter: InboxFilter = { formType: '', status: '', assignedTo: '', q: '', ...anyTime };
+/** Everything, newest first. */
+export const noFilter: InboxFilter = { formType: '', status: '', assignedTo: '', q: '', sort: '', ...anyTime };
 
-export const filterNames = ['formType', 'status', 'assignedTo', 'q', 'answered', 'from', 'to'] as const;
+/** What the inbox opens on: the unanswered, oldest first. */
+export const firstFilter: InboxFilter = { ...noFilter, status: 'open' };
 
-/** The filters in the URL; unknown values are dropped. */
-export function inboxFilter(state: Record<(typeof filterNames)[number], string>): InboxFilter {
-  const { formType, status, assignedTo, q, answered, from, to } = state;
+export const filterNames = ['formType', 'status', 'assignedTo', 'q', 'sort', 'answered', 'from', 'to'] as const;
+
+type UrlState = Record<(typeof filterNames)[number], string>;
+
+const urlStatuses = [...inquiryStatuses, 'open', 'all'] as const;
+
+/** The filters in the URL; unknown values are dropped. Without a status a search goes through all of them. */
+export function inboxFilter({ formType, status, assignedTo, q, sort, answered, from, to }: UrlState): InboxFilter {
+  const wanted = oneOf(urlStatuses, status) || (q ? 'all' : 'open');
   return {
     formType: oneOf(formTypes, formType),
-    status: oneOf(inquiryStatuses, status),
+    status: wanted === 'all' ? '' : wanted,
     assignedTo: ['me', 'none'].includes(assignedTo) || idFromUrl(assignedTo) ? assignedTo : '',
     q: q.slice(0, 100),
+    sort: oneOf(inquirySorts, sort),
     answered: oneOf(['yes', 'no'], answered),
     from: dayFromUrl(from),
     to: dayFromUrl(to),
@@ -31,11 +40,18 @@ export function useInboxState() {
   return {
     filter: inboxFilter(state),
     openId: idFromUrl(inquiry),
-    narrow: (changes: Partial<InboxFilter>): void => change(changes, { push: Object.keys(changes).join() !== 'q' }),
+    narrow: (changes: Partial<InboxFilter>): void =>
+      change(inUrl(changes), { push: Object.keys(changes).join() !== 'q' }),
     close: (): void => change({ inquiry: '' }),
   };
 }
 
 export function inboxPath(filter: InboxFilter, inquiry?: number): string {
-  return withQuery(pathTo('admin'), { ...filter, inquiry });
+  const isFirst = filter.status === firstFilter.status && filter.q === '';
+  const { status, ...others } = inUrl(filter);
+  return withQuery(pathTo('admin'), { ...others, status: isFirst ? '' : status, inquiry });
+}
+
+function inUrl(filter: Partial<InboxFilter>): Partial<UrlState> {
+  return filter.status === '' ? { ...filter, status: 'all' } : filter;
 }
