@@ -9,6 +9,8 @@ const domains: Record<string, readonly string[]> = {
   submissions: ['author', 'manager', 'admin'],
   notifications: [],
   search: [],
+  report: [],
+  team: [],
   mail: [],
   site: ['landing', 'media-kit'],
   auth: ['settings', 'links', 'second-factor'],
