@@ -52,6 +52,7 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       waiting: 'reviews',
       card: { title: 'Manager Dashboard', text: 'Answer the pitches and leads waiting for you' },
     },
+    can(profile, 'submissions:review') && { label: 'Decided', href: pathTo('managerDecided'), Icon: ListChecks },
     can(profile, 'inquiries:read') && {
       label: 'Inbox',
       href: pathTo('admin'),
@@ -97,7 +98,6 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       waiting: 'changes',
       card: { title: 'Submissions Hub', text: 'Send in a pitch or a lead and see what happens to it' },
     },
-    can(profile, 'submissions:review') && { label: 'Decided', href: pathTo('managerDecided'), Icon: ListChecks },
     isEvaluated && {
       label: 'Evaluation',
       href: pathTo('evaluation', { role }),

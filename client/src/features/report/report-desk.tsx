@@ -8,9 +8,10 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import { type Days, dayOf, isDay } from '#shared/days.ts';
+import { type Days, dayOf, daysBefore, isDay } from '#shared/days.ts';
 import { reportLines } from '#shared/report/lines.ts';
 import type { Report } from '#shared/report/report.ts';
+import { companyTimeZone } from '#shared/site.ts';
 import { reportExportPath, reportQueries } from './api.ts';
 import { InquirySections } from './inquiry-section.tsx';
 import { EvaluationSection, TrainingSection } from './people-sections.tsx';
@@ -29,7 +30,9 @@ export function ReportDesk({ reader }: { reader: EmployeeProfile }) {
     <>
       <DaysForm days={days} onChange={(chosen) => change({ ...chosen }, { push: true })} />
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <p className="min-w-0 flex-1 basis-72 text-muted">{report.data && <Scope report={report.data} />}</p>
+        <p className="min-w-0 flex-1 basis-72 text-muted">
+          <Scope days={days} />
+        </p>
         <div className="flex gap-3 print:hidden">
           <Button size="small" onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4" /> Print
@@ -100,12 +103,13 @@ function DaysForm({ days, onChange }: { days: Days; onChange: (days: Days) => vo
   );
 }
 
-function Scope({ report: { days, before, timeZone } }: { report: Report }) {
+function Scope({ days }: { days: Days }) {
+  const before = daysBefore(days);
   return (
     <>
       <span className="font-medium text-text">{daysText(days.from, days.to)}</span>; beside each number stands that of
       as many days before, {daysText(before.from, before.to)}. A day begins and ends at midnight in{' '}
-      {timeZone.replace(/^.*\//, '').replaceAll('_', ' ')}, for every reader.
+      {companyTimeZone.replace(/^.*\//, '').replaceAll('_', ' ')}, for every reader.
     </>
   );
 }
