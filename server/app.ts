@@ -20,6 +20,7 @@ import { guardianRouter, privateInquiriesRouter } from '#server/features/inquiri
 import { mailRouter } from '#server/features/mail/routes.ts';
 import { mailChoicesRouter, mailStopRouter } from '#server/features/notifications/choices-routes.ts';
 import { notificationsRouter } from '#server/features/notifications/routes.ts';
+import { reportRouter } from '#server/features/report/routes.ts';
 import { searchRouter } from '#server/features/search/routes.ts';
 import {
   contractRouter,
@@ -32,6 +33,8 @@ import { submissionDecisionsRouter } from '#server/features/submissions/admin/ro
 import { submissionsRouter } from '#server/features/submissions/author/routes.ts';
 import { findSubmissions } from '#server/features/submissions/find-data.ts';
 import { managerSubmissionsRouter } from '#server/features/submissions/manager/routes.ts';
+import { teamRouter } from '#server/features/team/routes.ts';
+import { modulesOf } from '#server/features/training/content-service.ts';
 import { findModules } from '#server/features/training/find-service.ts';
 import { trainingRouter } from '#server/features/training/routes.ts';
 import { sessionSecret } from '#server/lib/secrets.ts';
@@ -71,6 +74,7 @@ export const mounts: readonly Mount[] = [
   ['/api/submissions', submissionDecisionsRouter, 'submissions'],
   ['/api/submissions', submissionsRouter, 'submissions'],
   ['/api/manager/submissions', managerSubmissionsRouter, 'submissions'],
+  ['/api/manager/team', teamRouter(modulesOf), 'team'],
   ['/api/notifications', notificationsRouter, 'notifications'],
   [
     '/api/search',
@@ -83,6 +87,7 @@ export const mounts: readonly Mount[] = [
     }),
     'search',
   ],
+  ['/api/report', reportRouter(modulesOf), 'report'],
   ['/api/employee', mailChoicesRouter, 'notifications'],
   ['/api/mail-choices', mailStopRouter, 'notifications'],
   ['/api/admin/mail', mailRouter, 'mail'],

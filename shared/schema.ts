@@ -120,13 +120,16 @@ export const contactInquiries = pgTable(
     accessHash: varchar('access_hash', { length: 64 }).unique(),
     version: integer().notNull().default(1),
     withdrawnAt: moment('withdrawn_at'),
+    /** When its state first became `answered`; a trigger sets it. */
+    answeredAt: moment('answered_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** Digits only, so that two spellings of one number match. */
     phoneDigits: text('phone_digits').generatedAlwaysAs(sql`regexp_replace(phone, '\\D', '', 'g')`),
   },
   (table) => [
     // Ascending here and below: drizzle's desc() adds NULLS LAST, which a plain ORDER BY … DESC cannot use.
-    index('contact_inquiries_newest').on(table.createdAt, table.id),
+    // The trailing columns let the report count in the index, here and in `submissions_by_type`.
+    index('contact_inquiries_newest').on(table.createdAt, table.id, table.formType, table.status, table.answeredAt),
     index('contact_inquiries_by_email').on(sql`lower(${table.email})`, table.createdAt),
     index('contact_inquiries_by_phone').on(table.phoneDigits, table.createdAt),
     index('contact_inquiries_by_status').on(table.status, table.createdAt, table.id),
@@ -252,7 +255,7 @@ export const evaluationSessions = pgTable(
   (table) => [
     index('evaluation_sessions_completed').on(table.completedAt, table.id).where(sql`${table.isCompleted}`),
     index('evaluation_sessions_completed_by_role')
-      .on(table.role, table.completedAt, table.id)
+      .on(table.role, table.completedAt, table.id, table.employeeId)
       .where(sql`${table.isCompleted}`),
     index('evaluation_sessions_unread')
       .on(table.completedAt, table.id)
@@ -304,6 +307,7 @@ export const trainingProgress = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.employeeId, table.moduleId] }),
+    index('training_progress_done').on(table.doneAt, table.moduleId).where(sql`${table.doneAt} is not null`),
     check('training_progress_position_share', sql`${table.position} between 0 and 1`),
   ],
 );
@@ -335,7 +339,7 @@ export const submissions = pgTable(
     index('submissions_newest').on(table.createdAt, table.id),
     index('submissions_by_status').on(table.status, table.createdAt, table.id),
     // The trailing columns here and below let PostgreSQL filter in the index without reading the rows.
-    index('submissions_by_type').on(table.submissionType, table.createdAt, table.id, table.status),
+    index('submissions_by_type').on(table.submissionType, table.createdAt, table.id, table.status, table.reviewedAt),
     index('submissions_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     // For submissions that resemble one another.
     index('submissions_title_search').using('gin', sql`lower(${table.title}) gin_trgm_ops`),

@@ -9,6 +9,7 @@ const signedIn = 'signed in';
 const employees = employeeRoles;
 const managers = ['sales_manager', 'production_manager'] as const;
 const admins = ['admin'] as const;
+const readers = [...managers, ...admins];
 
 /** Must name every route of the API. */
 export const accessMatrix: Record<string, Access> = {
@@ -95,7 +96,7 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/training': employees,
   'GET /api/training/:role/:slug': employees,
   'PUT /api/training/:role/:slug': employees,
-  'GET /api/submissions/all': admins,
+  'GET /api/submissions/all': readers,
   'GET /api/submissions/stats': admins,
   'GET /api/submissions/export': admins,
   'PATCH /api/submissions/:id/status': admins,
@@ -121,6 +122,11 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/notifications/count': employees,
   'POST /api/notifications/read': employees,
   'GET /api/notifications/stream': employees,
+  'GET /api/manager/team': readers,
+  'GET /api/manager/team/training': readers,
+  'GET /api/manager/team/due': readers,
+  'GET /api/report': readers,
+  'GET /api/report/export': readers,
   'GET /api/search': employees,
   'GET /api/form-token': anyone,
   'GET /api/system': admins,

@@ -190,6 +190,42 @@ export const staffCalls: Record<string, RouteCall> = {
       return keyed(writer, 'PUT', `/api/training/${id}`, { state: 'done' });
     },
   },
+  'GET /api/manager/team': {
+    prepare:
+      ({ manager }) =>
+      () =>
+        manager.call('GET', '/api/manager/team'),
+  },
+  'GET /api/manager/team/training': {
+    prepare:
+      ({ manager }) =>
+      () =>
+        manager.call('GET', '/api/manager/team/training?role=staff_writer'),
+    budget: 3,
+    because: 'it also counts the people of each role',
+  },
+  'GET /api/manager/team/due': {
+    prepare:
+      ({ manager }) =>
+      () =>
+        manager.call('GET', '/api/manager/team/due'),
+  },
+  'GET /api/report': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/report?from=2026-10-01&to=2026-12-31'),
+    budget: 5,
+    because: 'each of its four parts counts in an index of its own, all at once',
+  },
+  'GET /api/report/export': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/report/export?from=2026-10-01&to=2026-12-31'),
+    budget: 6,
+    because: 'it is the report, and a line of the audit trail',
+  },
   'GET /api/system': {
     prepare:
       ({ admin }) =>

@@ -21,7 +21,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditThings = ['employee', 'inquiry', 'submission', 'evaluation', 'mail', 'person'] as const;
 export type AuditThing = (typeof auditThings)[number];
 
-export const auditLists = ['inquiries', 'employees', 'evaluations', 'submissions', 'activity'] as const;
+export const auditLists = ['inquiries', 'employees', 'evaluations', 'submissions', 'activity', 'report'] as const;
 export type AuditList = (typeof auditLists)[number];
 
 /** Such as `inquiry:12`, or `inquiries` for the list; never a name or an address. */
@@ -57,4 +57,5 @@ export const auditThingLabels: Record<AuditThing | AuditList, string> = {
   evaluations: 'All evaluations',
   submissions: 'All submissions',
   activity: 'The activity',
+  report: 'The report',
 };

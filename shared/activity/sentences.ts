@@ -34,6 +34,7 @@ const things: Record<ActivityThing['kind'], (name: string) => string> = {
   evaluations: () => 'the list of evaluations',
   submissions: () => 'the list of submissions',
   activity: () => 'the activity',
+  report: () => 'the report',
 };
 
 const sentences: Record<AuditAction, (event: ActivityView) => SentencePart[]> = {

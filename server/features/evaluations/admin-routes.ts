@@ -23,6 +23,7 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
+import { dayFilter } from '#shared/day-filter.ts';
 import { evaluationReplySchema } from '#shared/evaluations/evaluations.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { line } from '#shared/text.ts';
@@ -34,6 +35,7 @@ const filterSchema = z.object({
   role,
   employee: idSchema.shape.id.optional(),
   q: line({ max: 100 }).optional(),
+  ...dayFilter,
 });
 /** Pages by evaluation, each with its answers. */
 const listQuerySchema = filterSchema.extend({

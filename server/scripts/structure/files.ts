@@ -9,6 +9,8 @@ const domains: Record<string, readonly string[]> = {
   submissions: ['author', 'manager', 'admin'],
   notifications: [],
   search: [],
+  report: [],
+  team: [],
   mail: [],
   activity: [],
   site: ['landing', 'media-kit'],

@@ -21,4 +21,5 @@ const paths: Record<ActivityThing['kind'], (thing: Known) => string | undefined>
   evaluations: () => pathTo('adminEmployees'),
   submissions: () => pathTo('adminSubmissions'),
   activity: () => pathTo('adminActivity'),
+  report: () => pathTo('adminReport'),
 };

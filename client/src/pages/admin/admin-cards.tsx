@@ -53,4 +53,9 @@ const cards = [
     description: 'Who signed in, read, changed or was refused, and when',
     href: pathTo('adminActivity'),
   },
+  {
+    title: 'Report',
+    description: 'Numbers of any days beside those of the days before, each with its list',
+    href: pathTo('adminReport'),
+  },
 ];
