@@ -23,6 +23,7 @@ export const pagePatterns = {
   submissionsHub: '/submissions-hub',
   submission: '/submissions-hub/:id',
   managerDashboard: '/manager/dashboard',
+  managerInquiries: '/manager/inquiries',
   admin: '/admin',
   adminAccounts: '/admin/accounts',
   adminMail: '/admin/mail',

@@ -9,6 +9,7 @@ export interface Actor {
 export type Permission =
   | 'inquiries:read'
   | 'inquiries:work'
+  | 'inquiries:assigned'
   | 'inquiries:erase'
   | 'employees:manage'
   | 'evaluations:read'
@@ -25,11 +26,12 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
   photographer: [],
   content_creator: [],
   sales_staff: [],
-  sales_manager: ['submissions:review'],
-  production_manager: ['submissions:review'],
+  sales_manager: ['submissions:review', 'inquiries:assigned'],
+  production_manager: ['submissions:review', 'inquiries:assigned'],
   admin: [
     'inquiries:read',
     'inquiries:work',
+    'inquiries:assigned',
     'inquiries:erase',
     'employees:manage',
     'evaluations:read',

@@ -13,6 +13,7 @@ import {
   someone,
   streetTeamApplication,
 } from '#server/test/inquiries.ts';
+import { reply } from '#server/test/messages.ts';
 import { pdf } from '#server/test/pictures.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
 import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
@@ -193,6 +194,25 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       const { id } = await apply(visitor, 'sales');
       return keyed(admin, 'POST', `/api/contact-inquiries/${id}/notes`, { note: 'Called back on Monday.' });
     },
+  },
+  'POST /api/contact-inquiries/:id/replies': {
+    async prepare({ admin, visitor }) {
+      const { id } = await apply(visitor, 'sales');
+      return keyed(admin, 'POST', `/api/contact-inquiries/${id}/replies`, { text: 'Hello Ana.', version: 1 });
+    },
+    budget: 12,
+    because:
+      'message, mail, job, state, trail and key are written, the inbox is told, and its answer is read as for everyone',
+  },
+  'POST /api/contact-inquiries/:id/replies/:messageId/undo': {
+    async prepare({ admin, visitor }) {
+      const { id } = await apply(visitor, 'sales');
+      const { messageId } = await reply(admin, id);
+      return keyed(admin, 'POST', `/api/contact-inquiries/${id}/replies/${messageId}/undo`);
+    },
+    budget: 10,
+    because:
+      'message, mail, state, trail and key are written, the inbox is told, and its answer is read as for everyone',
   },
   'GET /api/contact-inquiries/:id/files/:fileId': {
     async prepare({ admin, visitor }) {

@@ -4,6 +4,7 @@ import { line, paragraph, verbatim } from '#shared/text.ts';
 import { advertiseGroups } from './advertise-fields.ts';
 import { formSchema } from './form-schema.ts';
 import { formTypes } from './form-types.ts';
+import type { InquiryMessage } from './messages.ts';
 
 /** The window of the limits per network: many forms in it are suspected spam, too many are refused. */
 export const crowdMinutes = 10;
@@ -124,8 +125,11 @@ export interface InquiryDuplicate {
   createdAt: string;
 }
 
-/** Oldest notes and events first; newest duplicates first, at most 20. */
+/** Oldest messages, notes and events first; newest duplicates first, at most 20. */
 export interface InquiryDetail extends InquiryView {
+  messages: InquiryMessage[];
+  /** Where answers to our mail arrive; null where they come back into the inquiry. */
+  answersTo: string | null;
   notes: InquiryNote[];
   history: InquiryEvent[];
   duplicateInquiries: InquiryDuplicate[];

@@ -31,6 +31,7 @@ const files: Record<ScreenName, string> = {
   submissionsHub: 'portal/submissions-hub',
   submission: 'portal/submission',
   managerDashboard: 'manager/dashboard',
+  managerInquiries: 'manager/inquiries',
   admin: 'admin/admin',
   adminAccounts: 'admin/accounts',
   adminEmployees: 'admin/employees',
