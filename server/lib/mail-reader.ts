@@ -13,10 +13,12 @@ const longestMs = 60_000;
 /** Reads a mail from a file, its attachments into files beside it. One that cannot be parsed is text as it stands. */
 export async function readArrivedMail(task: ReadTask): Promise<ArrivedMail> {
   try {
-    return await worker.run(task, { longestMs });
+    const mail = await worker.run(task, { longestMs });
+    const isEmpty = mail.text === '' && mail.from.address === '' && mail.attachments.length === 0;
+    return isEmpty ? { ...mail, text: await readAsText(task.path) } : mail;
   } catch (error) {
     log.warn({ err: error }, 'an inbound mail could not be parsed; it is kept as text');
-    const text = (await readStart(task.path)).toWellFormed().replace(/[^\P{C}\n\t]/gu, '');
+    const text = await readAsText(task.path);
     return { from: { name: '', address: '' }, subject: '', text, headers: {}, attachments: [], others: [] };
   }
 }
@@ -30,6 +32,10 @@ export async function readStart(path: string, bytes = 256 * 1024): Promise<strin
   } finally {
     await handle.close();
   }
+}
+
+async function readAsText(path: string): Promise<string> {
+  return (await readStart(path)).replace(/[^\P{C}\n\t]/gu, '');
 }
 
 export async function closeMailReader(): Promise<void> {

@@ -28,8 +28,9 @@ export interface MailReceipt {
 
 /** Stores a mail with its inquiry, or as unmatched. The same mail, delivered again, is stored once. */
 export async function receiveMail(path: string, requestId: string): Promise<MailReceipt> {
+  const source = await readStart(path);
   const mail = await readArrivedMail({ path, files: uploadLimits.files });
-  const report = readReport(mail, await readStart(path));
+  const report = readReport(mail, source);
   const bounced = report ? await markBounced(report.mails, report.reason) : [];
   const [ofReport] = bounced.filter((id) => id !== null);
   // To a colleague: the mail's own row says all there is to it.
@@ -38,7 +39,7 @@ export async function receiveMail(path: string, requestId: string): Promise<Mail
   const { kept, refused } = await checkAttachments(mail);
   return withStoredFiles(kept, false, async (fileIds) => {
     const outcome = await transact((transaction) =>
-      storeMail(transaction, { mail, inquiryId, refused, fileIds, requestId }),
+      storeMail(transaction, { mail, source, inquiryId, refused, fileIds, requestId }),
     );
     return { result: { outcome }, attached: outcome !== 'repeated' };
   });
@@ -73,6 +74,8 @@ function withoutAdvice(sentence: string): string {
 
 interface Arrival {
   mail: ArrivedMail;
+  /** Its beginning, as it came. */
+  source: string;
   inquiryId: number | undefined;
   refused: string[];
   fileIds: number[];
@@ -81,7 +84,7 @@ interface Arrival {
 
 async function storeMail(
   transaction: Transaction,
-  { mail, inquiryId: found, refused, fileIds, requestId }: Arrival,
+  { mail, source, inquiryId: found, refused, fileIds, requestId }: Arrival,
 ): Promise<MailReceipt['outcome']> {
   const inquiry = found === undefined ? undefined : await lockAnswered(transaction, found);
   const inquiryId = found === undefined || !inquiry ? null : found;
@@ -96,7 +99,7 @@ async function storeMail(
     isAutomatic: automatic,
     refusedFiles: refused,
     mailName: headers['message-id'] || null,
-    fingerprint: fingerprintOf(mail),
+    fingerprint: fingerprintOf(mail, source),
   });
   if (messageId === undefined) return 'repeated';
   await attachFiles(transaction, fileIds, { inquiryId, messageId });
@@ -127,8 +130,9 @@ export async function reopen(
   else await notifyOfAnswer(transaction, id, assignee);
 }
 
-/** Not by the Message-ID alone: some programs give several mails the same. */
-function fingerprintOf({ headers, from, subject, text, attachments }: ArrivedMail): string {
+/** Not by the Message-ID alone: some programs give several mails the same. Its way differs each time it is delivered. */
+function fingerprintOf({ headers, from, subject, text, attachments }: ArrivedMail, source: string): string {
+  if (!headers['message-id']) return sha256(source);
   const names = attachments.map(({ name }) => name);
   return sha256(JSON.stringify([headers['message-id'], from.address, headers.date, subject, text, names]));
 }
