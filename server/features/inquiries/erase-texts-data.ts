@@ -10,6 +10,7 @@ import {
   evaluationSessions,
   guardianConsents,
   inquiryFiles,
+  inquiryMessages,
   inquiryNotes,
   notifications,
   selfEvaluations,
@@ -20,6 +21,8 @@ import {
 /** The person's own records, which are deleted whole. */
 export interface Own {
   inquiries: readonly number[];
+  /** Mails that belong to no inquiry. */
+  messages: readonly number[];
   accounts: readonly number[];
 }
 
@@ -70,12 +73,28 @@ export const textTables: readonly TextTable[] = [
     id: inquiryFiles.id,
     columns: { name: inquiryFiles.name },
     ...ofInquiry(inquiryFiles.inquiryId),
+    ownRows: (own) => or(among(inquiryFiles.inquiryId, own.inquiries), among(inquiryFiles.messageId, own.messages)),
   },
   {
     table: inquiryNotes,
     id: inquiryNotes.id,
     columns: { note: inquiryNotes.note },
     ...ofInquiry(inquiryNotes.inquiryId),
+  },
+  {
+    table: inquiryMessages,
+    id: inquiryMessages.id,
+    columns: {
+      senderName: inquiryMessages.senderName,
+      senderEmail: inquiryMessages.senderEmail,
+      subject: inquiryMessages.subject,
+      text: inquiryMessages.text,
+      quoted: inquiryMessages.quoted,
+      refusedFiles: inquiryMessages.refusedFiles,
+      mailName: inquiryMessages.mailName,
+    },
+    ...ofInquiry(inquiryMessages.inquiryId),
+    ownRows: (own) => or(among(inquiryMessages.inquiryId, own.inquiries), among(inquiryMessages.id, own.messages)),
   },
   {
     table: guardianConsents,

@@ -25,7 +25,7 @@ export async function findInquiries({ reader, q, limit }: Search): Promise<Found
   return rows.map((row) => ({
     title: row.name,
     detail: [formTypeLabel(row.formType), row.reference, inquiryStatusLabels[row.status]].join(', '),
-    path: `${pagePatterns.admin}?inquiry=${row.id}`,
+    path: `${can(reader, 'inquiries:read') ? pagePatterns.admin : pagePatterns.managerInquiries}?inquiry=${row.id}`,
     at: row.createdAt.toISOString(),
   }));
 }
