@@ -74,7 +74,7 @@ test('what is chosen and typed in the drawer outlives an Escape that follows at 
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   const link = page.getByRole('link', { name, exact: true });
-  const row = page.getByRole('listitem').filter({ has: link, hasText: 'Your note is not added yet' });
+  const row = page.getByRole('listitem').filter({ has: link, hasText: 'Your text is not sent yet' });
   await expect(row).toContainText('Assigned to Overtone Admin');
   expect((await saved).status()).toBe(200);
   await page.reload();

@@ -98,6 +98,8 @@ export interface InquiryAssignee {
   id: number;
   name: string;
   isActive: boolean;
+  /** Others still have some from an earlier role. */
+  mayWork: boolean;
 }
 
 export interface InquiryNote {

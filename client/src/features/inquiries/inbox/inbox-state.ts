@@ -30,6 +30,9 @@ export function useInboxState() {
   };
 }
 
-export function inboxPath(filter: InboxFilter, inquiry?: number): string {
-  return withQuery(pathTo('admin'), { ...filter, inquiry });
+/** Managers have a page of their own. */
+export type InboxPlace = 'admin' | 'managerInquiries';
+
+export function inboxPath(filter: InboxFilter, inquiry?: number, place: InboxPlace = 'admin'): string {
+  return withQuery(pathTo(place), { ...filter, inquiry });
 }

@@ -15,6 +15,7 @@ import { useUnsaved } from '#client/lib/use-unsaved.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { type InboxFilter, inquiryExportPath, inquiryQueries } from './inbox-api.ts';
 import { noteDraftName } from './inbox-notes.tsx';
+import { replyDraftName } from './inbox-reply.tsx';
 import { inboxPath, noFilter } from './inbox-state.ts';
 import { InquiryEntry } from './inquiry-entry.tsx';
 
@@ -35,7 +36,8 @@ export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
   const { data, isPlaceholderData } = inquiries;
   const unsaved = useUnsaved(
     data?.rows ?? none,
-    ({ id }) => Object.keys(readDraft(noteDraftName(reader?.id, id))).length > 0,
+    ({ id }) =>
+      [noteDraftName, replyDraftName].some((nameOf) => Object.keys(readDraft(nameOf(reader?.id, id))).length > 0),
     `${openId} ${reader?.id}`,
   );
   const hasRows = data !== undefined && data.total > 0;
