@@ -38,6 +38,9 @@ describe('settings of mail and files', () => {
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example.com' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 's3.example.com' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail.example.com' }],
+    ['INBOUND_MAIL_SECRET', { INBOUND_MAIL_SECRET: 'short' }],
+    ['INBOUND_MAIL_SECRET', { INBOUND_MAIL_DOMAIN: 'reply.example.com' }],
+    ['INBOUND_MAIL_DOMAIN', { INBOUND_MAIL_DOMAIN: 'reply@example.com' }],
     ['MAIL_FROM', { MAIL_FROM: 'Overtone\r\nBcc: all@example.com' }],
   ])('%s stops the start with one line that names it', (name, settings) => {
     expect(() => readConfig(settings)).toThrow(new RegExp(`^${name} .+\\.$`));
