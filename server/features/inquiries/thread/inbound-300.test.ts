@@ -172,6 +172,7 @@ const shapes: Record<string, (thread: Thread, word: string) => Shape> = {
         attachment('../../etc/passwd', 'text/plain', Buffer.from('root')),
         attachment('empty.pdf', 'application/pdf', Buffer.alloc(0)),
         attachment('winmail.dat', 'application/ms-tnef', Buffer.from('x')),
+        attachment('cut.zip', 'application/zip', Buffer.from('PK\u0003\u0004')),
         part('text/calendar', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR'),
       ),
     }),

@@ -58,7 +58,7 @@ function Note({ note: { author, note, createdAt } }: { note: InquiryNote }) {
   return (
     <li className="border-warning border-l-4 bg-warning-tint py-3 pr-3 pl-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Badge tone="warning">Internal note</Badge>
+        <Badge>Internal note</Badge>
         <span className="font-medium">{author}</span>
         <time dateTime={createdAt} className="tabular-nums">
           {formatDateTime(createdAt)}
