@@ -9,13 +9,13 @@ test('an admin answers in three acts, the next one opens, and the answer comes b
   baseURL,
   expectAccessible,
 }) => {
-  const { name, email, first, second } = await sendTwo(page);
+  const { name, email, second } = await sendTwo(page);
   await page.goto(`/admin?status=new&q=${encodeURIComponent(name)}`);
   // 1: open it. 2: take a template, in which the name stands. 3: send.
   await page.getByRole('link', { name: `${name} Two` }).click();
   const drawer = page.getByRole('dialog', { name: `${name} Two` });
   await drawer.getByLabel('Start from a template').selectOption('Offer a call');
-  await expect(drawer.getByLabel('Your reply')).toHaveValue(/^Hello Ana,\n\n[^]*Best regards,\nOvertone Admin\n/);
+  await expect(drawer.getByLabel('Your reply')).toHaveValue(/^Hello Ana,\n\n[\s\S]*Best regards,\nOvertone Admin\n/);
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Send, mark answered, next' }).click();
 
@@ -39,7 +39,6 @@ test('an admin answers in three acts, the next one opens, and the answer comes b
   await answer.getByRole('button', { name: 'Show quoted text' }).click();
   await expect(answer.getByText('> Hello Ana,')).toBeVisible();
   await expectAccessible(page);
-  expect(first.id).toBeLessThan(second.id);
 });
 
 test('an admin answers by keyboard alone and takes it back, and the text is a draft again', async ({
@@ -71,11 +70,10 @@ test('an admin answers by keyboard alone and takes it back, and the text is a dr
 test('a manager answers what an admin has assigned, and finds nothing else', async ({ adminPage, newPerson }) => {
   const { name, first } = await sendTwo(adminPage);
   const page = await newPerson();
-  const username = await signInAs(page, 'sales_manager');
+  await signInAs(page, 'sales_manager');
   await adminPage.goto(`/admin?inquiry=${first.id}`);
   const assigned = adminPage.waitForResponse((response) => response.request().method() === 'PATCH');
   const profile = (await (await page.request.get('/api/employee/profile')).json()) as { id: number };
-  expect(username).toContain('sales_manager');
   const assignee = adminPage.getByRole('dialog').getByRole('combobox', { name: 'Assigned to' });
   await assignee.selectOption(String(profile.id));
   expect((await assigned).status()).toBe(200);

@@ -11,7 +11,7 @@ test('an admin takes an application out of the spam folder and works on it', asy
   baseURL,
   expectAccessible,
 }) => {
-  const { name, email, id, reference } = await sendTwo(page);
+  const { name, email, id } = await sendTwo(page);
   await holdLiveEvents(page);
   await page.goto('/admin');
   await page.getByRole('link', { name: /suspected to be spam/ }).click();

@@ -10,7 +10,8 @@ type DetailRow = NonNullable<Awaited<ReturnType<typeof getInquiry>>>;
 
 /** Until the guardian consents, lists, details and exports show only state, age and reference. */
 export function readableRow<Row extends StoredRow>(row: Row): Row {
-  return guardianState(row) === 'waiting' ? { ...row, ...unreadable } : row;
+  if (guardianState(row) !== 'waiting') return row;
+  return { ...row, ...unreadable, ...('messages' in row && { messages: [] }) };
 }
 
 const unreadable = {
