@@ -1,4 +1,4 @@
-import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { formNoun, formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import {
@@ -82,7 +82,7 @@ const words: Record<NotificationKind, WordsOf> = {
   ],
   inquiry_arrived: (facts) => [
     facts.inquiry?.name
-      ? `New ${nounOf(facts.inquiry)} from ${facts.inquiry.name}`
+      ? `New ${formNoun(facts.inquiry.formType)} from ${facts.inquiry.name}`
       : 'An application is waiting for a guardian',
     formOf(facts.inquiry),
     inboxOf(facts),
@@ -109,7 +109,7 @@ const words: Record<NotificationKind, WordsOf> = {
       ? 'An inquiry has waited longer than we promise'
       : `${count} inquiries have waited longer than we promise`,
     'Nobody has answered them yet.',
-    `${pagePatterns.admin}?status=new`,
+    pagePatterns.admin,
   ],
   inquiry_assigned: (facts) => [`Assigned to you: ${nameOf(facts.inquiry)}`, formOf(facts.inquiry), inboxOf(facts)],
   inquiry_answered: (facts) => [`${nameOf(facts.inquiry)} has answered`, formOf(facts.inquiry), inboxOf(facts)],
@@ -154,10 +154,6 @@ type Inquiry = NotificationFacts['inquiry'];
 /** Anonymous while a guardian is asked. */
 function nameOf(inquiry: Inquiry): string {
   return inquiry?.name ?? `${inquiry?.reference}`;
-}
-
-function nounOf({ formType }: NonNullable<Inquiry>): string {
-  return formType === 'contact' || formType === 'advertise' ? 'inquiry' : 'application';
 }
 
 function formOf(inquiry: Inquiry): string {

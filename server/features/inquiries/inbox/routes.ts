@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { erasePerson, viewPerson } from '#server/features/inquiries/erase-person-service.ts';
 import { eraseInquiry } from '#server/features/inquiries/erase-service.ts';
 import { listAssignees } from '#server/features/inquiries/inbox/assignees-data.ts';
@@ -24,6 +25,7 @@ import {
   inquiryChangeSchema,
   inquiryFilterSchema,
   inquiryNoteSchema,
+  inquirySorts,
 } from '#shared/inquiries/inquiries.ts';
 
 export const inquiriesRouter = Router();
@@ -35,7 +37,9 @@ const mayErase = requirePermission('inquiries:erase');
 const readLimit = coarseLimit('inquiries', 120);
 const workLimit = coarseLimit('inquiry-work', 60);
 
-const listQuerySchema = pageQuerySchema.extend(inquiryFilterSchema.shape);
+const listQuerySchema = pageQuerySchema
+  .extend(inquiryFilterSchema.shape)
+  .extend({ sort: z.enum(inquirySorts).default('newest') });
 const exportSchema = inquiryFilterSchema.extend(exportQuerySchema.shape);
 const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });
 
@@ -44,9 +48,9 @@ inquiriesRouter.get(
   readLimit,
   mayOpen,
   handle(
-    { summary: 'Inquiries, newest first', query: listQuerySchema },
-    async ({ query: { limit, cursor, ...filter }, context: { actor }, request }) => {
-      const { rows, total } = await listInquiries(filter, actor, { limit, cursor });
+    { summary: 'Inquiries, newest first unless asked otherwise', query: listQuerySchema },
+    async ({ query: { limit, cursor, sort, ...filter }, context: { actor }, request }) => {
+      const { rows, total } = await listInquiries(filter, sort, actor, { limit, cursor });
       const bound = countBound(filterFor(actor, filter));
       const at = (view: InquiryView) => view.createdAt;
       return pageReply(

@@ -2,7 +2,8 @@ import { config } from '#server/config.ts';
 import { guardianState } from '#server/features/inquiries/data.ts';
 import type { getInquiry, InquiryRow, StoredRow } from '#server/features/inquiries/inbox/data.ts';
 import { toMessage } from '#server/features/inquiries/thread/data.ts';
-import { mailboxFor } from '#shared/inquiries/form-types.ts';
+import { guardianEnd } from '#shared/inquiries/applicants.ts';
+import { keptUntil, mailboxFor } from '#shared/inquiries/form-types.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 
@@ -62,10 +63,14 @@ export function toInquiryView(stored: InquiryRow, reader: Actor): InquiryView {
   };
 }
 
-/** Adds messages, notes, history and similar inquiries to `toInquiryView`. */
+/** Adds messages, notes, history, similar inquiries and the end of keeping to `toInquiryView`. */
 export function toInquiryDetail(stored: DetailRow, reader: Actor): InquiryDetail {
   const { messages, notes, history, duplicateInquiries, ...row } = stored;
-  const view = { ...toInquiryView(row, reader), answersTo: config.inboundMail ? null : mailboxFor(row.formType) };
+  const view = {
+    ...toInquiryView(row, reader),
+    answersTo: config.inboundMail ? null : mailboxFor(row.formType),
+    keptUntil: endOfKeeping(stored).toISOString(),
+  };
   if (view.guardian === 'waiting') return { ...view, messages: [], notes: [], history: [], duplicateInquiries: [] };
   const others = can(reader, 'inquiries:read') ? duplicateInquiries : [];
   const iso = (at: string) => new Date(at).toISOString();
@@ -76,4 +81,11 @@ export function toInquiryDetail(stored: DetailRow, reader: Actor): InquiryDetail
     history: history.map((event) => ({ ...event, at: iso(event.at) })),
     duplicateInquiries: others.map((other) => ({ ...other, createdAt: iso(other.createdAt) })),
   };
+}
+
+/** The nightly jobs go by the same rules. */
+function endOfKeeping(row: DetailRow): Date {
+  if (row.guardianAsked && guardianState(row) === 'waiting') return guardianEnd(row.guardianAsked);
+  const worked = [row.updatedAt, ...row.notes.map(({ createdAt }) => createdAt)].map((at) => new Date(at).getTime());
+  return keptUntil(row.formType, row.status === 'spam', new Date(Math.max(...worked)));
 }

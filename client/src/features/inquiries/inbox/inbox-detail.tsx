@@ -5,12 +5,13 @@ import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Gone } from '#client/components/gone.tsx';
 import { RecordDialog } from '#client/components/record-dialog.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
 import { InboxRecord } from './inbox-record.tsx';
 import { type InboxPlace, inboxPath } from './inbox-state.ts';
+import { InquiryClock } from './inquiry-clock.tsx';
 import { unreadableTitle } from './inquiry-guardian.tsx';
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
 import { ReplyUndo } from './reply-undo.tsx';
@@ -47,7 +48,7 @@ interface OpenedProps extends InboxDetailProps {
 
 function Opened({ id, filter, place, bar, restored, mailsOf, onErase, onReplied, onClose }: OpenedProps) {
   const inquiry = useQuery(inquiryQueries.detail(id));
-  const { newer, older } = useNeighbours(id, filter);
+  const { next, previous } = useNeighbours(id, filter);
   const [, navigate] = useLocation();
   const hrefOf = (other: number) => inboxPath(filter, other, place);
   const { data } = inquiry;
@@ -64,7 +65,7 @@ function Opened({ id, filter, place, bar, restored, mailsOf, onErase, onReplied,
       lead={
         <>
           {bar}
-          <Neighbours {...{ newer, older, hrefOf }} />
+          <Neighbours {...{ next, previous, hrefOf }} />
         </>
       }
       title={data ? data.name || unreadableTitle : 'Inquiry'}
@@ -81,33 +82,35 @@ function Opened({ id, filter, place, bar, restored, mailsOf, onErase, onReplied,
             onReplied={(reply, { opensNext }) => {
               onReplied(reply);
               if (!opensNext) return;
-              if (older) navigate(hrefOf(older.id));
+              if (next) navigate(hrefOf(next.id));
               else onClose();
             }}
           />
           {loaded.guardian !== 'waiting' && mailsOf?.(id)}
-          {onErase && (
-            <div className="mt-10 border-rule border-t pt-6">
+          <div className="mt-10 border-rule border-t pt-6">
+            <p className="mb-4 text-muted">
+              Kept until <time dateTime={loaded.keptUntil}>{formatDate(loaded.keptUntil)}</time>, then erased
+              automatically. {loaded.guardian !== 'waiting' && 'Any change or note restarts the clock.'}
+            </p>
+            {onErase && (
               <Button variant="danger" onClick={() => onErase(loaded)}>
                 Erase
               </Button>
-            </div>
-          )}
+            )}
+          </div>
         </>
       )}
     </RecordDialog>
   );
 }
 
-function Summary({
-  inquiry: { reference, formType, status, guardian, withdrawnAt, createdAt },
-}: {
-  inquiry: InquiryDetail;
-}) {
+function Summary({ inquiry }: { inquiry: InquiryDetail }) {
+  const { reference, formType, status, guardian, withdrawnAt, createdAt } = inquiry;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
       <Badge>{formTypeLabel(formType)}</Badge>
       <InquiryStatusBadge status={status} />
+      <InquiryClock inquiry={inquiry} />
       {guardian === 'waiting' && <Badge tone="warning">Waiting for a guardian</Badge>}
       {guardian === 'confirmed' && <Badge tone="success">Guardian confirmed</Badge>}
       {withdrawnAt && <Badge tone="danger">Withdrawn {formatDateTime(withdrawnAt)}</Badge>}
@@ -119,7 +122,7 @@ function Summary({
   );
 }
 
-/** The next newer and older loaded inquiry. */
+/** The loaded inquiries before and after it in the list. */
 function useNeighbours(id: number, filter: InboxFilter) {
   const { data } = useInfiniteQuery({
     ...inquiryQueries.list(filter),
@@ -131,20 +134,20 @@ function useNeighbours(id: number, filter: InboxFilter) {
   const last = useRef(place);
   if (place >= 0) last.current = place;
   // An answered inquiry may have left the list; the next one has moved up to its place.
-  const older = place >= 0 ? rows[place + 1] : rows[last.current];
-  return { older, newer: rows[last.current - 1] };
+  const next = place >= 0 ? rows[place + 1] : rows[last.current];
+  return { next, previous: rows[last.current - 1] };
 }
 
 interface NeighboursProps extends ReturnType<typeof useNeighbours> {
   hrefOf: (id: number) => string;
 }
 
-function Neighbours({ newer, older, hrefOf }: NeighboursProps) {
-  if (!older && !newer) return null;
+function Neighbours({ next, previous, hrefOf }: NeighboursProps) {
+  if (!next && !previous) return null;
   return (
     <nav aria-label="In the list" className="-mt-3 mb-3 flex flex-wrap gap-x-6">
-      {newer && <Step href={hrefOf(newer.id)}>Newer: {newer.name || newer.reference}</Step>}
-      {older && <Step href={hrefOf(older.id)}>Older: {older.name || older.reference}</Step>}
+      {previous && <Step href={hrefOf(previous.id)}>Previous: {previous.name || previous.reference}</Step>}
+      {next && <Step href={hrefOf(next.id)}>Next: {next.name || next.reference}</Step>}
     </nav>
   );
 }
