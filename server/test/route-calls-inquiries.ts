@@ -1,9 +1,7 @@
 import { guardianKey } from '#server/lib/private-keys.ts';
-import { replyAddress } from '#server/lib/reply-address.ts';
 import { linkSecret } from '#server/lib/secrets.ts';
 import type { Client } from '#server/test/api.ts';
 import { lookUp } from '#server/test/erasure.ts';
-import { deliver, mailSource, takeMailIn } from '#server/test/inbound.ts';
 import {
   apply,
   bornYearsAgo,
@@ -15,9 +13,9 @@ import {
   someone,
   streetTeamApplication,
 } from '#server/test/inquiries.ts';
-import { reply, unmatched } from '#server/test/messages.ts';
 import { pdf } from '#server/test/pictures.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
+import { messagesCalls } from '#server/test/route-calls-messages.ts';
 import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 
 const counted = {
@@ -26,6 +24,7 @@ const counted = {
 };
 
 export const inquiriesCalls: Record<string, RouteCall> = {
+  ...messagesCalls,
   'POST /api/contact': {
     prepare: ({ visitor }) =>
       keyed(visitor, 'POST', '/api/contact', {
@@ -196,70 +195,6 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       const { id } = await apply(visitor, 'sales');
       return keyed(admin, 'POST', `/api/contact-inquiries/${id}/notes`, { note: 'Called back on Monday.' });
     },
-  },
-  'POST /api/contact-inquiries/:id/replies': {
-    async prepare({ admin, visitor }) {
-      const { id } = await apply(visitor, 'sales');
-      return keyed(admin, 'POST', `/api/contact-inquiries/${id}/replies`, { text: 'Hello Ana.', version: 1 });
-    },
-    budget: 12,
-    because:
-      'message, mail, job, state, trail and key are written, the inbox is told, and its answer is read as for everyone',
-  },
-  'POST /api/contact-inquiries/:id/replies/:messageId/undo': {
-    async prepare({ admin, visitor }) {
-      const { id } = await apply(visitor, 'sales');
-      const { messageId } = await reply(admin, id);
-      return keyed(admin, 'POST', `/api/contact-inquiries/${id}/replies/${messageId}/undo`);
-    },
-    budget: 10,
-    because:
-      'message, mail, state, trail and key are written, the inbox is told, and its answer is read as for everyone',
-  },
-  'POST /api/inbound-mail': {
-    async prepare({ admin, visitor }) {
-      const { id } = await apply(visitor, 'sales');
-      await reply(admin, id);
-      return async () => {
-        takeMailIn();
-        const answer = await deliver(visitor, mailSource({ to: replyAddress(id) ?? '', body: 'Tuesday works.' }));
-        return { ...answer, headers: new Headers() };
-      };
-    },
-    budget: 8,
-    because: 'the message, the state and a line of the trail are written, and people are told',
-  },
-  'GET /api/contact-inquiries/unmatched': {
-    prepare:
-      ({ admin }) =>
-      () =>
-        admin.call('GET', '/api/contact-inquiries/unmatched'),
-  },
-  'POST /api/contact-inquiries/unmatched/:id/attach': {
-    async prepare({ admin, visitor }) {
-      const { reference } = await apply(visitor, 'sales');
-      const message = await unmatched(visitor, admin);
-      const path = `/api/contact-inquiries/unmatched/${message.id}/attach`;
-      return keyed(admin, 'POST', path, { reference });
-    },
-    budget: 11,
-    because: 'message, files, state, trail and key are written, and people are told',
-  },
-  'DELETE /api/contact-inquiries/unmatched/:id': {
-    async prepare({ admin, visitor }) {
-      const message = await unmatched(visitor, admin);
-      return keyed(admin, 'DELETE', `/api/contact-inquiries/unmatched/${message.id}`);
-    },
-    budget: 8,
-    because: 'its files leave the storage, and the inbox is told',
-  },
-  'GET /api/contact-inquiries/unmatched/:id/files/:fileId': {
-    async prepare({ admin, visitor }) {
-      const { id, files } = await unmatched(visitor, admin);
-      return () => admin.call('GET', `/api/contact-inquiries/unmatched/${id}/files/${files[0]?.id}`);
-    },
-    budget: 3,
-    because: 'that a personal file was read is a line of the audit trail',
   },
   'GET /api/contact-inquiries/:id/files/:fileId': {
     async prepare({ admin, visitor }) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
+import type { MailState } from '#shared/mail.ts';
 import { line, paragraph, verbatim } from '#shared/text.ts';
 import { advertiseGroups } from './advertise-fields.ts';
 import { formSchema } from './form-schema.ts';
 import { formTypes } from './form-types.ts';
-import type { InquiryMessage } from './messages.ts';
 
 /** The window of the limits per network: many forms in it are suspected spam, too many are refused. */
 export const crowdMinutes = 10;
@@ -117,6 +117,27 @@ export interface InquiryNote {
   author: string;
   note: string;
   createdAt: string;
+}
+
+/** What was written to or by the sender of an inquiry. `at` is ISO 8601 in UTC. */
+export interface InquiryMessage {
+  id: number;
+  direction: 'in' | 'out';
+  /** A colleague, or who it came from; an address where it gave no name. */
+  who: string;
+  /** Of an incoming one that came from another address than the form's. */
+  otherAddress: string | null;
+  text: string;
+  /** Earlier mails below an answer. */
+  quoted: string | null;
+  /** An absence note, a delivery report or a mail of ours that came back. */
+  isAutomatic: boolean;
+  files: InquiryFileView[];
+  /** One sentence for each attachment that was not kept. */
+  refusedFiles: string[];
+  /** What became of an outgoing one; null once that is forgotten. */
+  mail: { state: MailState; reason: string | null } | null;
+  at: string;
 }
 
 /** `actor` is null if the sender, a guardian or the system acted. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { MailState } from '#shared/mail.ts';
 import { paragraph } from '#shared/text.ts';
-import type { InquiryDetail, InquiryFileView } from './inquiries.ts';
+import type { InquiryDetail, InquiryFileView, InquiryMessage } from './inquiries.ts';
 
 export const replyMax = 10_000;
 
@@ -10,27 +9,6 @@ export const replyUndoSeconds = 8;
 
 /** A mail of at most this size is taken in. */
 export const inboundMailBytes = 25 * 1024 * 1024;
-
-/** What was written to or by the sender of an inquiry. `at` is ISO 8601 in UTC. */
-export interface InquiryMessage {
-  id: number;
-  direction: 'in' | 'out';
-  /** A colleague, or who it came from; an address where it gave no name. */
-  who: string;
-  /** Of an incoming one that came from another address than the form's. */
-  otherAddress: string | null;
-  text: string;
-  /** Earlier mails below an answer. */
-  quoted: string | null;
-  /** An absence note, a delivery report or a mail of ours that came back. */
-  isAutomatic: boolean;
-  files: InquiryFileView[];
-  /** One sentence for each attachment that was not kept. */
-  refusedFiles: string[];
-  /** What became of an outgoing one; null once that is forgotten. */
-  mail: { state: MailState; reason: string | null } | null;
-  at: string;
-}
 
 /** A mail that belongs to no inquiry that we know of. */
 export interface UnmatchedMessage extends Pick<InquiryMessage, 'id' | 'text' | 'quoted' | 'isAutomatic' | 'at'> {

@@ -4,7 +4,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { textTables } from '#server/features/inquiries/erase-texts-data.ts';
+import { textTables } from '#server/features/inquiries/erase-text-tables-data.ts';
 import { asAdmin } from '#server/test/api.ts';
 import { erase, everything, lookUp } from '#server/test/erasure.ts';
 import { author } from '#server/test/evaluations.ts';
@@ -181,6 +181,7 @@ it('looks into every column that people write into', () => {
         .filter((column) => /^(text|varchar|jsonb)/.test(column.getSQLType()))
         .map(({ name }) => `${getTableName(table)}.${name}`),
     );
-  const message = 'a column that people write into belongs in erase-texts-data.ts, any other one in the list above';
+  const message =
+    'a column that people write into belongs in erase-text-tables-data.ts, any other one in the list above';
   expect([...searched, ...known].sort(), message).toEqual(all.sort());
 });

@@ -3,7 +3,8 @@ import { db, type Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import { mailName } from '#server/database/mails.ts';
 import { messageIdOf } from '#server/lib/mail.ts';
-import { type InquiryMessage, replyUndoSeconds } from '#shared/inquiries/messages.ts';
+import type { InquiryMessage } from '#shared/inquiries/inquiries.ts';
+import { replyUndoSeconds } from '#shared/inquiries/messages.ts';
 import { contactInquiries, inquiryMessages, mails } from '#shared/schema.ts';
 
 interface StoredMessage extends Omit<InquiryMessage, 'otherAddress' | 'mail'> {

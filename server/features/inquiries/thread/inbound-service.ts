@@ -12,7 +12,7 @@ import {
   lockAnswered,
   markBounced,
 } from '#server/features/inquiries/thread/inbound-data.ts';
-import { isAutomatic, readReport } from '#server/features/inquiries/thread/mail-nature.ts';
+import { isAutomatic, readReport } from '#server/features/inquiries/thread/mail-nature-service.ts';
 import { type CheckedFile, checkFile } from '#server/lib/file-check.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { readOwnMessageIds } from '#server/lib/mail.ts';

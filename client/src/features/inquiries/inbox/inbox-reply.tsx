@@ -15,18 +15,13 @@ import { employeeName } from '#shared/employees.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { replyMax, replySchema } from '#shared/inquiries/messages.ts';
 import { fillTemplate, replyTemplates } from '#shared/inquiries/reply-templates.ts';
-import { useSendReply } from './reply-api.ts';
+import { replyDraftName, useSendReply } from './reply-api.ts';
 import type { SentReply } from './use-reply-undo.ts';
-
-export function replyDraftName(readerId: number | undefined, inquiryId: number): string {
-  return `inquiry-reply:${readerId}:${inquiryId}`;
-}
 
 export const replyFieldId = 'inquiry-reply';
 
 interface InboxReplyProps {
   inquiry: InquiryDetail;
-  /** `isLast`: the next inquiry is to open. */
   onSent: (reply: SentReply, options: { opensNext: boolean }) => void;
 }
 

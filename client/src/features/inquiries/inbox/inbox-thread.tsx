@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
-import type { InquiryDetail, InquiryNote } from '#shared/inquiries/inquiries.ts';
-import type { InquiryMessage } from '#shared/inquiries/messages.ts';
+import type { InquiryDetail, InquiryMessage, InquiryNote } from '#shared/inquiries/inquiries.ts';
 import { type MailState, mailStateLabel } from '#shared/mail.ts';
 import { inquiryFilePath } from './inbox-api.ts';
 import { FilesOf } from './inquiry-files.tsx';

@@ -17,9 +17,9 @@ import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { type InboxFilter, inquiryExportPath, inquiryQueries, orderOf } from './inbox-api.ts';
 import { inquiryStatsQuery } from './inbox-counts.ts';
 import { noteDraftName } from './inbox-notes.tsx';
-import { replyDraftName } from './inbox-reply.tsx';
 import { firstFilter, inboxPath, noFilter } from './inbox-state.ts';
 import { InquiryEntry } from './inquiry-entry.tsx';
+import { replyDraftName } from './reply-api.ts';
 
 const none: InquiryView[] = [];
 
