@@ -17,6 +17,8 @@ import { applicationsRouter, contactRouter } from '#server/features/inquiries/fo
 import { findInquiries } from '#server/features/inquiries/inbox/find-data.ts';
 import { inquiriesRouter } from '#server/features/inquiries/inbox/routes.ts';
 import { guardianRouter, privateInquiriesRouter } from '#server/features/inquiries/receipt/routes.ts';
+import { inboundMailRouter } from '#server/features/inquiries/thread/inbound-routes.ts';
+import { threadRouter } from '#server/features/inquiries/thread/routes.ts';
 import { mailRouter } from '#server/features/mail/routes.ts';
 import { mailChoicesRouter, mailStopRouter } from '#server/features/notifications/choices-routes.ts';
 import { notificationsRouter } from '#server/features/notifications/routes.ts';
@@ -59,6 +61,8 @@ export const mounts: readonly Mount[] = [
   ['/api/applications', applicationsRouter, 'inquiries'],
   ['/api/inquiries', privateInquiriesRouter, 'inquiries'],
   ['/api/guardian', guardianRouter, 'inquiries'],
+  ['/api/inbound-mail', inboundMailRouter, 'inquiries'],
+  ['/api/contact-inquiries', threadRouter, 'inquiries'],
   ['/api/contact-inquiries', inquiriesRouter, 'inquiries'],
   ['/api/employee', employeeAuthRouter, 'auth'],
   ['/api/employee', accountLinksRouter, 'auth'],

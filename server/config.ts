@@ -11,6 +11,8 @@ const port = z.coerce.number().int().min(0).max(65535);
 
 const mailFrom = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
+const domain = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]{2,}$/i;
+
 const settingsSchema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(3000),
@@ -30,6 +32,8 @@ const settingsSchema = z.object({
   DEMO_PASSWORD: newPassword.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().regex(mailFrom).max(320).default(`${company.name} <${siteContact.general}>`),
+  INBOUND_MAIL_SECRET: z.string().min(32).refine(isVaried).optional(),
+  INBOUND_MAIL_DOMAIN: z.string().regex(domain).max(180).optional(),
   S3_BUCKET: z.string().min(3).max(63).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -62,6 +66,8 @@ const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>
   SMTP_URL: 'an address such as smtps://user:password@mail.example.com',
   MAIL_FROM: `an address such as ${company.name} <hello@example.com>`,
   S3_BUCKET: 'the name of a bucket, from 3 to 63 characters',
+  INBOUND_MAIL_SECRET: 'at least 32 characters that nobody can guess, such as `openssl rand -hex 32` prints',
+  INBOUND_MAIL_DOMAIN: 'a domain such as reply.example.com',
   S3_ENDPOINT: 'an address such as https://s3.example.com',
   S3_REGION: 'a region such as us-east-1',
   S3_ACCESS_KEY_ID: 'the id of an access key',
@@ -142,6 +148,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     /** Unset: mail goes to the data directory's `outbox`. */
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    /** Unset: answers to our mail arrive in the mailboxes of the team. */
+    inboundMail: readInboundMail(settings),
     /** Unset: files go to the data directory's `files`. */
     s3: readS3(settings),
     /** For files, and for backups that go there. */
@@ -160,6 +168,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
 }
 
 type Settings = z.output<typeof settingsSchema>;
+
+/** By default answers go to the domain that mail is sent from. */
+function readInboundMail({ INBOUND_MAIL_SECRET: secret, INBOUND_MAIL_DOMAIN: given, MAIL_FROM: from }: Settings) {
+  if (given && !secret) throw new StartError('INBOUND_MAIL_SECRET is required with INBOUND_MAIL_DOMAIN.');
+  return secret ? { secret, domain: (given ?? from.replace(/^.*@|>$/g, '')).toLowerCase() } : undefined;
+}
 
 function readS3(settings: Settings) {
   const access = readS3Access(settings);

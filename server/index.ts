@@ -5,6 +5,7 @@ import { closeDatabase } from '#server/database/connection.ts';
 import { closeJobs } from '#server/database/jobs.ts';
 import { endStreams } from '#server/features/notifications/stream-service.ts';
 import { closeImageWorkers } from '#server/lib/images.ts';
+import { closeMailReader } from '#server/lib/mail-reader.ts';
 import { closePasswordWorkers } from '#server/lib/passwords.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
@@ -72,6 +73,7 @@ export async function stop(server: Server): Promise<void> {
   await closePasswordWorkers();
   await closeImageWorkers();
   await writeTally();
+  await closeMailReader();
   await closeDatabase();
 }
 

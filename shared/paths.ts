@@ -26,6 +26,7 @@ export const pagePatterns = {
   managerDashboard: '/manager/dashboard',
   managerTeam: '/manager/team',
   managerReport: '/manager/report',
+  managerInquiries: '/manager/inquiries',
   managerDecided: '/manager/decided',
   admin: '/admin',
   adminAccounts: '/admin/accounts',

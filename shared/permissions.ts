@@ -9,6 +9,7 @@ export interface Actor {
 export type Permission =
   | 'inquiries:read'
   | 'inquiries:work'
+  | 'inquiries:assigned'
   | 'inquiries:erase'
   | 'employees:manage'
   | 'evaluations:read'
@@ -26,7 +27,13 @@ export type Permission =
   | 'submissions:review'
   | 'submissions:decide';
 
-const managing = ['report:read', 'team:read', 'submissions:read_all', 'submissions:review'] as const;
+const managing = [
+  'inquiries:assigned',
+  'report:read',
+  'team:read',
+  'submissions:read_all',
+  'submissions:review',
+] as const;
 
 const grants: Record<EmployeeRole, readonly Permission[]> = {
   staff_writer: [],
@@ -39,6 +46,7 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
   admin: [
     'inquiries:read',
     'inquiries:work',
+    'inquiries:assigned',
     'inquiries:erase',
     'employees:manage',
     'evaluations:read',

@@ -149,6 +149,8 @@ export const inquiryFiles = pgTable(
   {
     id: serial().primaryKey(),
     inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'set null' }),
+    /** The mail that it came with; null for those of the form. */
+    messageId: integer('message_id').references((): AnyPgColumn => inquiryMessages.id, { onDelete: 'set null' }),
     key: varchar({ length: 60 }).notNull().unique(),
     name: varchar({ length: 200 }).notNull(),
     type: varchar({ length: 40 }).notNull(),
@@ -159,6 +161,7 @@ export const inquiryFiles = pgTable(
   },
   (table) => [
     index('inquiry_files_by_inquiry').on(table.inquiryId),
+    index('inquiry_files_by_message').on(table.messageId).where(sql`${table.messageId} is not null`),
     index('inquiry_files_by_age').on(table.createdAt),
     index('inquiry_files_loose').on(table.createdAt).where(sql`${table.inquiryId} is null`),
     oneOf('inquiry_files_state_known', table.state, ['pending', 'stored', 'erased']),
@@ -179,6 +182,45 @@ export const inquiryNotes = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('inquiry_notes_by_inquiry').on(table.inquiryId, table.createdAt)],
+);
+
+/** What was written to and fro after the form. */
+export const inquiryMessages = pgTable(
+  'inquiry_messages',
+  {
+    id: serial().primaryKey(),
+    /** Null while nobody knows which inquiry it belongs to. */
+    inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'cascade' }),
+    direction: varchar({ length: 3 }).$type<'in' | 'out'>().notNull(),
+    /** Who of us wrote it. */
+    authorId: integer('author_id').references(() => employees.id),
+    senderName: text('sender_name'),
+    senderEmail: text('sender_email'),
+    subject: text(),
+    text: text().notNull(),
+    /** The history below an answer. */
+    quoted: text(),
+    isAutomatic: boolean('is_automatic').notNull().default(false),
+    /** A sentence for each attachment that was not kept. */
+    refusedFiles: jsonb('refused_files').$type<string[]>().notNull().default([]),
+    /** The Message-ID of what came in. */
+    mailName: text('mail_name'),
+    /** The same mail delivered twice is one row. */
+    fingerprint: varchar({ length: 64 }).unique(),
+    /** What becomes of one that goes out. */
+    mailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
+    /** For taking it back: the state before, and the inquiry's version right after. */
+    statusBefore: varchar('status_before', { length: 20 }).$type<InquiryStatus>(),
+    versionAfter: integer('version_after'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('inquiry_messages_by_inquiry').on(table.inquiryId, table.id),
+    index('inquiry_messages_unmatched').on(table.createdAt, table.id).where(sql`${table.inquiryId} is null`),
+    index('inquiry_messages_by_sender').on(sql`lower(${table.senderEmail})`),
+    index('inquiry_messages_by_mail').on(table.mailId).where(sql`${table.mailId} is not null`),
+    oneOf('inquiry_messages_direction_known', table.direction, ['in', 'out']),
+  ],
 );
 
 export const guardianConsents = pgTable(

@@ -13,10 +13,11 @@ export class Worker<Task, Result> {
     this.#idleMs = idleMs;
   }
 
-  /** @throws what the task throws. */
-  async run(task: Task): Promise<Result> {
+  /** @throws what the task throws, or after `longestMs`, which ends the thread. */
+  async run(task: Task, { longestMs }: { longestMs?: number } = {}): Promise<Result> {
     this.#pool ??= this.#open();
-    return (await this.#pool).run(task);
+    const pool = await this.#pool;
+    return pool.run(task, longestMs === undefined ? {} : { signal: AbortSignal.timeout(longestMs) });
   }
 
   async close(): Promise<void> {

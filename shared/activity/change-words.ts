@@ -19,6 +19,10 @@ const acts: Record<string, string> = {
   files_added: 'added files to ',
   guardian_confirmed: 'agreed to ',
   mailed_again: 'sent again ',
+  replied: 'replied to ',
+  reply_taken_back: 'took back the reply to ',
+  message_attached: 'attached a message to ',
+  wrote: 'answered our mail about ',
 };
 
 const submissionActs: Record<Exclude<SubmissionEventAct, 'set_status'>, string> = {

@@ -18,7 +18,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an event may be about. */
-export const auditThings = ['employee', 'inquiry', 'submission', 'evaluation', 'mail', 'person'] as const;
+export const auditThings = ['employee', 'inquiry', 'submission', 'evaluation', 'mail', 'message', 'person'] as const;
 export type AuditThing = (typeof auditThings)[number];
 
 export const auditLists = ['inquiries', 'employees', 'evaluations', 'submissions', 'activity', 'report'] as const;
@@ -51,6 +51,7 @@ export const auditThingLabels: Record<AuditThing | AuditList, string> = {
   submission: 'A submission',
   evaluation: 'An evaluation',
   mail: 'A mail',
+  message: 'An unmatched message',
   person: 'An outside person',
   inquiries: 'The inbox',
   employees: 'All accounts',

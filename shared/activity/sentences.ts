@@ -28,6 +28,7 @@ const things: Record<ActivityThing['kind'], (name: string) => string> = {
   submission: (name) => `submission ${name}`,
   evaluation: (name) => `evaluation ${name}`,
   mail: (name) => `mail ${name}`,
+  message: (name) => `unmatched message ${name}`,
   person: () => 'a person outside',
   inquiries: () => 'the inbox',
   employees: () => 'the list of accounts',

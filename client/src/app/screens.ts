@@ -34,6 +34,7 @@ const files: Record<ScreenName, string> = {
   managerDashboard: 'manager/dashboard',
   managerTeam: 'manager/team',
   managerReport: 'manager/report',
+  managerInquiries: 'manager/inquiries',
   managerDecided: 'manager/decided',
   admin: 'admin/admin',
   adminAccounts: 'admin/accounts',

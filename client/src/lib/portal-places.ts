@@ -61,6 +61,13 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       waiting: 'inquiries',
       card: { title: 'Admin Dashboard', text: 'Inquiries, submissions, evaluations and accounts' },
     },
+    can(profile, 'inquiries:assigned') &&
+      !can(profile, 'inquiries:read') && {
+        label: 'Inquiries',
+        href: pathTo('managerInquiries'),
+        Icon: Inbox,
+        card: { title: 'Inquiries', text: 'Messages from outside that an administrator has given to you' },
+      },
     can(profile, 'submissions:decide') && {
       label: 'Submissions',
       href: pathTo('adminSubmissions'),

@@ -7,6 +7,7 @@ import { forgetMails } from '#server/database/mails.ts';
 import { readSnapshot } from '#server/database/snapshot.ts';
 import { takeTime } from '#server/database/transaction.ts';
 import { eraseAccounts, type FoundAccount } from '#server/features/inquiries/erase-account-data.ts';
+import { eraseMessages } from '#server/features/inquiries/erase-messages-data.ts';
 import { type FoundPerson, findPerson, listProofs } from '#server/features/inquiries/erase-person-data.ts';
 import { eraseInquiries } from '#server/features/inquiries/erase-service.ts';
 import { eraseTexts } from '#server/features/inquiries/erase-texts-data.ts';
@@ -55,7 +56,7 @@ export async function erasePerson(
       if (digest(found) !== seen) throw changedSince();
       const ids = found.inquiries.map(({ id }) => id);
       const erased = await eraseInquiries(transaction, ids, { by: 'admin', ...by });
-      keys = erased.keys;
+      keys = [...erased.keys, ...(await eraseMessages(transaction, address, found.messages))];
       const accounts = found.accounts.map(({ id }) => id);
       await eraseAccounts(transaction, accounts, by);
       await eraseTexts(transaction, found.texts);
@@ -94,10 +95,10 @@ function refuse(accounts: readonly FoundAccount[], actorId: number, admins: read
 }
 
 /** Changes with every record that an admin should see before erasing. */
-function digest({ inquiries, accounts, texts, findings }: FoundPerson): string {
+function digest({ inquiries, accounts, messages, texts, findings }: FoundPerson): string {
   const lasting = findings.filter(({ place }) => !personPlaces[place].isFleeting);
   const ids = [inquiries, accounts, texts].map((rows) => rows.map(({ id }) => id));
-  return sha256(JSON.stringify([ids, lasting.map(({ place, count }) => [place, count])]));
+  return sha256(JSON.stringify([ids, messages, lasting.map(({ place, count }) => [place, count])]));
 }
 
 /** A keyed hash, so nobody can read the address or test one. */

@@ -15,6 +15,7 @@ const paths: Record<ActivityThing['kind'], (thing: Known) => string | undefined>
   submission: ({ id }) => withQuery(pathTo('adminSubmissions'), { details: id }),
   evaluation: ({ id }) => withQuery(pathTo('adminEmployees'), { evaluation: id }),
   mail: () => withQuery(pathTo('adminMail'), { state: 'all' }),
+  message: () => undefined,
   person: () => undefined,
   inquiries: () => pathTo('admin'),
   employees: () => pathTo('adminAccounts'),

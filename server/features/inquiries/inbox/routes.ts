@@ -4,7 +4,7 @@ import { recordListRead } from '#server/database/audit.ts';
 import { erasePerson, viewPerson } from '#server/features/inquiries/erase-person-service.ts';
 import { eraseInquiry } from '#server/features/inquiries/erase-service.ts';
 import { listAssignees } from '#server/features/inquiries/inbox/assignees-data.ts';
-import { countBound, getInquiryStats, listInquiries } from '#server/features/inquiries/inbox/data.ts';
+import { countBound, filterFor, getInquiryStats, listInquiries } from '#server/features/inquiries/inbox/data.ts';
 import { exportInquiries } from '#server/features/inquiries/inbox/export-service.ts';
 import {
   addNote,
@@ -33,7 +33,8 @@ import {
 export const inquiriesRouter = Router();
 
 const mayRead = requirePermission('inquiries:read');
-const mayWork = requirePermission('inquiries:work');
+/** Some may read and work on what is assigned to them, and nothing else. */
+const mayOpen = requirePermission('inquiries:assigned');
 const mayErase = requirePermission('inquiries:erase');
 const readLimit = coarseLimit('inquiries', 120);
 const workLimit = coarseLimit('inquiry-work', 60);
@@ -47,15 +48,19 @@ const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });
 inquiriesRouter.get(
   '/',
   readLimit,
-  mayRead,
+  mayOpen,
   handle(
     { summary: 'Inquiries, newest first unless asked otherwise', query: listQuerySchema },
     async ({ query: { limit, cursor, sort, ...filter }, context, request }) => {
-      const { rows, total } = await listInquiries(filter, sort, context.actor.id, { limit, cursor });
+      const { actor } = context;
+      const { rows, total } = await listInquiries(filter, sort, actor, { limit, cursor });
       await recordListRead(context, 'inquiries', filter, total);
-      const bound = countBound(filter);
+      const bound = countBound(filterFor(actor, filter));
       const at = (view: InquiryView) => view.createdAt;
-      return pageReply(rows.map(toInquiryView), { limit, total, bound, at, url: request.originalUrl });
+      return pageReply(
+        rows.map((row) => toInquiryView(row, actor)),
+        { limit, total, bound, at, url: request.originalUrl },
+      );
     },
   ),
 );
@@ -98,7 +103,7 @@ inquiriesRouter.post(
 inquiriesRouter.get(
   '/:id',
   readLimit,
-  mayRead,
+  mayOpen,
   handle({ summary: 'An inquiry with its notes and files', params: idSchema }, ({ params: { id }, context }) =>
     openInquiry(id, context),
   ),
@@ -107,13 +112,13 @@ inquiriesRouter.get(
 inquiriesRouter.patch(
   '/:id',
   workLimit,
-  mayWork,
+  mayOpen,
   jsonBody('4kb'),
   handle(
     { summary: 'Changes its state or who works on it', params: idSchema, body: inquiryChangeSchema },
     async ({ params: { id }, body, context }) => {
       await changeInquiry(id, body, context);
-      return viewInquiryDetail(id);
+      return viewInquiryDetail(id, context.actor);
     },
   ),
 );
@@ -133,7 +138,7 @@ inquiriesRouter.delete(
 inquiriesRouter.post(
   '/:id/notes',
   workLimit,
-  mayWork,
+  mayOpen,
   jsonBody('32kb'),
   handle(
     { summary: 'Adds a note for colleagues', params: idSchema, body: inquiryNoteSchema },
@@ -144,7 +149,7 @@ inquiriesRouter.post(
 inquiriesRouter.get(
   '/:id/files/:fileId',
   readLimit,
-  mayRead,
+  mayOpen,
   handle(
     { summary: 'A file that came with it, as a download', params: fileParamsSchema },
     async ({ params: { id, fileId }, context, response }) =>

@@ -46,10 +46,13 @@ export function useInboxState() {
   };
 }
 
-export function inboxPath(filter: InboxFilter, inquiry?: number): string {
+/** Managers have a page of their own. */
+export type InboxPlace = 'admin' | 'managerInquiries';
+
+export function inboxPath(filter: InboxFilter, inquiry?: number, place: InboxPlace = 'admin'): string {
   const isFirst = filter.status === firstFilter.status && filter.q === '';
   const { status, ...others } = inUrl(filter);
-  return withQuery(pathTo('admin'), { ...others, status: isFirst ? '' : status, inquiry });
+  return withQuery(pathTo(place), { ...others, status: isFirst ? '' : status, inquiry });
 }
 
 function inUrl(filter: Partial<InboxFilter>): Partial<UrlState> {

@@ -11,10 +11,12 @@ import {
   inquiryStatuses,
   inquiryStatusLabels,
 } from '#shared/inquiries/inquiries.ts';
+import { can } from '#shared/permissions.ts';
 import { inquiryQueries } from './inbox-api.ts';
 import { useTriage } from './use-triage.ts';
 
 export function InboxWork({ inquiry }: { inquiry: InquiryDetail }) {
+  const { data: profile } = useProfile();
   const triage = useTriage(inquiry);
   const state = useRef<HTMLDivElement>(null);
 
@@ -45,11 +47,13 @@ export function InboxWork({ inquiry }: { inquiry: InquiryDetail }) {
           value={triage.status}
           onChange={({ target }) => triage.choose({ status: target.value as InquiryStatus })}
         />
-        <AssigneeField
-          assignedTo={triage.assignedTo}
-          current={inquiry.assignedTo}
-          onChange={(id) => triage.choose({ assignedTo: id })}
-        />
+        {can(profile ?? null, 'inquiries:work') && (
+          <AssigneeField
+            assignedTo={triage.assignedTo}
+            current={inquiry.assignedTo}
+            onChange={(id) => triage.choose({ assignedTo: id })}
+          />
+        )}
       </div>
       <p role="status" className="text-muted">
         {savedWords(triage)}

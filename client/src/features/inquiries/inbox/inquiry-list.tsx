@@ -20,6 +20,7 @@ import { inquiryStatsQuery } from './inbox-counts.ts';
 import { noteDraftName } from './inbox-notes.tsx';
 import { anyTime, firstFilter, inboxPath, noFilter } from './inbox-state.ts';
 import { InquiryEntry } from './inquiry-entry.tsx';
+import { replyDraftName } from './reply-api.ts';
 
 const none: InquiryView[] = [];
 
@@ -38,7 +39,8 @@ export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
   const { data, isPlaceholderData } = inquiries;
   const unsaved = useUnsaved(
     data?.rows ?? none,
-    ({ id }) => Object.keys(readDraft(noteDraftName(reader?.id, id))).length > 0,
+    ({ id }) =>
+      [noteDraftName, replyDraftName].some((nameOf) => Object.keys(readDraft(nameOf(reader?.id, id))).length > 0),
     `${openId} ${reader?.id}`,
   );
   const { from, to } = filter;
