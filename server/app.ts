@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { config } from '#server/config.ts';
 import { EmployeeSessionStore } from '#server/database/session-store.ts';
+import { activityRouter } from '#server/features/activity/routes.ts';
 import { confirmationRouter } from '#server/features/auth/confirmation/routes.ts';
 import { accountLinksRouter } from '#server/features/auth/links/routes.ts';
 import { passkeysRouter } from '#server/features/auth/passkeys/routes.ts';
@@ -36,7 +37,7 @@ import { trainingRouter } from '#server/features/training/routes.ts';
 import { sessionSecret } from '#server/lib/secrets.ts';
 import { errorHandler, unknownAddress } from '#server/middleware/errors.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { listRoutes, type Mount, methodNotAllowed } from '#server/middleware/methods.ts';
+import { listRoutes, type Mount, methodNotAllowed, routeNames } from '#server/middleware/methods.ts';
 import { logRequests } from '#server/middleware/request-log.ts';
 import {
   knownHosts,
@@ -85,6 +86,7 @@ export const mounts: readonly Mount[] = [
   ['/api/employee', mailChoicesRouter, 'notifications'],
   ['/api/mail-choices', mailStopRouter, 'notifications'],
   ['/api/admin/mail', mailRouter, 'mail'],
+  ['/api/admin/activity', activityRouter, 'activity'],
   ['/api/form-token', formTokenRouter, 'site'],
   ['/api/system', systemRouter, 'site'],
   ['/api', contractRouter(() => listRoutes(mounts)), 'site'],
@@ -104,10 +106,11 @@ interface AppOptions {
 export function createApp({ site }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
-  app.use(requestId, noticeProxy, logRequests(listRoutes(mounts)), securityHeaders());
+  const routes = listRoutes(mounts);
+  app.use(requestId, noticeProxy, logRequests(routes), securityHeaders());
   app.use(knownMethods, healthRouter, knownHosts, metricsRouter);
   app.use('/api', api());
-  app.use(site, unknownAddress, errorHandler);
+  app.use(site, unknownAddress, errorHandler(routeNames(routes)));
   return app;
 }
 

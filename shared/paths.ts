@@ -5,6 +5,7 @@ export const pagePatterns = {
   careersSales: '/careers/sales',
   careersStreetTeam: '/careers/street-team',
   mediaKit: '/media-kit',
+  accessibility: '/accessibility',
   inquiryReceipt: '/inquiry/:key',
   guardian: '/guardian/:key',
   employeeLogin: '/employee/login',
@@ -26,6 +27,7 @@ export const pagePatterns = {
   managerDecided: '/manager/decided',
   admin: '/admin',
   adminAccounts: '/admin/accounts',
+  adminActivity: '/admin/activity',
   adminMail: '/admin/mail',
   adminEmployees: '/admin/employees',
   adminSubmissions: '/admin/submissions',
@@ -40,6 +42,7 @@ const publicPages = [
   'careersSales',
   'careersStreetTeam',
   'mediaKit',
+  'accessibility',
 ] as const satisfies readonly PageName[];
 
 export const publicPaths: readonly string[] = publicPages.map((name) => pagePatterns[name]);

@@ -4,6 +4,7 @@ import session, { type SessionData } from 'express-session';
 import { builtQuery } from '#server/database/built-query.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { hasSecondFactor } from '#server/database/second-factors.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { employees, sessions } from '#shared/schema.ts';
 
@@ -48,7 +49,7 @@ export class EmployeeSessionStore extends session.Store {
       callback?.();
       return;
     }
-    const expire = new Date(Date.now() + this.#options.idleMs);
+    const expire = new Date(timeNow() + this.#options.idleMs);
     const row = { sid: sha256(sid), employeeId, epoch, ...place, expire, ...(provedAt && { provedAt }) };
     settle(db.insert(sessions).values(row).onConflictDoNothing(), callback);
   }
@@ -60,14 +61,14 @@ export class EmployeeSessionStore extends session.Store {
   /** Undefined for an unknown or ended session. */
   async read(sid: string): Promise<FoundSession | undefined> {
     const found = await findSession(sid);
-    const dueBefore = Date.now() + this.#options.idleMs - prolongEveryMs;
+    const dueBefore = timeNow() + this.#options.idleMs - prolongEveryMs;
     if (!found) return undefined;
     const { employee, isConfirmed, isProved, expire } = found;
     return { employee, isConfirmed, isProved, isDue: expire.getTime() < dueBefore };
   }
 
   async prolong(sid: string, place: SessionData['place']): Promise<void> {
-    const expire = new Date(Date.now() + this.#options.idleMs);
+    const expire = new Date(timeNow() + this.#options.idleMs);
     await db
       .update(sessions)
       .set({ expire, ...place })

@@ -1,5 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { challengeLifeMs } from '#server/lib/passkey-challenge.ts';
 import { authenticators, passkeys, rateLimits } from '#shared/schema.ts';
@@ -28,7 +29,7 @@ export function listCredentials(employeeId: number): Promise<{ id: string; trans
 export async function takeChallenge(executor: Database | Transaction, challenge: string): Promise<boolean> {
   const taken = await executor
     .insert(rateLimits)
-    .values({ key: `passkey:${sha256(challenge)}`, points: 1, expire: Date.now() + challengeLifeMs })
+    .values({ key: `passkey:${sha256(challenge)}`, points: 1, expire: timeNow() + challengeLifeMs })
     .onConflictDoNothing()
     .returning({ key: rateLimits.key });
   return taken.length > 0;
