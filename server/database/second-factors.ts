@@ -9,11 +9,11 @@ export function hasSecondFactor(): SQL<boolean> {
 
 export function hasApp(): SQL<boolean> {
   return sql<boolean>`exists (select 1 from authenticators a
-    where a.employee_id = ${employees.id} and a.confirmed_at is not null)`;
+    where a.employee_id = ${employees}.id and a.confirmed_at is not null)`;
 }
 
 export function hasPasskey(): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from passkeys k where k.employee_id = ${employees.id})`;
+  return sql<boolean>`exists (select 1 from passkeys k where k.employee_id = ${employees}.id)`;
 }
 
 /** Apps, passkeys and recovery codes. Returns how many there were. */

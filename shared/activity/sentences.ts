@@ -42,14 +42,14 @@ const sentences: Record<AuditAction, (event: ActivityView) => SentencePart[]> = 
   authn_login_success: (event) => [
     who(event),
     event.detail.factor
-      ? ` signed in with a ${event.detail.factor === 'app' ? 'code' : 'recovery code'}`
+      ? ` signed in with a ${event.detail.factor === 'app' ? 'code' : String(event.detail.factor)}`
       : ' signed in',
   ],
   authn_login_fail: failedSignIn,
   authn_second_factor_asked: (event) => [who(event), ' gave the right password and was asked for a code'],
   authn_confirm_success: (event) => [
     who(event),
-    ` confirmed who they are${event.detail.factor === 'passkey' ? ' with a passkey' : ''}`,
+    ` confirmed who they are with their ${event.detail.factor === 'passkey' ? 'passkey' : 'password'}`,
   ],
   authn_password_change: (event) => [
     who(event),
@@ -85,6 +85,8 @@ const sentences: Record<AuditAction, (event: ActivityView) => SentencePart[]> = 
 function failedSignIn(event: ActivityView): SentencePart[] {
   const { actor, detail } = event;
   if (detail.others) return [`Others tried to sign in${times(event)} in the same minute`];
+  if (detail.copied) return ['Someone used a copy of a passkey of ', who(event)];
+  if (detail.factor === 'passkey') return ['Someone gave a wrong answer with a passkey of ', who(event)];
   if (detail.factor) return ['Someone gave a wrong code for ', who(event)];
   if (event.thing) return [who(event), ' gave a wrong password as their current one'];
   const whose: SentencePart = actor ? { person: actor } : 'an unknown user';
@@ -154,5 +156,7 @@ const refusals: Record<string, string> = {
   forbidden: 'not allowed in their role',
   forbidden_origin: 'the call came from another site',
   password_change_required: 'they have to choose a password first',
+  confirmation_required: 'they had to confirm who they are first',
+  full_confirmation_required: 'they had to confirm who they are first',
   second_factor_required: 'they have to set two-step sign-in up first',
 };

@@ -7,7 +7,7 @@ import { exportQuerySchema } from '#server/lib/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requirePermission } from '#server/middleware/session.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { type ActivityView, activityFilterSchema } from '#shared/activity/activity.ts';
 
 /** The audit trail, to be read. */
@@ -38,6 +38,7 @@ activityRouter.get(
   '/export',
   coarseLimit('activity-export', 20, 3_600),
   mayRead,
+  requireConfirmed,
   handle(
     { summary: 'The events that match, as a file', query: activityFilterSchema.extend(exportQuerySchema.shape) },
     ({ query, context, response }) => exportActivity(response, query, context),

@@ -42,6 +42,7 @@ it('is asked for by what a stolen session must not do', () => {
     'POST /api/admin/employees/:id/invitation',
     'GET /api/admin/evaluations/export',
     'GET /api/submissions/export',
+    'GET /api/admin/activity/export',
   ]);
   expect(behind(requireProved)).toEqual([
     'POST /api/employee/second-factor',
