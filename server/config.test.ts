@@ -9,12 +9,17 @@ it('turns PUBLIC_URL into the origin that browsers send', () => {
 
 it.each([
   ['PUBLIC_URL', 'https://www.example.com/overtone'],
+  ['DATABASE_READ_URL', 'http://standby'],
   ['TRUST_PROXY', 'abc'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['ADMIN_PASSWORD', 'пароль'.repeat(7)],
   ['REQUIRE_SECOND_FACTOR', 'maybe'],
 ])('%s that could never work stops the start', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .+\\.$`));
+});
+
+it('a standby needs the server that it follows', () => {
+  expect(() => readConfig({ DATABASE_READ_URL: 'postgres://standby/overtone' })).toThrow(/^DATABASE_URL is required/);
 });
 
 describe('the first administrator', () => {
@@ -37,6 +42,11 @@ describe('settings of mail and files', () => {
     ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: 'secret' }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example.com' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 's3.example.com' }],
+    ['BACKUP_DIR', { BACKUP_DIR: 's3://' }],
+    ['BACKUP_DIR', { BACKUP_DIR: 'https://storage.example.com/backups' }],
+    ['S3_ACCESS_KEY_ID', { BACKUP_DIR: 's3://backups/overtone' }],
+    ['CLAMD_URL', { CLAMD_URL: '127.0.0.1:3310' }],
+    ['CLAMD_URL', { CLAMD_URL: 'unix://' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail.example.com' }],
     ['MAIL_FROM', { MAIL_FROM: 'Overtone\r\nBcc: all@example.com' }],
   ])('%s stops the start with one line that names it', (name, settings) => {
@@ -51,6 +61,12 @@ describe('settings of mail and files', () => {
       region: 'us-east-1',
       accessKeyId: 'id',
       secretAccessKey: 'secret',
+    });
+    const { s3, s3Access, backupDir } = readConfig({ ...settings, S3_BUCKET: '', BACKUP_DIR: 's3://backups/overtone' });
+    expect({ s3, key: s3Access?.accessKeyId, backupDir }).toEqual({
+      s3: undefined,
+      key: 'id',
+      backupDir: 's3://backups/overtone',
     });
   });
 });
@@ -75,6 +91,8 @@ describe('settings that are not safe', () => {
     [{ TRUST_PROXY: '10.0.0.1, ::/0' }, /^TRUST_PROXY names so many addresses/],
     [{ TRUST_PROXY: '128.0.0.0/1' }, /^TRUST_PROXY names so many addresses/],
     [{ DATA_DIR: 'client/public' }, /^DATA_DIR lies in client\//],
+    [{ BACKUP_DIR: 'client/public/backups' }, /^BACKUP_DIR lies in client\//],
+    [{ CLAMD_URL: 'tcp://scan.example.com' }, /^CLAMD_URL leads to scan.example.com over the Internet/],
     [{ DATA_DIR: './dist/site/client/data' }, /^DATA_DIR lies in dist\//],
     [
       { SMTP_URL: 'smtp://user:password@mail.example.com:587' },
@@ -127,6 +145,19 @@ describe('settings that are not safe', () => {
       expect.stringMatching(/^S3_ENDPOINT leads to minio without TLS/),
     ]);
   });
+});
+
+it.each([
+  ['tcp://clamav', { host: 'clamav', port: 3310 }],
+  ['tcp://[::1]:3311', { host: '::1', port: 3311 }],
+  ['unix:///run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+])('finds clamd at %s', (CLAMD_URL, socket) => {
+  expect(readConfig({ CLAMD_URL }).clamd).toEqual(socket);
+});
+
+it('warns of backups that would be lost with the data', () => {
+  expect(readConfig({ BACKUP_DIR: './data/backups' }).warnings).toEqual([expect.stringContaining('lost with it')]);
+  expect(readConfig({ BACKUP_DIR: '/var/backups/overtone' }).warnings).toEqual([]);
 });
 
 it('names settings that the demo ignores', () => {

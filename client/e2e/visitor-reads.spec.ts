@@ -1,6 +1,8 @@
 import { publicPaths } from '#shared/paths.ts';
 import { endlessWord, expect, test } from './fixtures.ts';
 
+const application = 'We delete your application no later than 12 months after its last update.';
+
 test('the landing page leads through its sections and keeps the address', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation').first();
@@ -164,3 +166,14 @@ test('what the build notes for itself is nobody’s to read', async ({ page }) =
     expect((await page.request.get(`/${name}`)).status(), name).toBe(404);
   }
 });
+
+for (const [path, sentence] of [
+  ['/', 'We delete your inquiry no later than 24 months after its last update.'],
+  ['/careers', application],
+  ['/careers/sales', application],
+  ['/careers/street-team', application],
+] as const) {
+  test(`the form at ${path} says how long it is kept, also without scripts`, async ({ request }) => {
+    expect(await (await request.get(path)).text()).toContain(sentence);
+  });
+}

@@ -6,6 +6,7 @@ import { claimAttempt, returnAttempt, secondsToWait } from '#server/features/aut
 import { getAuthenticator, takeRecoveryCode, takeStep } from '#server/features/auth/second-factor/data.ts';
 import { tooManyFailures } from '#server/features/auth/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { seal, unseal } from '#server/lib/sealed.ts';
 import { secondFactorSecret } from '#server/lib/secrets.ts';
@@ -52,8 +53,9 @@ export async function takeCode(employeeId: number, code: string): Promise<'app' 
 /** The half minute that a code belongs to, at most one away from now. */
 export function stepOf(secret: string, code: string): number | undefined {
   const { period } = TOTP.defaults;
-  const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), window: 1 });
-  return delta === null ? undefined : TOTP.counter({ period }) + delta;
+  const timestamp = timeNow();
+  const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), window: 1, timestamp });
+  return delta === null ? undefined : TOTP.counter({ period, timestamp }) + delta;
 }
 
 export function newKey(employeeId: number, username: string): AuthenticatorKey & { sealed: string } {
