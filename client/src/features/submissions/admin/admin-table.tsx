@@ -37,10 +37,10 @@ export const AdminTable = memo(function AdminTable(props: AdminTableProps) {
         <col className="w-11" />
         <col />
         <col className="hidden w-44 xl:table-column 2xl:w-48" />
-        <col className="hidden w-36 xl:table-column 2xl:w-44" />
-        <col className="hidden w-36 xl:table-column 2xl:w-44" />
-        <col className="hidden w-28 xl:table-column 2xl:w-30" />
-        <col className="hidden w-28 xl:table-column 2xl:w-30" />
+        <col className="hidden w-34 xl:table-column 2xl:w-44" />
+        <col className="hidden w-34 xl:table-column 2xl:w-44" />
+        <col className="hidden w-30 xl:table-column" />
+        <col className="hidden w-30 xl:table-column" />
         <col className="hidden w-16 xl:table-column 2xl:w-20" />
       </colgroup>
       <thead>
