@@ -27,6 +27,7 @@ export const pagePatterns = {
   managerDecided: '/manager/decided',
   admin: '/admin',
   adminAccounts: '/admin/accounts',
+  adminActivity: '/admin/activity',
   adminMail: '/admin/mail',
   adminEmployees: '/admin/employees',
   adminSubmissions: '/admin/submissions',

@@ -16,6 +16,7 @@ export type Permission =
   | 'training:read_all'
   | 'system:read'
   | 'mail:manage'
+  | 'activity:read'
   | 'submissions:review'
   | 'submissions:decide';
 
@@ -37,6 +38,7 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
     'training:read_all',
     'system:read',
     'mail:manage',
+    'activity:read',
     'submissions:decide',
   ],
 };

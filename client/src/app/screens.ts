@@ -35,6 +35,7 @@ const files: Record<ScreenName, string> = {
   managerDecided: 'manager/decided',
   admin: 'admin/admin',
   adminAccounts: 'admin/accounts',
+  adminActivity: 'admin/activity',
   adminEmployees: 'admin/employees',
   adminMail: 'admin/mail',
   adminSubmissions: 'admin/submissions',

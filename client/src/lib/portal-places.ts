@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Mail,
   NotebookPen,
+  ScrollText,
   Send,
   Users,
 } from 'lucide-react';
@@ -76,6 +77,7 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       Icon: Mail,
       waiting: 'failedMails',
     },
+    can(profile, 'activity:read') && { label: 'Activity', href: pathTo('adminActivity'), Icon: ScrollText },
     maySubmit(profile) && {
       label: 'Submissions',
       href: pathTo('submissionsHub'),

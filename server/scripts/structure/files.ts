@@ -10,6 +10,7 @@ const domains: Record<string, readonly string[]> = {
   notifications: [],
   search: [],
   mail: [],
+  activity: [],
   site: ['landing', 'media-kit'],
   auth: ['settings', 'links', 'second-factor'],
 };

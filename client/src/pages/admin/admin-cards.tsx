@@ -48,4 +48,9 @@ const cards = [
     description: 'What was mailed, what was not, and whether mail leaves at all',
     href: pathTo('adminMail'),
   },
+  {
+    title: 'Activity',
+    description: 'Who signed in, read, changed or was refused, and when',
+    href: pathTo('adminActivity'),
+  },
 ];
