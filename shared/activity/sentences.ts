@@ -45,6 +45,10 @@ const sentences: Record<AuditAction, (event: ActivityView) => SentencePart[]> = 
   ],
   authn_login_fail: failedSignIn,
   authn_second_factor_asked: (event) => [who(event), ' gave the right password and was asked for a code'],
+  authn_confirm_success: (event) => [
+    who(event),
+    ` confirmed who they are${event.detail.factor === 'passkey' ? ' with a passkey' : ''}`,
+  ],
   authn_password_change: (event) => [
     who(event),
     event.detail.by ? ' chose a password by a mailed link' : ' changed their password',
