@@ -19,7 +19,7 @@ describe('placesFor', () => {
   it.each<[EmployeeRole, string[]]>([
     ['staff_writer', ['Dashboard', 'Submissions', 'Evaluation', 'Training', 'History']],
     ['sales_manager', ['Dashboard', 'Reviews', 'Decided', 'Training']],
-    ['admin', ['Dashboard', 'Inbox', 'Submissions', 'Evaluations', 'Accounts', 'Mail', 'Training']],
+    ['admin', ['Dashboard', 'Inbox', 'Submissions', 'Evaluations', 'Accounts', 'Mail', 'Activity', 'Training']],
   ])('gives a %s the places the role can use', (role, labels) => {
     expect(placesFor(person(role)).map(({ label }) => label)).toEqual(labels);
   });
