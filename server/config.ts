@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Access } from '#server/lib/s3.ts';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { checkSafety, isPublic } from '#server/lib/unsafe-settings.ts';
 import { newPassword, passwordMaxBytes, passwordMin } from '#shared/auth/auth.ts';
@@ -17,6 +18,7 @@ const settingsSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_SECRET: z.string().min(32).refine(isVaried).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -33,6 +35,11 @@ const settingsSchema = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_DIR: z.string().refine(isBackupPlace).optional(),
+  CLAMD_URL: z
+    .url({ protocol: /^(tcp|unix)$/ })
+    .transform(toSocket)
+    .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   REQUIRE_SECOND_FACTOR: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
@@ -45,6 +52,7 @@ const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>
   PORT: 'a port number from 0 to 65535',
   DATABASE_URL: 'a URL such as postgres://user:password@host:5432/database',
   DATABASE_OWNER_URL: 'a URL such as postgres://owner:password@host:5432/database',
+  DATABASE_READ_URL: 'a URL such as postgres://user:password@standby:5432/database',
   SESSION_SECRET: 'at least 32 characters that nobody can guess, such as `openssl rand -hex 32` prints',
   PUBLIC_URL: 'an address without a path, such as https://www.example.com',
   TRUST_PROXY: 'the number of proxies in front, or their addresses',
@@ -58,6 +66,8 @@ const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>
   S3_REGION: 'a region such as us-east-1',
   S3_ACCESS_KEY_ID: 'the id of an access key',
   S3_SECRET_ACCESS_KEY: 'the secret of an access key',
+  BACKUP_DIR: 'a folder, or a place in S3 such as s3://bucket/backups',
+  CLAMD_URL: 'where clamd listens, such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
   METRICS_TOKEN: 'at least 16 characters',
   REQUIRE_SECOND_FACTOR: 'true or false',
   RATE_LIMIT_SCALE: 'a number above 0',
@@ -87,6 +97,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
       'DATABASE_OWNER_URL needs DATABASE_URL beside it: the same database, as the role of the site.',
     );
   }
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
+    throw new StartError('DATABASE_URL is required with DATABASE_READ_URL, which is the standby of that server.');
+  }
   const dataDir = resolve(settings.DATA_DIR, demo ? 'demo' : '.');
   const place = { publicUrl: settings.PUBLIC_URL, host: settings.HOST };
   const warnings = checkSafety({
@@ -95,8 +108,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     dataDir,
     demo,
+    backupDir: settings.BACKUP_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
     smtpUrl: settings.SMTP_URL,
     s3Endpoint: settings.S3_ENDPOINT,
+    clamdHost: settings.CLAMD_URL && 'host' in settings.CLAMD_URL ? settings.CLAMD_URL.host : undefined,
   });
   return {
     production,
@@ -113,6 +130,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     databaseUrl: settings.DATABASE_URL,
     /** Unset: the role of `databaseUrl` owns the tables. */
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
+    /** A standby of it, for heavy reads. */
+    databaseReadUrl: settings.DATABASE_READ_URL,
     sessionSecret: settings.SESSION_SECRET,
     trustProxy: parseTrustProxy(settings.TRUST_PROXY),
     adminEmail: settings.ADMIN_EMAIL,
@@ -125,6 +144,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     mailFrom: settings.MAIL_FROM,
     /** Unset: files go to the data directory's `files`. */
     s3: readS3(settings),
+    /** For files, and for backups that go there. */
+    s3Access: readS3Access(settings),
+    /** Unset: no backup but those made by hand. A folder, or `s3://bucket/prefix`. */
+    backupDir: settings.BACKUP_DIR,
+    /** Unset: uploads are not scanned for viruses. */
+    clamd: settings.CLAMD_URL,
     /** Unset: `/metrics` answers this machine, where no proxy stands in front. */
     metricsToken: settings.METRICS_TOKEN,
     /** Admins and managers set two-step sign-in up before anything else. */
@@ -134,18 +159,39 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
   };
 }
 
-function readS3({
-  S3_BUCKET: bucket,
-  S3_ENDPOINT: endpoint,
-  S3_REGION: region,
-  S3_ACCESS_KEY_ID: accessKeyId,
-  S3_SECRET_ACCESS_KEY: secretAccessKey,
-}: z.output<typeof settingsSchema>) {
-  if (!bucket && !endpoint && !accessKeyId && !secretAccessKey) return undefined;
-  if (!bucket) throw new StartError('S3_BUCKET is required with the other S3 settings.');
-  if (!accessKeyId) throw new StartError('S3_ACCESS_KEY_ID is required with S3_BUCKET.');
-  if (!secretAccessKey) throw new StartError('S3_SECRET_ACCESS_KEY is required with S3_BUCKET.');
-  return { bucket, endpoint, region, accessKeyId, secretAccessKey };
+type Settings = z.output<typeof settingsSchema>;
+
+function readS3(settings: Settings) {
+  const access = readS3Access(settings);
+  const bucket = settings.S3_BUCKET;
+  return access && bucket ? { bucket, ...access } : undefined;
+}
+
+function readS3Access(settings: Settings): S3Access | undefined {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, BACKUP_DIR } = settings;
+  const isBackup = BACKUP_DIR?.startsWith('s3://') ?? false;
+  const needs = S3_BUCKET ? 'with S3_BUCKET' : 'with a BACKUP_DIR in S3';
+  if (!S3_BUCKET && !S3_ENDPOINT && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY && !isBackup) return undefined;
+  if (!S3_BUCKET && !isBackup) throw new StartError('S3_BUCKET is required with the other S3 settings.');
+  if (!S3_ACCESS_KEY_ID) throw new StartError(`S3_ACCESS_KEY_ID is required ${needs}.`);
+  if (!S3_SECRET_ACCESS_KEY) throw new StartError(`S3_SECRET_ACCESS_KEY is required ${needs}.`);
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function toSocket(url: string, context: z.RefinementCtx): { host: string; port: number } | { path: string } {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  if (protocol === 'unix:' && !hostname && pathname.length > 1) return { path: decodeURIComponent(pathname) };
+  if (protocol !== 'tcp:' || !hostname || !['', '/'].includes(pathname)) context.addIssue('Another form');
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
+}
+
+function isBackupPlace(place: string): boolean {
+  return !/^\w+:\/\//.test(place) || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[^?#\\]*)?$/.test(place);
 }
 
 /** As browsers write it in `Origin`. The product only runs at the root of its host. */

@@ -29,6 +29,26 @@ describe('a transaction', () => {
     expect(await answer()).toBe(1);
   });
 
+  it('on a server that only reads by now reports the database as away, and connects again', async () => {
+    const write = () => transact((transaction) => transaction.execute(sql`create temporary table written (id int)`));
+    const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    for (const client of clients) await client.query('set session characteristics as transaction read only');
+    for (const client of clients) client.release();
+    for (const _ of clients) {
+      const error = await write().catch((reason) => reason);
+      expect(isDatabaseAway(error), String(error)).toBe(true);
+    }
+    await write();
+  });
+
+  it('drops such a connection also where no transaction was begun', async () => {
+    const client = await pool.connect();
+    await client.query('set session characteristics as transaction read only');
+    client.release();
+    await expect(pool.query('create temporary table written (id int)')).rejects.toThrow('read-only');
+    await pool.query('create temporary table written (id int)');
+  });
+
   it('in a deadlock runs once more', async () => {
     const runs: string[] = [];
     const lock = (transaction: Transaction, row: number) =>

@@ -5,6 +5,7 @@ export const pagePatterns = {
   careersSales: '/careers/sales',
   careersStreetTeam: '/careers/street-team',
   mediaKit: '/media-kit',
+  accessibility: '/accessibility',
   inquiryReceipt: '/inquiry/:key',
   guardian: '/guardian/:key',
   employeeLogin: '/employee/login',
@@ -41,6 +42,7 @@ const publicPages = [
   'careersSales',
   'careersStreetTeam',
   'mediaKit',
+  'accessibility',
 ] as const satisfies readonly PageName[];
 
 export const publicPaths: readonly string[] = publicPages.map((name) => pagePatterns[name]);

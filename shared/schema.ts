@@ -20,7 +20,7 @@ import {
 import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import type { AuditAction, AuditTarget } from '#shared/activity/events.ts';
-import { type InquiryStatus, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
+import { type InquiryStatus, inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
 import { type MailKind, type MailState, mailStates } from '#shared/mail.ts';
 import { defaultDigestHour, type MailWay } from '#shared/notifications/mail-groups.ts';
 import {
@@ -133,6 +133,7 @@ export const contactInquiries = pgTable(
     index('contact_inquiries_by_form').on(table.formType, table.createdAt, table.id),
     index('contact_inquiries_by_assignee').on(table.assignedTo, table.createdAt, table.id),
     index('contact_inquiries_search').using('gin', sql`${inquirySearchText(table)} gin_trgm_ops`),
+    index('contact_inquiries_open').on(table.createdAt, table.id).where(isOneOf(table.status, openStatuses)),
     index('contact_inquiries_waiting').on(table.createdAt).where(sql`${table.status} = 'new'`),
     check('contact_inquiries_name_given', sql`char_length(${table.name}) >= 1`),
     oneOf('contact_inquiries_status_known', table.status, inquiryStatuses),

@@ -76,7 +76,7 @@ async function countHalfWritten({ url, folder }: Stage): Promise<number> {
      + (select count(*) from contact_inquiries i where form_type = 'influencer' and
          (select count(*) from inquiry_files f where f.inquiry_id = i.id and state = 'stored') <> 1)
      + (select count(*) from submissions s where
-         (select count(*) from submission_events e where e.submission_id = s.id) <> 1)
+         (select count(*) from submission_events e where e.submission_id = s.id and e.act = 'submit') <> 1)
      + abs((select count(*) from submissions) - (select coalesce(sum(count), 0) from submission_counts))
      + abs((select count(*) from idempotency_keys) - (select count(*) from contact_inquiries)
          - (select count(*) from submissions)) as count`,

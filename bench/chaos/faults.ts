@@ -1,5 +1,9 @@
+import { jumpClocks } from './clocks.ts';
 import type { Outcome } from './compare.ts';
+import { fillDisk } from './disk.ts';
+import { failOver } from './failover.ts';
 import { breakMail } from './mail.ts';
+import { exhaustPool } from './pool.ts';
 import { endInstances, killApp, killDatabase } from './restarts.ts';
 import { startTogether } from './starts.ts';
 import { cutUploads, sendSlowly } from './uploads.ts';
@@ -30,6 +34,10 @@ export const faults: Record<string, Fault> = {
   'cut-uploads': { what: 'upload cut off, then sent again', times: 200, shortTimes: 20, run: cutUploads },
   'mail-down': { what: 'seconds of a mail server away, refusing, cutting', times: 20, shortTimes: 3, run: breakMail },
   'slow-clients': { what: 'client that sends a byte a second', times: 200, shortTimes: 40, run: sendSlowly },
+  'disk-full': { what: 'full disk of the app', times: 20, shortTimes: 2, run: fillDisk },
+  'pool-exhausted': { what: 'no connection left', times: 20, shortTimes: 2, run: exhaustPool },
+  clocks: { what: 'jump of a clock', times: 20, shortTimes: 4, run: jumpClocks },
+  failover: { what: 'kill -9 of the primary and promotion of its standby', times: 10, shortTimes: 2, run: failOver },
   migrations: { what: 'four instances at once on an empty database', times: 5, shortTimes: 1, run: startTogether },
 };
 

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, stopAll } from '#bench/processes.ts';
 import { compare, type Outcome } from './compare.ts';
-import { ask, onStage, until } from './stage.ts';
-import { whileWriting } from './writers.ts';
+import { ask, onStage, type Stage, until } from './stage.ts';
+import { type Write, whileWriting } from './writers.ts';
 
 type Mood = 'works' | 'refuses' | 'cuts';
 
@@ -25,24 +25,42 @@ export function breakMail(seconds: number): Promise<Outcome> {
         }
         mail.mood = 'works';
       });
-      await until('no mail waits', async () => {
-        await retryNow(stage.url);
-        return (await waiting(stage.url)) === 0;
-      });
+      await sendAll(stage);
       await stopAll();
       const outcome = await compare(stage, writes);
-      const receipts = Map.groupBy(mail.arrived, (address) => address.split('@')[0] ?? '');
-      const senders = writes.filter(({ kind, acknowledged }) => acknowledged && kind !== 'submission');
-      const counts = senders.map(({ marker }) => receipts.get(marker)?.length ?? 0);
+      const { due, lost, doubled } = countReceipts(
+        writes,
+        mail.arrived.map((address) => address.split('@')[0] ?? ''),
+      );
       return {
         ...outcome,
-        lost: outcome.lost + counts.filter((count) => count === 0).length,
-        doubled: outcome.doubled + counts.filter((count) => count > 1).length,
-        more: [`${counts.length} receipts due, ${mail.refused} attempts refused or cut`],
+        lost: outcome.lost + lost,
+        doubled: outcome.doubled + doubled,
+        more: [`${due} receipts due, ${mail.refused} attempts refused or cut`],
       };
     } finally {
       mail.close();
     }
+  });
+}
+
+/** Each sender is due one; `markers` are of those that arrived. */
+export function countReceipts(writes: readonly Write[], markers: readonly string[]) {
+  const arrived = Map.groupBy(markers, (marker) => marker);
+  const senders = writes.filter(({ kind, acknowledged }) => acknowledged && kind !== 'submission');
+  const counts = senders.map(({ marker }) => arrived.get(marker)?.length ?? 0);
+  return {
+    due: counts.length,
+    lost: counts.filter((count) => count === 0).length,
+    doubled: counts.filter((count) => count > 1).length,
+  };
+}
+
+/** Waits until every mail that is due is sent. */
+export function sendAll({ url }: Stage): Promise<void> {
+  return until('no mail waits', async () => {
+    await retryNow(url);
+    return (await waiting(url)) === 0;
   });
 }
 

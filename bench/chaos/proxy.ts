@@ -13,7 +13,7 @@ export async function withProxy<T>({ folder, ports }: Stage, act: (target: Targe
   const place = join(folder, 'proxy');
   await mkdir(join(place, 'tls'), { recursive: true });
   const [plain, secure] = [await freePort(), await freePort()];
-  await replaced('nginx.conf', place, [
+  await copyReplaced('nginx.conf', place, [
     ['listen 80;', `listen 127.0.0.1:${plain};`],
     ['listen [::]:80;', `listen 127.0.0.2:${plain};`],
     ['listen 443 ssl', `listen 127.0.0.1:${secure} ssl`],
@@ -22,15 +22,15 @@ export async function withProxy<T>({ folder, ports }: Stage, act: (target: Targe
     ['/tmp/nginx-body', `${place}/body`],
     ['/tmp/nginx-proxy', `${place}/passed`],
   ]);
-  await replaced('upstream.conf', place, [
+  await copyReplaced('upstream.conf', place, [
     ['app-1:3000', `127.0.0.1:${ports[0]}`],
     ['app-2:3000', `127.0.0.1:${ports[1]}`],
   ]);
   const [key, certificate] = [join(place, 'tls/privkey.pem'), join(place, 'tls/fullchain.pem')];
   const self = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -x509 -days 2 -subj /CN=localhost';
   const names = ['-addext', 'subjectAltName=IP:127.0.0.1'];
-  run('openssl', ['req', ...self.split(' '), ...names, '-keyout', key, '-out', certificate]);
-  run('nginx', ['-v']);
+  needProgram('openssl', ['req', ...self.split(' '), ...names, '-keyout', key, '-out', certificate], 'openssl');
+  needProgram('nginx', ['-v'], 'nginx-light');
   const log = await open(join(place, 'log'), 'w');
   const nginx = spawn('nginx', ['-p', place, '-c', join(place, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', log.fd, log.fd],
@@ -46,22 +46,27 @@ export async function withProxy<T>({ folder, ports }: Stage, act: (target: Targe
   }
 }
 
-async function replaced(name: string, place: string, changes: readonly [from: string, to: string][]): Promise<void> {
+/** A file of `deploy/` with other ports, paths and hosts. */
+export async function copyReplaced(
+  name: string,
+  place: string,
+  changes: readonly [from: string, to: string][],
+): Promise<void> {
   let text = await readFile(join(projectRoot, 'deploy', name), 'utf8');
   for (const [from, to] of changes) {
     if (!text.includes(from)) throw new Error(`deploy/${name} no longer says '${from}'.`);
-    text = text.replace(from, to);
+    text = text.replaceAll(from, to);
   }
   await writeFile(join(place, name), text);
 }
 
-function run(program: string, words: string[]): void {
+/** @throws Error that names the package of Debian. */
+export function needProgram(program: string, words: string[], debian: string, path = process.env.PATH): void {
   try {
-    execFileSync(program, words, { stdio: 'ignore' });
+    execFileSync(program, words, { stdio: 'ignore', env: { PATH: path } });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    const packages = program === 'nginx' ? 'nginx-light' : program;
-    throw new Error(`${program} is not on this machine: install it (Debian: apt-get install ${packages}).`);
+    throw new Error(`${program} is not on this machine: install it (Debian: apt-get install ${debian}).`);
   }
 }
 

@@ -53,9 +53,9 @@ export function endInstances(times: number, signal: NodeJS.Signals): Promise<Out
   );
 }
 
-type Act = (stage: Stage, running: Running[]) => ReturnType<typeof whileWriting>;
+export type Act = (stage: Stage, running: Running[]) => ReturnType<typeof whileWriting>;
 
-async function withInstances(count: 1 | 2, act: Act): Promise<Outcome> {
+export async function withInstances(count: 1 | 2, act: Act): Promise<Outcome> {
   return onStage(async (stage) => {
     const running: Running[] = [];
     for (let instance = 0; instance < count; instance += 1) running.push(await stage.start(instance));
@@ -66,7 +66,7 @@ async function withInstances(count: 1 | 2, act: Act): Promise<Outcome> {
 }
 
 /** Only what is written between two kills can be lost. */
-async function moreWritten(written: readonly Write[]): Promise<void> {
+export async function moreWritten(written: readonly Write[]): Promise<void> {
   const before = written.length;
   await until('twenty more are written', async () => written.length >= before + 20);
 }

@@ -24,11 +24,20 @@ const settings = {
   LOG_LEVEL: 'error',
 };
 
-export async function onStage<T>(act: (stage: Stage) => Promise<T>, { empty = false } = {}): Promise<T> {
+interface StageOptions {
+  empty?: boolean;
+  /** In place of the project's own PostgreSQL; `directory` is its data. */
+  startDatabase?(folder: string): Promise<{ url: string; directory: string; stop(): Promise<void> }>;
+}
+
+export async function onStage<T>(
+  act: (stage: Stage) => Promise<T>,
+  { empty = false, startDatabase = startEmbedded }: StageOptions = {},
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'overtone-chaos-'));
   // nginx's workers, who are somebody else, enter it.
   await chmod(folder, 0o711);
-  const database = await startEmbedded(folder);
+  const database = await startDatabase(folder);
   try {
     if (!empty) {
       await migrateDatabase(database.url);

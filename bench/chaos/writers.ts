@@ -99,7 +99,8 @@ export async function writeForm(
     const { status, code } = await send(target, form);
     const waitedMs = performance.now() - begun;
     const acknowledged = status === 201;
-    const isWorthRetrying = status === undefined || status === 502 || status === 503;
+    // 507 is a sentence that a person reads; later they send it again.
+    const isWorthRetrying = status === undefined || [502, 503, 507].includes(status);
     if (acknowledged || !isWorthRetrying || waitedMs > patienceMs) {
       return { kind, marker, acknowledged, status, reasons, waitedMs };
     }

@@ -16,6 +16,15 @@ export type PooledClient = pg.PoolClient & PreparingClient;
 export let pool: pg.Pool;
 export let db: Database;
 
+/** What statements are sent to. */
+export interface Source {
+  pool: pg.Pool;
+  db: Database;
+}
+
+/** For `readAnywhere`. */
+export let standby: Source | undefined;
+
 export let pipelined: PipelinedConnection;
 
 /** Receives what other instances announce; the first listener opens it. */
@@ -23,25 +32,40 @@ export let live: LiveConnection;
 
 /**
  * Connects with the first query, and takes up to 12 connections: ten, the pipelined and the live one.
+ * @param readUrl of a standby, with ten connections of its own
  * @param storage the name of this instance's file storage, which `countOtherStorages` compares
  */
-export function openDatabase(url: string, { max = 10, storage = '' } = {}): void {
+export function openDatabase(url: string, { max = 10, storage = '', readUrl }: OpenOptions = {}): void {
   const options = { ...connectionOptions(url), application_name: `overtone ${storage}`.trim() };
-  pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 30_000, Client: PreparingClient });
-  // A server restart breaks idle connections; the pool opens new ones.
-  pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ err: error }, 'idle database connection lost');
-  });
-  // An unheard error event would end the process; pending queries reject by themselves.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  db = drizzle(pool);
+  ({ pool, db } = openPool({ ...options, max }));
+  // Nobody should notice that a standby is away.
+  standby = readUrl
+    ? openPool({ ...options, connectionString: readUrl, connectionTimeoutMillis: 500, max })
+    : undefined;
   // All statements wait behind one that waits for a lock.
   pipelined = new PipelinedConnection({ ...options, lock_timeout: 500 });
   live = new LiveConnection(options);
 }
 
+interface OpenOptions {
+  max?: number;
+  storage?: string;
+  readUrl?: string | undefined;
+}
+
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([pool?.end(), pipelined?.close(), live?.close()]);
+  await Promise.all([pool?.end(), standby?.pool.end(), pipelined?.close(), live?.close()]);
+}
+
+function openPool(options: pg.PoolConfig): Source {
+  const opened = new pg.Pool({ ...options, idleTimeoutMillis: 30_000, Client: PreparingClient });
+  // A server restart breaks idle connections; the pool opens new ones.
+  opened.on('error', (error) => {
+    if (!opened.ending) log.warn({ err: error }, 'idle database connection lost');
+  });
+  // An unheard error event would end the process; pending queries reject by themselves.
+  opened.on('connect', (client) => client.on('error', () => undefined));
+  return { pool: opened, db: drizzle(opened) };
 }
 
 /** A little longer than the server's `statement_timeout`. */
@@ -81,6 +105,7 @@ const awayCodes = new Set<string>([
   errorCodes.crashShutdown,
   errorCodes.cannotConnectNow,
   errorCodes.tooManyConnections,
+  errorCodes.readOnlyTransaction,
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -96,7 +121,7 @@ const awayMessages = [
   'is not queryable',
 ];
 
-/** The database cannot be reached now: restarting, gone, or out of connections. */
+/** The database cannot be reached now: restarting, gone, out of connections, or a standby now. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown };

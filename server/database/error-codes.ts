@@ -2,6 +2,7 @@
 export const errorCodes = {
   connectionException: '08',
   uniqueViolation: '23505',
+  readOnlyTransaction: '25006',
   invalidPassword: '28P01',
   serializationFailure: '40001',
   deadlockDetected: '40P01',

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { builtQuery } from '#server/database/built-query.ts';
 import type { Database } from '#server/database/connection.ts';
+import { readAnywhere } from '#server/database/reading.ts';
 import { type Cursor, largestLimit, usualLimit } from '#server/lib/paging.ts';
 
 type Columns = Record<string, Column | SQL>;
@@ -62,6 +63,15 @@ export function olderThan(cursor: BoundCursor | undefined, at: Column, id: Colum
   return cursor && sql`(${at}, ${id}) < ${cursorRow(cursor)}`;
 }
 
+/** Undefined on the first page. */
+export function newerThan(cursor: BoundCursor | undefined, at: Column, id: Column): SQL | undefined {
+  return cursor && sql`(${at}, ${id}) > ${cursorRow(cursor)}`;
+}
+
+export function oldestFirst(at: Column, id: Column): SQL[] {
+  return [sql`${at}`, sql`${id}`];
+}
+
 export function newestFirst(at: Column, id: Column): SQL[] {
   return [sql`${at} desc`, sql`${id} desc`];
 }
@@ -107,7 +117,8 @@ export async function selectPage<Row extends { id: number }>(
   const key = plan === undefined || !isUsual ? undefined : [plan, cursor ? 'later' : 'first', limit].join(' ');
   const read = (key && lists.get(key)) || pageQuery(build, { isPipelined, limit, isPrepared: key !== undefined });
   if (key) lists.set(key, read);
-  const found = await read({ ...values, cursorAt: cursor?.at.toISOString(), cursorId: cursor?.id });
+  const given = { ...values, cursorAt: cursor?.at.toISOString(), cursorId: cursor?.id };
+  const found = isPipelined ? await read(given) : await readAnywhere(({ pool }) => read(given, pool));
   const [first] = found;
   return { rows: first?.id === null ? [] : (found as (Row & Total)[]), total: first?.total ?? 0 };
 }

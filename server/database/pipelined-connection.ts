@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
+import { errorCodes } from '#server/database/error-codes.ts';
 import { PreparingClient } from '#server/database/preparing-client.ts';
 
 /**
@@ -28,7 +29,7 @@ export class PipelinedConnection {
 
   #open(): Promise<PipeliningClient> {
     const client = new PipeliningClient({ ...this.#config, pipeline: true } as pg.ClientConfig);
-    const opening = client.connect().then(() => client);
+    const opening = client.connect().then(() => assertPrimary(client));
     const forget = () => {
       if (this.#client === opening) this.#client = undefined;
     };
@@ -37,6 +38,14 @@ export class PipelinedConnection {
     opening.catch(forget);
     return opening;
   }
+}
+
+/** A name or a proxy may still lead to a server that has become a standby, and reads alone would never tell. */
+async function assertPrimary(client: PipeliningClient): Promise<PipeliningClient> {
+  const { rows } = await client.query('select pg_is_in_recovery() as "isStandby"');
+  if (!rows[0]?.isStandby) return client;
+  await client.end();
+  throw Object.assign(new Error('The server is a standby now'), { code: errorCodes.readOnlyTransaction });
 }
 
 class PipeliningClient extends PreparingClient {

@@ -1,5 +1,5 @@
 import { or, sql } from 'drizzle-orm';
-import { db } from '#server/database/connection.ts';
+import { db, type Source } from '#server/database/connection.ts';
 import { likePattern, searchWords } from '#server/database/like-pattern.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';
@@ -12,7 +12,7 @@ export interface SearchWord {
 }
 
 /** What a reader searches for. */
-export interface Search {
+export interface Search extends Pick<Source, 'db'> {
   reader: Actor;
   /** As it was typed. */
   q: string;

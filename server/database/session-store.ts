@@ -3,6 +3,7 @@ import session, { type SessionData } from 'express-session';
 import { builtQuery } from '#server/database/built-query.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { hasSecondFactor } from '#server/database/second-factors.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { employees, sessions } from '#shared/schema.ts';
 
@@ -39,7 +40,7 @@ export class EmployeeSessionStore extends session.Store {
       callback?.();
       return;
     }
-    const expire = new Date(Date.now() + this.#options.idleMs);
+    const expire = new Date(timeNow() + this.#options.idleMs);
     const row = { sid: sha256(sid), employeeId, epoch, ...place, expire };
     settle(db.insert(sessions).values(row).onConflictDoNothing(), callback);
   }
@@ -51,12 +52,12 @@ export class EmployeeSessionStore extends session.Store {
   /** Undefined for an unknown or ended session; `isDue` asks for `prolong`. */
   async read(sid: string): Promise<{ employee: SessionData['employee']; isDue: boolean } | undefined> {
     const found = await findSession(sid);
-    const dueBefore = Date.now() + this.#options.idleMs - prolongEveryMs;
+    const dueBefore = timeNow() + this.#options.idleMs - prolongEveryMs;
     return found && { employee: found.employee, isDue: found.expire.getTime() < dueBefore };
   }
 
   async prolong(sid: string, place: SessionData['place']): Promise<void> {
-    const expire = new Date(Date.now() + this.#options.idleMs);
+    const expire = new Date(timeNow() + this.#options.idleMs);
     await db
       .update(sessions)
       .set({ expire, ...place })

@@ -1,7 +1,9 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
 import type { Database, PooledClient } from '#server/database/connection.ts';
+import { findSource } from '#server/database/reading.ts';
 import { withConnection } from '#server/database/transaction.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { rowsOfPiece } from '#server/lib/csv.ts';
@@ -31,11 +33,16 @@ export async function readExport(act: (snapshot: Snapshot) => Promise<void>): Pr
     throw new AppError('unavailable', { message, retryAfter: 60 });
   }
   underWay++;
-  await readSnapshot(act).finally(() => underWay--);
+  await findSource()
+    .then(({ pool }) => readSnapshot(act, pool))
+    .finally(() => underWay--);
 }
 
 /** Reads from one repeatable-read snapshot without the usual time limits, and cannot write. */
-export async function readSnapshot<Result>(act: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
+export async function readSnapshot<Result>(
+  act: (snapshot: Snapshot) => Promise<Result>,
+  from?: pg.Pool,
+): Promise<Result> {
   return withConnection(async (client) => {
     const usual = client.waitUpTo(statementMs + 1_000);
     try {
@@ -48,7 +55,7 @@ export async function readSnapshot<Result>(act: (snapshot: Snapshot) => Promise<
       client.waitUpTo(usual);
       await client.query('rollback');
     }
-  });
+  }, from);
 }
 
 async function* everyRow<Row>(client: PooledClient, query: SQLWrapper, isFew: boolean): AsyncGenerator<Row[]> {

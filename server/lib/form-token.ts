@@ -1,15 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timeNow } from '#server/lib/clock.ts';
 
 /** People need longer than this for every form; robots do not. */
 const shortestMs = 2_000;
 const longestMs = 24 * 60 * 60 * 1000;
 
 /** Proves that a page was opened, and when. It identifies nobody. */
-export function issueFormToken(secret: string, now = Date.now()): string {
+export function issueFormToken(secret: string, now = timeNow()): string {
   return `${now}.${signature(secret, String(now))}`;
 }
 
-export function doubtFormToken(secret: string, token: string | undefined, now = Date.now()): FormDoubt | undefined {
+export function doubtFormToken(secret: string, token: string | undefined, now = timeNow()): FormDoubt | undefined {
   if (!token) return 'no_token';
   const [issued = '', signed = ''] = token.split('.');
   const expected = Buffer.from(signature(secret, issued));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import { config } from '#server/config.ts';
@@ -81,12 +81,13 @@ async function writeToOutbox(message: SendMailOptions, about: string): Promise<v
   const { message: bytes } = await writer.sendMail(message);
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   const name = `${new Date().toISOString().replaceAll(':', '-')}_${about}_${randomUUID().slice(0, 8)}.eml`;
-  const handle = await open(join(outbox, `.${name}`), 'wx', 0o600);
+  const unfinished = join(outbox, `.${name}`);
   try {
-    await handle.writeFile(bytes as Buffer);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    await writeFile(unfinished, bytes as Buffer, { flag: 'wx', mode: 0o600, flush: true });
+    await rename(unfinished, join(outbox, name));
+  } catch (error) {
+    // A full disk would keep a file of every attempt.
+    await rm(unfinished, { force: true });
+    throw error;
   }
-  await rename(join(outbox, `.${name}`), join(outbox, name));
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timeNow } from '#server/lib/clock.ts';
 
 /** In milliseconds: time to find a phone. */
 const lifeMs = 10 * 60 * 1000;
@@ -10,13 +11,13 @@ interface HalfSignedIn {
 }
 
 /** Proves that the password was right, and serves for nothing but the second step. */
-export function issueSignInTicket(secret: string, { id, sessionEpoch }: HalfSignedIn, now = Date.now()): string {
+export function issueSignInTicket(secret: string, { id, sessionEpoch }: HalfSignedIn, now = timeNow()): string {
   const claim = `${id}.${sessionEpoch}.${now + lifeMs}`;
   return `${claim}.${signature(secret, claim)}`;
 }
 
 /** Undefined for a ticket that has ended or is not ours. */
-export function readSignInTicket(secret: string, ticket: string, now = Date.now()): HalfSignedIn | undefined {
+export function readSignInTicket(secret: string, ticket: string, now = timeNow()): HalfSignedIn | undefined {
   const [, claim = '', signed = ''] = /^(\d+\.\d+\.\d+)\.([\w-]{43})$/.exec(ticket) ?? [];
   const [id, sessionEpoch, until] = claim.split('.').map(Number);
   if (id === undefined || sessionEpoch === undefined || until === undefined || until <= now) return undefined;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
 import { buildIfStale } from '#server/build/build-cache.ts';
 import { config } from '#server/config.ts';
+import { followClock } from '#server/database/clock.ts';
 import { closeDatabase, openDatabase, pool } from '#server/database/connection.ts';
 import { countOtherStorages } from '#server/database/fitness.ts';
 import { keepHouse } from '#server/database/housekeeping.ts';
@@ -49,11 +50,12 @@ async function serve(database: RunningDatabase): Promise<void> {
   await prepareUploadFolder();
   // Only instances with a database of their own URL can share it.
   const storage = config.databaseUrl ? await storageName() : undefined;
-  openDatabase(database.applicationUrl, { storage });
+  openDatabase(database.applicationUrl, { storage, readUrl: config.databaseReadUrl });
   const [, listener] = await Promise.all([
     migrateIfBehind(database).then(() => openJobs(queues)),
     development ? developmentSite() : builtSite(),
   ]);
+  const stopFollowing = await followClock();
   await refusePublicDemo();
   const demo = config.demo ? await filledDemo() : undefined;
   // Printed at once: a generated password is shown only now, even when the start fails later.
@@ -75,6 +77,7 @@ async function serve(database: RunningDatabase): Promise<void> {
     if (isLeaving) return;
     isLeaving = true;
     stopHousekeeping();
+    stopFollowing();
     // pg-boss cannot stop while its workers are still starting.
     await Promise.allSettled([working]);
     await stop(server);

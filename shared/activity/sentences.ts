@@ -56,6 +56,12 @@ const sentences: Record<AuditAction, (event: ActivityView) => SentencePart[]> = 
     route(event),
   ],
   excess_rate_limit_exceeded: (event) => [caller(event), ` was held back by a limit${times(event)}`, route(event)],
+  upload_validation: (event) => [
+    who(event),
+    ' sent a file that the scanner refused',
+    ...(event.thing ? [' to ', about(event)] : []),
+    `: ${String(event.detail.found)}`,
+  ],
   user_created: (event) => [who(event), ' created the account of ', about(event)],
   user_updated: (event) => {
     const isOwn = event.actor !== null && event.thing?.id === event.actor.id;

@@ -12,6 +12,7 @@ const files: Record<ScreenName, string> = {
   careersSales: 'public/careers-sales',
   careersStreetTeam: 'public/careers-street-team',
   mediaKit: 'public/media-kit',
+  accessibility: 'public/accessibility',
   inquiryReceipt: 'public/inquiry-receipt',
   guardian: 'public/guardian',
   notFound: 'public/not-found',

@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { config } from '#server/config.ts';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { employees, rateLimits } from '#shared/schema.ts';
 
@@ -28,7 +29,7 @@ interface Limit {
 
 /** Counts an attempt before it is tried, so parallel ones cannot pass. False, without counting, if it has to wait. */
 export async function claimAttempt(backOffs: readonly BackOff[], limits: readonly Limit[] = []): Promise<boolean> {
-  const now = Date.now();
+  const now = timeNow();
   const keys = backOffs.map((backOff): SQL => sql`(${keyOf(backOff)}::varchar)`);
   const reached = limits.map(
     ({ key, points }): SQL => sql`(l.key = ${key} and l.points >= ${points}::int and l.expire > ${now}::bigint)`,
@@ -63,7 +64,7 @@ export async function secondsToWait(backOffs: readonly BackOff[]): Promise<numbe
     .select({ from: sql<string | null>`max(${allowedFrom(backOffs, 'rate_limits')})` })
     .from(rateLimits)
     .where(inArray(rateLimits.key, backOffs.map(keyOf)));
-  return Math.max(1, Math.ceil((Number(waiting?.from ?? 0) - Date.now()) / 1000));
+  return Math.max(1, Math.ceil((Number(waiting?.from ?? 0) - timeNow()) / 1000));
 }
 
 export async function returnAttempt(backOffs: readonly BackOff[]): Promise<void> {
@@ -72,7 +73,7 @@ export async function returnAttempt(backOffs: readonly BackOff[]): Promise<void>
 
 /** Forgets failures after a success and stores `event`. `known` remembers the address for `isKnown`. One statement. */
 export async function forgetAttempts(backOffs: readonly BackOff[], event: AuditEvent, known?: string): Promise<void> {
-  const now = Date.now();
+  const now = timeNow();
   const rows = backOffs.map((backOff) => ({ key: keyOf(backOff), expire: now }));
   const person = `${knownPrefix}${event.actorId}`;
   if (known !== undefined) {
@@ -87,13 +88,13 @@ export async function forgetAttempts(backOffs: readonly BackOff[], event: AuditE
 /** Whether the statement's employee signed in from `address` lately. */
 export function isKnown(address: string): SQL<boolean> {
   return sql<boolean>`exists (select 1 from rate_limits k
-    where k.key = ${knownPrefix}::text || ${employees.id} || ':' || ${address}::text and k.expire > ${Date.now()})`;
+    where k.key = ${knownPrefix}::text || ${employees.id} || ':' || ${address}::text and k.expire > ${timeNow()})`;
 }
 
 /** Whether the statement's employee signed in lately, from any address. */
 export function hasSignedIn(): SQL<boolean> {
   return sql<boolean>`exists (select 1 from rate_limits k
-    where k.key = ${knownPrefix}::text || ${employees.id} and k.expire > ${Date.now()})`;
+    where k.key = ${knownPrefix}::text || ${employees.id} and k.expire > ${timeNow()})`;
 }
 
 const knownPrefix = 'login-known:';

@@ -1,5 +1,4 @@
 import { and, inArray, isNull, or } from 'drizzle-orm';
-import { db } from '#server/database/connection.ts';
 import { newestFirst } from '#server/database/lists.ts';
 import { rolesNamed, type Search } from '#server/database/search-words.ts';
 import { pagePatterns } from '#shared/paths.ts';
@@ -10,7 +9,7 @@ import { employees } from '#shared/schema.ts';
 import type { FoundItem } from '#shared/search.ts';
 
 /** Accounts by name, e-mail and role, for those who keep them. */
-export async function findPeople({ reader, words, limit }: Search): Promise<FoundItem[]> {
+export async function findPeople({ db, reader, words, limit }: Search): Promise<FoundItem[]> {
   if (!can(reader, 'employees:manage')) return [];
   const { id, username, firstName, lastName, role, isActive, erasedAt, createdAt } = employees;
   const named = words.map((word) => or(inArray(id, [...word.employees]), inArray(role, rolesNamed(word.text))));

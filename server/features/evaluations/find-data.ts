@@ -1,5 +1,4 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { db } from '#server/database/connection.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { newestFirst } from '#server/database/lists.ts';
 import { rolesNamed, type Search, type SearchWord } from '#server/database/search-words.ts';
@@ -12,7 +11,7 @@ import { employees, evaluationSessions } from '#shared/schema.ts';
 import type { FoundItem } from '#shared/search.ts';
 
 /** One's own by what they ask and answer; for those who read all, everybody's by their authors. */
-export async function findEvaluations({ reader, words, limit }: Search): Promise<FoundItem[]> {
+export async function findEvaluations({ db, reader, words, limit }: Search): Promise<FoundItem[]> {
   const readsAll = can(reader, 'evaluations:read');
   const { id, role, isCompleted, completedAt, employeeId } = evaluationSessions;
   const rows = await db

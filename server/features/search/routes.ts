@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { readAnywhere } from '#server/database/reading.ts';
 import { parseWords, type Search } from '#server/database/search-words.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
@@ -18,10 +19,16 @@ export function searchRouter(finds: Record<SearchKind, Find>): Router {
     handle(
       { summary: 'What has these words and may be seen by the reader, by kind', query: searchQuerySchema },
       async ({ query: { q, limit }, context: { actor: reader } }): Promise<FoundGroup[]> => {
-        const search = { reader, q, limit, words: await parseWords(q) };
-        if (search.words.length === 0) return [];
-        const groups = searchKinds.map(async (kind) => ({ kind, items: await finds[kind](search) }));
-        return (await Promise.all(groups)).filter(({ items }) => items.length > 0);
+        const words = await parseWords(q);
+        if (words.length === 0) return [];
+        const groups = await readAnywhere(({ db }) => {
+          const found = searchKinds.map(async (kind) => ({
+            kind,
+            items: await finds[kind]({ db, reader, q, limit, words }),
+          }));
+          return Promise.all(found);
+        });
+        return groups.filter(({ items }) => items.length > 0);
       },
     ),
   );

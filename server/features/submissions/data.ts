@@ -2,6 +2,7 @@ import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { type ListRow, listColumns } from '#server/database/lists.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
 import { type SubmissionData, undoSeconds } from '#shared/submissions/submissions.ts';
@@ -101,7 +102,7 @@ function reviewerOf(row: SubmissionRow): SubmissionPerson | null {
 function undoUntil({ reviewedBy, reviewedAt, updatedAt }: SubmissionRow, reader: Pick<Actor, 'id'>): string | null {
   if (reviewedBy !== reader.id || reviewedAt?.getTime() !== updatedAt.getTime()) return null;
   const until = updatedAt.getTime() + undoSeconds * 1_000;
-  return until > Date.now() ? new Date(until).toISOString() : null;
+  return until > timeNow() ? new Date(until).toISOString() : null;
 }
 
 export function visibleTo(reader: Actor): SQL | undefined {

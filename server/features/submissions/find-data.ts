@@ -1,5 +1,4 @@
 import { and } from 'drizzle-orm';
-import { db } from '#server/database/connection.ts';
 import type { Search } from '#server/database/search-words.ts';
 import { author, isAuthor, readsAll, visibleTo } from '#server/features/submissions/data.ts';
 import { isOf, orderOf } from '#server/features/submissions/filter-data.ts';
@@ -12,7 +11,7 @@ import type { FoundItem } from '#shared/search.ts';
 import { isPending, type SubmissionStatus, statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
 
 /** One's own, and for reviewers all that were ever sent; by any word that their lists search. */
-export async function findSubmissions({ reader, words, limit }: Search): Promise<FoundItem[]> {
+export async function findSubmissions({ db, reader, words, limit }: Search): Promise<FoundItem[]> {
   const employee = readsAll(reader) ? undefined : reader.id;
   const rows = await db
     .select({

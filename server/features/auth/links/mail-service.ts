@@ -3,6 +3,7 @@ import { type AccountMailJob, accountMailName } from '#server/database/account-m
 import { db } from '#server/database/connection.ts';
 import { type MailJob, mailQueue } from '#server/database/mails.ts';
 import { getCredentials } from '#server/features/auth/data.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import type { Letter } from '#server/lib/mail-template.ts';
 import { privatePageUrl, siteUrl } from '#server/lib/site-url.ts';
@@ -31,7 +32,7 @@ async function compose(job: AccountMailJob & MailJob): Promise<Addressed | undef
   switch (job.kind) {
     case 'reset':
       // Every new password raises the epoch: a link that was used must not come back to life.
-      if (job.sessionEpoch !== owner.sessionEpoch || !(Date.now() - job.askedAt < dayMs)) return undefined;
+      if (job.sessionEpoch !== owner.sessionEpoch || !(timeNow() - job.askedAt < dayMs)) return undefined;
       await createLink(db, { employeeId, purpose: 'reset', seed: seedFor(owner.email, job.seed) });
       return linkLetter({ employeeId, purpose: 'reset' }, (url) => ({
         to: owner.email,

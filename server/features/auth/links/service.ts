@@ -12,6 +12,7 @@ import { transact } from '#server/database/transaction.ts';
 import { findByEmail, getCredentials, updateEmail, updatePassword } from '#server/features/auth/data.ts';
 import { forgetFailures, notifyOfPassword } from '#server/features/auth/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { addressHash } from '#server/lib/hash.ts';
 import { assertStrongPassword } from '#server/lib/password-policy.ts';
 import { hashPassword } from '#server/lib/passwords.ts';
@@ -39,7 +40,7 @@ export async function askForReset({ email }: ForgotPassword, request: Request): 
     throw new AppError('rate_limited', { message, retryAfter });
   }
   const { id: employeeId, sessionEpoch } = (await findByEmail(email)) ?? { id: null, sessionEpoch: null };
-  const asked = { employeeId, sessionEpoch, seed: randomUUID(), askedAt: Date.now() };
+  const asked = { employeeId, sessionEpoch, seed: randomUUID(), askedAt: timeNow() };
   await transact((transaction) => mailAccount(transaction, { kind: 'reset', ...asked }));
 }
 

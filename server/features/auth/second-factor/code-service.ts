@@ -6,6 +6,7 @@ import { claimAttempt, returnAttempt, secondsToWait } from '#server/features/aut
 import { getAuthenticator, takeRecoveryCode, takeStep } from '#server/features/auth/second-factor/data.ts';
 import { tooManyFailures } from '#server/features/auth/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { seal, unseal } from '#server/lib/sealed.ts';
 import { secondFactorSecret } from '#server/lib/secrets.ts';
@@ -52,8 +53,9 @@ export async function takeCode(employeeId: number, code: string): Promise<'app' 
 /** The half minute that a code belongs to, at most one away from now. */
 export function stepOf(secret: string, code: string): number | undefined {
   const { period } = TOTP.defaults;
-  const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), window: 1 });
-  return delta === null ? undefined : TOTP.counter({ period }) + delta;
+  const timestamp = timeNow();
+  const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), window: 1, timestamp });
+  return delta === null ? undefined : TOTP.counter({ period, timestamp }) + delta;
 }
 
 export function newKey(employeeId: number, username: string): AuthenticatorKey & { sealed: string } {
@@ -71,13 +73,13 @@ export function readSecret(employeeId: number, sealed: string): string {
   );
 }
 
-/** Ten codes of about 78 bits. The same `seed` gives the same ones, so that a repeated call can answer again. */
+/** Ten codes of 117 bits, enough for a plain hash. The same `seed` gives the same ones, so that a repeated call can answer again. */
 export function makeRecoveryCodes(employeeId: number, seed: string = randomUUID()): string[] {
   return Array.from({ length: 10 }, (_, place) => {
-    const random = createHmac('sha256', secondFactorSecret())
+    const random = createHmac('sha512', secondFactorSecret())
       .update(`recovery ${employeeId} ${place} ${seed}`)
       .digest();
-    const letters = Array.from({ length: 16 }, (_, at) => alphabet[random.readUInt16BE(2 * at) % alphabet.length]);
+    const letters = Array.from({ length: 24 }, (_, at) => alphabet[random.readUInt16BE(2 * at) % alphabet.length]);
     return letters.join('').replace(/.{4}(?=.)/g, '$&-');
   });
 }

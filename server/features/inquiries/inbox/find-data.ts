@@ -1,5 +1,4 @@
 import { and, not } from 'drizzle-orm';
-import { db } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import { newestFirst } from '#server/database/lists.ts';
 import type { Search } from '#server/database/search-words.ts';
@@ -13,7 +12,7 @@ import { contactInquiries } from '#shared/schema.ts';
 import type { FoundItem } from '#shared/search.ts';
 
 /** Those of the inbox, without applications that wait for a guardian. */
-export async function findInquiries({ reader, q, limit }: Search): Promise<FoundItem[]> {
+export async function findInquiries({ db, reader, q, limit }: Search): Promise<FoundItem[]> {
   if (!can(reader, 'inquiries:read')) return [];
   const { id, name, formType, reference, status, createdAt } = contactInquiries;
   const rows = await db

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
 import { erasePerson, viewPerson } from '#server/features/inquiries/erase-person-service.ts';
 import { eraseInquiry } from '#server/features/inquiries/erase-service.ts';
@@ -26,6 +27,7 @@ import {
   inquiryChangeSchema,
   inquiryFilterSchema,
   inquiryNoteSchema,
+  inquirySorts,
 } from '#shared/inquiries/inquiries.ts';
 
 export const inquiriesRouter = Router();
@@ -36,7 +38,9 @@ const mayErase = requirePermission('inquiries:erase');
 const readLimit = coarseLimit('inquiries', 120);
 const workLimit = coarseLimit('inquiry-work', 60);
 
-const listQuerySchema = pageQuerySchema.extend(inquiryFilterSchema.shape);
+const listQuerySchema = pageQuerySchema
+  .extend(inquiryFilterSchema.shape)
+  .extend({ sort: z.enum(inquirySorts).default('newest') });
 const exportSchema = inquiryFilterSchema.extend(exportQuerySchema.shape);
 const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });
 
@@ -45,9 +49,9 @@ inquiriesRouter.get(
   readLimit,
   mayRead,
   handle(
-    { summary: 'Inquiries, newest first', query: listQuerySchema },
-    async ({ query: { limit, cursor, ...filter }, context, request }) => {
-      const { rows, total } = await listInquiries(filter, context.actor.id, { limit, cursor });
+    { summary: 'Inquiries, newest first unless asked otherwise', query: listQuerySchema },
+    async ({ query: { limit, cursor, sort, ...filter }, context, request }) => {
+      const { rows, total } = await listInquiries(filter, sort, context.actor.id, { limit, cursor });
       await recordListRead(context, 'inquiries', filter, total);
       const bound = countBound(filter);
       const at = (view: InquiryView) => view.createdAt;

@@ -1,0 +1,14 @@
+/** Milliseconds since 1970 at `performance.now()` 0, as the database has them. */
+let origin: number | undefined;
+
+/**
+ * Milliseconds since 1970 by the database's clock, which all instances share: theirs may differ or jump (decision 0066).
+ * Until `setTime`, and in commands, by the machine's.
+ */
+export function timeNow(): number {
+  return origin === undefined ? Date.now() : Math.round(origin + performance.now());
+}
+
+export function setTime(now: number): void {
+  origin = now - performance.now();
+}
