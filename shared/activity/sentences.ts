@@ -73,6 +73,7 @@ const sentences: Record<AuditAction, (event: ActivityView) => SentencePart[]> = 
     who(event),
     ' erased ',
     event.thing?.kind === 'person' ? 'everything that was held about a person outside' : about(event),
+    event.detail.by === 'retention' ? ' when its time was up' : '',
   ],
 };
 
