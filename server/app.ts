@@ -2,7 +2,9 @@ import express, { type Express, type RequestHandler } from 'express';
 import { config } from '#server/config.ts';
 import { EmployeeSessionStore } from '#server/database/session-store.ts';
 import { activityRouter } from '#server/features/activity/routes.ts';
+import { confirmationRouter } from '#server/features/auth/confirmation/routes.ts';
 import { accountLinksRouter } from '#server/features/auth/links/routes.ts';
+import { passkeysRouter } from '#server/features/auth/passkeys/routes.ts';
 import { adminAuthRouter, employeeAuthRouter } from '#server/features/auth/routes.ts';
 import { secondFactorRouter } from '#server/features/auth/second-factor/routes.ts';
 import { ownAccountRouter } from '#server/features/auth/settings/routes.ts';
@@ -59,6 +61,8 @@ export const mounts: readonly Mount[] = [
   ['/api/employee', accountLinksRouter, 'auth'],
   ['/api/employee', ownAccountRouter, 'auth'],
   ['/api/employee', secondFactorRouter, 'auth'],
+  ['/api/employee', passkeysRouter, 'auth'],
+  ['/api/employee', confirmationRouter, 'auth'],
   ['/api/admin', adminAuthRouter, 'auth'],
   ['/api/admin/employees', employeesRouter, 'employees'],
   ['/api/employee', evaluationsRouter, 'evaluations'],

@@ -506,6 +506,10 @@ export const sessions = pgTable(
     network: varchar({ length: 50 }).notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     expire: moment('expire').notNull(),
+    /** When its owner last showed the password or a passkey. */
+    confirmedAt: moment('confirmed_at').notNull().defaultNow(),
+    /** When its owner last showed all that a sign-in takes. */
+    provedAt: moment('proved_at').notNull().defaultNow(),
   },
   (table) => [index('session_by_employee').on(table.employeeId), index('session_expire').on(table.expire)],
 );
@@ -539,19 +543,42 @@ export const productMoments = pgTable('product_moments', {
   at: moment('at').notNull().defaultNow(),
 });
 
-/** An authenticator app, which counts once it is confirmed, and the codes for who has lost it. */
+/** An authenticator app, which counts once it is confirmed, and the codes for people who have lost their second factor. */
 export const authenticators = pgTable('authenticators', {
   employeeId: integer('employee_id')
     .primaryKey()
     .references(() => employees.id, { onDelete: 'cascade' }),
-  /** Sealed; the key is not in the database. */
-  secret: varchar({ length: 200 }).notNull(),
+  /** Sealed; the key is not in the database. Null where passkeys are the only second factor. */
+  secret: varchar({ length: 200 }),
   confirmedAt: moment('confirmed_at'),
   /** The half minute of the last code that was used: none works twice. */
   lastStep: integer('last_step').notNull().default(0),
   /** SHA-256 of every recovery code that is left. */
   recoveryHashes: varchar('recovery_hashes', { length: 64 }).array().notNull().default([]),
 });
+
+/** Each signs in by itself. Nothing in it is secret. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: serial().primaryKey(),
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    /** Base64url, as browsers send it. */
+    credentialId: varchar('credential_id', { length: 1400 }).notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: varchar('public_key', { length: 2000 }).notNull(),
+    /** How often it was used, as it counts itself; 0 where it does not. */
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    transports: varchar({ length: 20 }).array().notNull().default([]),
+    /** Where it was made, such as 'Firefox on Windows'. */
+    device: varchar({ length: 100 }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_by_employee').on(table.employeeId)],
+);
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

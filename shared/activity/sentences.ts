@@ -45,6 +45,10 @@ const sentences: Record<AuditAction, (event: ActivityView) => SentencePart[]> = 
   ],
   authn_login_fail: failedSignIn,
   authn_second_factor_asked: (event) => [who(event), ' gave the right password and was asked for a code'],
+  authn_confirm_success: (event) => [
+    who(event),
+    ` confirmed who they are${event.detail.factor === 'passkey' ? ' with a passkey' : ''}`,
+  ],
   authn_password_change: (event) => [
     who(event),
     event.detail.by ? ' chose a password by a mailed link' : ' changed their password',
@@ -56,13 +60,13 @@ const sentences: Record<AuditAction, (event: ActivityView) => SentencePart[]> = 
     route(event),
   ],
   excess_rate_limit_exceeded: (event) => [caller(event), ` was held back by a limit${times(event)}`, route(event)],
+  user_created: (event) => [who(event), ' created the account of ', about(event)],
   upload_validation: (event) => [
     who(event),
-    ' sent a file that the scanner refused',
-    ...(event.thing ? [' to ', about(event)] : []),
+    ' sent a file with a virus',
+    ...(event.thing ? [' for ', about(event)] : []),
     `: ${String(event.detail.found)}`,
   ],
-  user_created: (event) => [who(event), ' created the account of ', about(event)],
   user_updated: (event) => {
     const isOwn = event.actor !== null && event.thing?.id === event.actor.id;
     return [who(event), ' ', ...accountWords(event.detail, isOwn ? 'their own account' : about(event))];
@@ -150,4 +154,6 @@ const refusals: Record<string, string> = {
   forbidden_origin: 'the call came from another site',
   password_change_required: 'they have to choose a password first',
   second_factor_required: 'they have to set two-step sign-in up first',
+  confirmation_required: 'they have to confirm first who they are',
+  full_confirmation_required: 'they have to confirm first who they are',
 };

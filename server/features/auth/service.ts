@@ -83,7 +83,8 @@ export async function signIn(
   if (credentials.hasSecondFactor) {
     const event = { action: 'authn_second_factor_asked', ...actor(credentials), requestId: request.requestId } as const;
     await forgetAttempts(backOffs, event);
-    return { secondFactor: true, ticket: issueSignInTicket(secondFactorSecret(), credentials) };
+    const { hasApp, hasPasskey } = credentials;
+    return { secondFactor: true, ticket: issueSignInTicket(secondFactorSecret(), credentials), hasApp, hasPasskey };
   }
   return enter(request, { credentials, isKnown, hasSignedIn, backOffs });
 }
@@ -150,7 +151,8 @@ export async function changePassword(
     await endLinks(transaction, [id]);
     await notifyOfPassword(transaction, id);
   });
-  await startSession(request, renewed);
+  // The password alone is no second step.
+  await startSession(request, renewed, credentials.hasSecondFactor ? request.session.provedAt : undefined);
   return profileOf(renewed);
 }
 
@@ -203,7 +205,7 @@ export function tooManyFailures(retryAfter: number): AppError {
 }
 
 /** A signed-in session gets a fresh id; any other id was made for this request. */
-async function startSession(request: Request, { id, sessionEpoch }: Credentials): Promise<void> {
+async function startSession(request: Request, { id, sessionEpoch }: Credentials, provedAt?: Date): Promise<void> {
   if (request.session.employeeId !== undefined) {
     await new Promise<void>((resolve, reject) => {
       request.session.regenerate((error: unknown) => (error ? reject(error) : resolve()));
@@ -212,6 +214,7 @@ async function startSession(request: Request, { id, sessionEpoch }: Credentials)
   request.session.employeeId = id;
   request.session.epoch = sessionEpoch;
   request.session.place = placeOf(request);
+  if (provedAt) request.session.provedAt = provedAt;
   await new Promise<void>((resolve, reject) => {
     request.session.save((error: unknown) => (error ? reject(error) : resolve()));
   });

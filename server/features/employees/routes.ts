@@ -8,7 +8,7 @@ import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requirePermission } from '#server/middleware/session.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { type EmployeeView, employeeCreateSchema, employeeUpdateSchema } from '#shared/employees.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { line } from '#shared/text.ts';
@@ -53,6 +53,7 @@ employeesRouter.post(
   '/',
   writeLimit,
   mayManage,
+  requireConfirmed,
   jsonBody('8kb'),
   handle(
     { summary: 'Makes an account; without a password, answers with a one-time password', body: employeeCreateSchema },
@@ -64,6 +65,7 @@ employeesRouter.patch(
   '/:id',
   writeLimit,
   mayManage,
+  requireConfirmed,
   jsonBody('8kb'),
   handle(
     {
@@ -79,6 +81,7 @@ employeesRouter.post(
   '/:id/invitation',
   writeLimit,
   mayManage,
+  requireConfirmed,
   handle(
     { summary: 'Mails an invitation to an account whose owner has not chosen a password yet', params: idSchema },
     ({ params: { id }, context }) => inviteAccount(id, context),

@@ -22,7 +22,7 @@ import { Reply } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requirePermission } from '#server/middleware/session.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { evaluationReplySchema } from '#shared/evaluations/evaluations.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { line } from '#shared/text.ts';
@@ -94,6 +94,7 @@ adminEvaluationsRouter.get(
   '/export',
   coarseLimit('evaluations-export', 20, 3_600),
   mayRead,
+  requireConfirmed,
   handle({ summary: 'The answers that match, as a file', query: exportSchema }, ({ query, context, response }) =>
     exportEvaluations(response, query, context),
   ),

@@ -86,7 +86,16 @@ const others: Record<string, string[]> = {
     'idempotency_keys.body_hash',
     'rate_limits.key',
   ],
-  'deleted with the account': ['session.user_agent', 'session.network', 'account_links.email', 'authenticators.secret'],
+  'deleted with the account': [
+    'session.user_agent',
+    'session.network',
+    'account_links.email',
+    'authenticators.secret',
+    'passkeys.credential_id',
+    'passkeys.public_key',
+    'passkeys.transports',
+    'passkeys.device',
+  ],
   'emptied by `forgetAnswers`': ['idempotency_keys.response'],
 };
 

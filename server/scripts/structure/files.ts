@@ -12,7 +12,7 @@ const domains: Record<string, readonly string[]> = {
   mail: [],
   activity: [],
   site: ['landing', 'media-kit'],
-  auth: ['settings', 'links', 'second-factor'],
+  auth: ['settings', 'links', 'second-factor', 'passkeys', 'confirmation'],
 };
 
 const maxLines = 250;

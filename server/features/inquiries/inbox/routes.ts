@@ -20,7 +20,7 @@ import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requirePermission } from '#server/middleware/session.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { personEraseSchema, personSearchSchema } from '#shared/inquiries/erasure.ts';
 import {
   type InquiryView,
@@ -68,6 +68,7 @@ inquiriesRouter.get(
   '/export',
   coarseLimit('inquiry-export', 20, 3_600),
   mayRead,
+  requireConfirmed,
   handle({ summary: 'The inquiries that match, as a file', query: exportSchema }, ({ query, context, response }) =>
     exportInquiries(response, query, context),
   ),
@@ -87,6 +88,7 @@ inquiriesRouter.post(
   '/erase-person',
   workLimit,
   mayErase,
+  requireConfirmed,
   jsonBody('4kb'),
   handle({ summary: 'Erases what was seen under an email address', body: personEraseSchema }, ({ body, context }) =>
     erasePerson(body, context),
@@ -120,6 +122,7 @@ inquiriesRouter.delete(
   '/:id',
   workLimit,
   mayErase,
+  requireConfirmed,
   handle(
     { summary: 'Erases an inquiry and its files, and answers with the proof', params: idSchema },
     ({ params: { id }, context: { actor, requestId, idempotencyKey: key } }) =>

@@ -12,7 +12,7 @@ import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requirePermission } from '#server/middleware/session.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import {
   bulkDecisionSchema,
   bulkUndoSchema,
@@ -66,6 +66,7 @@ submissionDecisionsRouter.get(
   '/export',
   coarseLimit('submission-exports', 20, 3_600),
   admins,
+  requireConfirmed,
   handle(
     {
       summary: 'The submissions that match, as a file',
