@@ -14,6 +14,7 @@ test('an admin asks who did what, follows it to the thing, and takes it along', 
   await page.request.patch(`/api/contact-inquiries/${id}`, { data: { version, status: 'answered' } });
 
   await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).fill('activity');
   await page.getByRole('option', { name: 'Activity', exact: true }).click();

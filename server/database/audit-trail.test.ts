@@ -136,7 +136,7 @@ async function sendContact(url: string): Promise<number> {
       fullName: 'Ana Ruiz',
       email: 'ana@example.com',
       companyName: 'Ruiz Films',
-      message: 'Could you tell me more about the network?',
+      message: `Could you tell me more, ${url}?`,
       formToken: patientToken(),
     }),
   });

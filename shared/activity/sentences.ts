@@ -79,6 +79,7 @@ const sentences: Record<AuditAction, (event: ActivityView) => SentencePart[]> = 
     who(event),
     ' erased ',
     event.thing?.kind === 'person' ? 'everything that was held about a person outside' : about(event),
+    event.detail.by === 'retention' ? ' when its time was up' : '',
   ],
 };
 
@@ -159,4 +160,6 @@ const refusals: Record<string, string> = {
   confirmation_required: 'they had to confirm who they are first',
   full_confirmation_required: 'they had to confirm who they are first',
   second_factor_required: 'they have to set two-step sign-in up first',
+  confirmation_required: 'they have to confirm first who they are',
+  full_confirmation_required: 'they have to confirm first who they are',
 };

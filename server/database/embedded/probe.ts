@@ -55,6 +55,9 @@ async function connectTo(cluster: Cluster, port: number): Promise<void> {
 
 /** The product works as a role that is no superuser and owns no table of ours; `migrate.ts` gives it its rights. */
 async function prepareApplicationRole(client: pg.Client, { password }: Cluster): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
+  // It takes no changes, which the start says in a sentence of its own.
+  if (rows[0]?.standby) return;
   const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [applicationRole]);
   const act = rowCount ? 'ALTER' : 'CREATE';
   await client.query(`${act} ROLE ${applicationRole} LOGIN PASSWORD '${applicationPassword(password)}'`);
