@@ -57,7 +57,7 @@ function repetitions(writes: readonly Write[]): string {
   return count === 0 ? 'none repeated' : `${count} repeated (${why.join(', ')})`;
 }
 
-async function rowsByMarker(url: string): Promise<Map<string, number>> {
+export async function rowsByMarker(url: string): Promise<Map<string, number>> {
   const rows = await ask<{ marker: string; count: number }>(
     url,
     `select marker, count(*)::int as count from (

@@ -1,3 +1,4 @@
+import { backUpMuch } from './backup.ts';
 import { jumpClocks } from './clocks.ts';
 import type { Outcome } from './compare.ts';
 import { fillDisk } from './disk.ts';
@@ -34,6 +35,7 @@ export const faults: Record<string, Fault> = {
   'cut-uploads': { what: 'upload cut off, then sent again', times: 200, shortTimes: 20, run: cutUploads },
   'mail-down': { what: 'seconds of a mail server away, refusing, cutting', times: 20, shortTimes: 3, run: breakMail },
   'slow-clients': { what: 'client that sends a byte a second', times: 200, shortTimes: 40, run: sendSlowly },
+  backup: { what: 'MB of files and 100 rows, backed up and restored', times: 2_000, shortTimes: 50, run: backUpMuch },
   'disk-full': { what: 'full disk of the app', times: 20, shortTimes: 2, run: fillDisk },
   'pool-exhausted': { what: 'no connection left', times: 20, shortTimes: 2, run: exhaustPool },
   clocks: { what: 'jump of a clock', times: 20, shortTimes: 4, run: jumpClocks },

@@ -18,7 +18,7 @@ export interface Stage {
   postgres(): Promise<number>;
 }
 
-const settings = {
+export const settings = {
   SESSION_SECRET: 'a secret that only the faults know, of more than 32 characters',
   TRUST_PROXY: '1',
   LOG_LEVEL: 'error',

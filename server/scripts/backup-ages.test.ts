@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { entryOf, packArchive } from '#server/database/backup/archive.ts';
 import { backUp } from '#server/database/backup/backup.ts';
-import { openPlace } from '#server/database/backup/place.ts';
+import { openPlace } from '#server/database/backup/open-place.ts';
 import { closeDatabase, openDatabase } from '#server/database/connection.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { closeJobs, openJobs } from '#server/database/jobs.ts';

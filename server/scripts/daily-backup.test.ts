@@ -27,7 +27,13 @@ describe('BACKUP_DIR', () => {
     const product = await startProduct({ ...settings, DATA_DIR: folder, BACKUP_DIR: backups });
     expect(await metric(product, 'backup_success_timestamp_seconds')).toBe(0);
 
-    // As two instances may start it.
+    // Another instance is at it.
+    await holdTurn(folder, async () => {
+      const second = await run('backup', { DATA_DIR: folder, BACKUP_DIR: backups }, '--daily');
+      expect(second).toEqual({ code: 0, printed: '' });
+    });
+    expect((await readdir(backups)).length).toBe(old.length + others.length + 1);
+
     await startJobs(folder, 2);
     await expect
       .poll(() => metric(product, 'backup_success_timestamp_seconds'))
@@ -112,6 +118,19 @@ async function system({ url }: Product): Promise<SystemOverview['backup']> {
 /** As the clock does it. */
 async function startJobs(folder: string, count: number): Promise<void> {
   await ask(folder, `insert into pgboss.job (name) select 'daily-backup' from generate_series(1, ${count})`);
+}
+
+async function holdTurn(folder: string, act: () => Promise<void>): Promise<void> {
+  const database = await startEmbedded(folder);
+  const client = new pg.Client(database.url);
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('daily-backup'))`);
+    await act();
+  } finally {
+    await client.end();
+    await database.stop();
+  }
 }
 
 async function openJobs(folder: string): Promise<number> {

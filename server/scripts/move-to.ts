@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { config } from '#server/config.ts';
 import { backUp } from '#server/database/backup/backup.ts';
-import { openPlace } from '#server/database/backup/place.ts';
+import { openPlace } from '#server/database/backup/open-place.ts';
 import { progressLine } from '#server/database/backup/progress.ts';
 import { restore } from '#server/database/backup/restore.ts';
 import { archiveName } from '#server/database/backup/rule.ts';

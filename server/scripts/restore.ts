@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { config } from '#server/config.ts';
-import { openFile, openPlace } from '#server/database/backup/place.ts';
+import { openFile, openPlace } from '#server/database/backup/open-place.ts';
 import { progressLine } from '#server/database/backup/progress.ts';
 import { restore } from '#server/database/backup/restore.ts';
 import { closeDatabase, openDatabase } from '#server/database/connection.ts';

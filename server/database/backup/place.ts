@@ -1,6 +1,4 @@
-import { basename, dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { folderPlace } from './folder.ts';
 
 /** Where backups lie. @throws StartError from each of its calls. */
 export interface BackupPlace {
@@ -11,22 +9,4 @@ export interface BackupPlace {
   write(name: string, content: Readable): Promise<number>;
   read(name: string): Promise<Readable>;
   remove(name: string): Promise<void>;
-}
-
-/** A folder, or `s3://bucket/prefix` with the S3 settings. */
-export async function openPlace(place: string): Promise<BackupPlace> {
-  if (!isBucket(place)) return folderPlace(resolve(place));
-  const { bucketPlace } = await import('./bucket.ts');
-  return bucketPlace(place);
-}
-
-/** A path, or `s3://bucket/prefix/name`. */
-export async function openFile(file: string): Promise<{ place: BackupPlace; name: string }> {
-  if (!isBucket(file)) return { place: folderPlace(dirname(resolve(file))), name: basename(file) };
-  const at = file.lastIndexOf('/');
-  return { place: await openPlace(file.slice(0, at)), name: file.slice(at + 1) };
-}
-
-function isBucket(place: string): boolean {
-  return place.startsWith('s3://');
 }

@@ -15,6 +15,7 @@ import { announceInquiries } from '#server/features/inquiries/notice-service.ts'
 import { lockUnansweredConsents } from '#server/features/inquiries/receipt/guardian-data.ts';
 import { replyMail } from '#server/features/inquiries/thread/reply-mail-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { deleteOutboxMail, findOutboxMail } from '#server/lib/outbox.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -64,8 +65,12 @@ export const inquiryRetention: Queue = {
   name: 'inquiry-retention',
   cron: '20 3 * * *',
   async work() {
-    const now = new Date();
-    const expired = { what: 'expired', find: (transaction: Transaction) => lockExpiredInquiries(transaction, now) };
+    // The next night would be too late for what is due before it.
+    const nextNight = new Date(timeNow() + 24 * 60 * 60 * 1000);
+    const expired = {
+      what: 'expired',
+      find: (transaction: Transaction) => lockExpiredInquiries(transaction, nextNight),
+    };
     while ((await eraseFound(expired, { by: 'retention' })).references.length > 0);
   },
 };

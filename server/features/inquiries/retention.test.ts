@@ -85,11 +85,11 @@ describe('what a form promises to delete', () => {
     }
     await db.update(contactInquiries).set({ formType: null }).where(eq(contactInquiries.id, general.id));
     for (const [sent, since] of [
-      [answered, '366 days'],
+      [answered, '364 days 12 hours'],
       [unanswered, '366 days'],
       [young, '363 days'],
-      [spam, '31 days'],
-      [suspicion, '29 days'],
+      [spam, '29 days'],
+      [suspicion, '28 days'],
       [inquiry, '700 days'],
       [old, '732 days'],
       [general, '366 days'],

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { config } from '#server/config.ts';
 import type { Queue } from '#server/database/jobs.ts';
 import { type BackupFacts, getBackupFacts, noteMoment } from '#server/features/site/data.ts';
+import { timeNow } from '#server/lib/clock.ts';
 import { log } from '#server/lib/log.ts';
 import type { Metric } from '#server/lib/metrics.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
@@ -25,7 +26,7 @@ export const dailyBackup: Queue = {
   cron: '7 * * * *',
   longestSeconds: 20 * 60 * 60,
   async work() {
-    if (!config.backupDir || !isDue((await getBackupFacts()).dailyBackup, new Date())) return;
+    if (!config.backupDir || !isDue((await getBackupFacts()).dailyBackup, new Date(timeNow()))) return;
     const { code, printed } = await makeBackup();
     if (code === 0) return log.info({ printed }, 'daily backup');
     await noteMoment('backup_failed');
@@ -63,7 +64,7 @@ export function backupMetrics(facts: BackupFacts): Metric[] {
 
 function problemOf(facts: BackupFacts): SystemOverview['backup']['problem'] {
   if (hasFailed(facts)) return 'failed';
-  const isLate = facts.dailyBackup !== null && Date.now() - facts.dailyBackup.getTime() > lateHours * hourMs;
+  const isLate = facts.dailyBackup !== null && timeNow() - facts.dailyBackup.getTime() > lateHours * hourMs;
   return isLate ? 'late' : null;
 }
 
