@@ -17,8 +17,6 @@ export interface Pair {
   readUrl: string;
   /** Kills the primary, promotes the standby, and makes the first one the standby of the second. */
   failOver(how: 'rewind' | 'copy'): Promise<void>;
-  killStandby(): void;
-  startStandby(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -135,11 +133,6 @@ export async function startPair(folder: string): Promise<Pair> {
         for (let call = 0; call < 4; call += 1) await ask(url, 'create temporary table writable ()');
         return true;
       });
-    },
-    killStandby: () => void kill(standby),
-    startStandby: async () => {
-      await start(standby);
-      await until('the standby is synchronous', () => isStanding('sync_state', 'sync'));
     },
     async stop() {
       haproxy.kill('SIGTERM');
