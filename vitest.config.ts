@@ -51,7 +51,7 @@ export default defineConfig({
           env: environment,
           include: [
             'shared/**/*.test.ts',
-            'server/{lib,middleware}/**/*.test.ts',
+            'server/{lib,middleware,scripts/structure}/**/*.test.ts',
             'bench/{load,processor-time,report}.test.ts',
           ],
           ...patience,

@@ -42,6 +42,11 @@ describe('settings of mail and files', () => {
     ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: 'secret' }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example.com' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 's3.example.com' }],
+    ['BACKUP_DIR', { BACKUP_DIR: 's3://' }],
+    ['BACKUP_DIR', { BACKUP_DIR: 'https://storage.example.com/backups' }],
+    ['S3_ACCESS_KEY_ID', { BACKUP_DIR: 's3://backups/overtone' }],
+    ['CLAMD_URL', { CLAMD_URL: '127.0.0.1:3310' }],
+    ['CLAMD_URL', { CLAMD_URL: 'unix://' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail.example.com' }],
     ['MAIL_FROM', { MAIL_FROM: 'Overtone\r\nBcc: all@example.com' }],
   ])('%s stops the start with one line that names it', (name, settings) => {
@@ -56,6 +61,12 @@ describe('settings of mail and files', () => {
       region: 'us-east-1',
       accessKeyId: 'id',
       secretAccessKey: 'secret',
+    });
+    const { s3, s3Access, backupDir } = readConfig({ ...settings, S3_BUCKET: '', BACKUP_DIR: 's3://backups/overtone' });
+    expect({ s3, key: s3Access?.accessKeyId, backupDir }).toEqual({
+      s3: undefined,
+      key: 'id',
+      backupDir: 's3://backups/overtone',
     });
   });
 });
@@ -80,12 +91,18 @@ describe('settings that are not safe', () => {
     [{ TRUST_PROXY: '10.0.0.1, ::/0' }, /^TRUST_PROXY names so many addresses/],
     [{ TRUST_PROXY: '128.0.0.0/1' }, /^TRUST_PROXY names so many addresses/],
     [{ DATA_DIR: 'client/public' }, /^DATA_DIR lies in client\//],
+    [{ BACKUP_DIR: 'client/public/backups' }, /^BACKUP_DIR lies in client\//],
+    [{ CLAMD_URL: 'tcp://scan.example.com' }, /^CLAMD_URL leads to scan.example.com over the Internet/],
     [{ DATA_DIR: './dist/site/client/data' }, /^DATA_DIR lies in dist\//],
     [
       { SMTP_URL: 'smtp://user:password@mail.example.com:587' },
       /^SMTP_URL leads to mail.example.com without TLS.*requireTLS/,
     ],
     [{ ...s3, S3_ENDPOINT: 'http://s3.example.com' }, /^S3_ENDPOINT leads to s3.example.com without TLS.*https/],
+    [
+      { DATABASE_URL: 'postgres://overtone:secret@db.example.com/overtone' },
+      /^DATABASE_URL leads to db.example.com without TLS.*sslmode=verify-full/,
+    ],
     [{ ...https, RATE_LIMIT_SCALE: '100' }, /^RATE_LIMIT_SCALE is for tests/],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN is not valid/],
   ])('stop the start with a sentence: %j', (settings, sentence) => {
@@ -104,20 +121,43 @@ describe('settings that are not safe', () => {
       ...s3,
       SMTP_URL: 'smtp://mail.example.com:587?requireTLS=true',
       S3_ENDPOINT: 'http://127.0.0.1:9000',
+      DATABASE_URL: 'postgres://overtone@db.example.com/overtone?sslmode=verify-full',
       DATA_DIR: './data',
     });
     expect({ warnings, isPublic }).toEqual({ warnings: [], isPublic: true });
     expect(readConfig({ PUBLIC_URL: 'http://overtone.internal' }).isPublic).toBe(false);
     expect(readConfig({ SMTP_URL: 'smtps://mail.example.com' }).warnings).toEqual([]);
+    for (const DATABASE_URL of ['postgres://[::1]:5432/overtone', 'postgres:///overtone?host=/run/postgresql']) {
+      expect(readConfig({ DATABASE_URL }).warnings).toEqual([]);
+    }
   });
 
-  it('are warned of where mail and files stay in a private network', () => {
-    const inner = { ...s3, SMTP_URL: 'smtp://mail.internal', S3_ENDPOINT: 'http://minio:9000' };
+  it('are warned of where rows, mail and files stay in a private network', () => {
+    const inner = {
+      ...s3,
+      DATABASE_URL: 'postgres://overtone@10.0.0.5/overtone',
+      SMTP_URL: 'smtp://mail.internal',
+      S3_ENDPOINT: 'http://minio:9000',
+    };
     expect(readConfig(inner).warnings).toEqual([
+      expect.stringMatching(/^DATABASE_URL leads to 10.0.0.5 without TLS/),
       expect.stringMatching(/^SMTP_URL leads to mail.internal without TLS/),
       expect.stringMatching(/^S3_ENDPOINT leads to minio without TLS/),
     ]);
   });
+});
+
+it.each([
+  ['tcp://clamav', { host: 'clamav', port: 3310 }],
+  ['tcp://[::1]:3311', { host: '::1', port: 3311 }],
+  ['unix:///run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+])('finds clamd at %s', (CLAMD_URL, socket) => {
+  expect(readConfig({ CLAMD_URL }).clamd).toEqual(socket);
+});
+
+it('warns of backups that would be lost with the data', () => {
+  expect(readConfig({ BACKUP_DIR: './data/backups' }).warnings).toEqual([expect.stringContaining('lost with it')]);
+  expect(readConfig({ BACKUP_DIR: '/var/backups/overtone' }).warnings).toEqual([]);
 });
 
 it('names settings that the demo ignores', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Access } from '#server/lib/s3.ts';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
 import { checkSafety, isPublic } from '#server/lib/unsafe-settings.ts';
 import { newPassword, passwordMaxBytes, passwordMin } from '#shared/auth/auth.ts';
@@ -33,6 +34,11 @@ const settingsSchema = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_DIR: z.string().refine(isBackupPlace).optional(),
+  CLAMD_URL: z
+    .url({ protocol: /^(tcp|unix)$/ })
+    .transform(toSocket)
+    .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   REQUIRE_SECOND_FACTOR: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
@@ -58,6 +64,8 @@ const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>
   S3_REGION: 'a region such as us-east-1',
   S3_ACCESS_KEY_ID: 'the id of an access key',
   S3_SECRET_ACCESS_KEY: 'the secret of an access key',
+  BACKUP_DIR: 'a folder, or a place in S3 such as s3://bucket/backups',
+  CLAMD_URL: 'where clamd listens, such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
   METRICS_TOKEN: 'at least 16 characters',
   REQUIRE_SECOND_FACTOR: 'true or false',
   RATE_LIMIT_SCALE: 'a number above 0',
@@ -93,8 +101,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     dataDir,
     demo,
+    backupDir: settings.BACKUP_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
     smtpUrl: settings.SMTP_URL,
     s3Endpoint: settings.S3_ENDPOINT,
+    clamdHost: settings.CLAMD_URL && 'host' in settings.CLAMD_URL ? settings.CLAMD_URL.host : undefined,
   });
   return {
     production,
@@ -123,6 +135,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     mailFrom: settings.MAIL_FROM,
     /** Unset: files go to the data directory's `files`. */
     s3: readS3(settings),
+    /** For files, and for backups that go there. */
+    s3Access: readS3Access(settings),
+    /** Unset: no backup but those made by hand. A folder, or `s3://bucket/prefix`. */
+    backupDir: settings.BACKUP_DIR,
+    /** Unset: uploads are not scanned for viruses. */
+    clamd: settings.CLAMD_URL,
     /** Unset: `/metrics` answers this machine, where no proxy stands in front. */
     metricsToken: settings.METRICS_TOKEN,
     /** Admins and managers set two-step sign-in up before anything else. */
@@ -132,18 +150,39 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
   };
 }
 
-function readS3({
-  S3_BUCKET: bucket,
-  S3_ENDPOINT: endpoint,
-  S3_REGION: region,
-  S3_ACCESS_KEY_ID: accessKeyId,
-  S3_SECRET_ACCESS_KEY: secretAccessKey,
-}: z.output<typeof settingsSchema>) {
-  if (!bucket && !endpoint && !accessKeyId && !secretAccessKey) return undefined;
-  if (!bucket) throw new StartError('S3_BUCKET is required with the other S3 settings.');
-  if (!accessKeyId) throw new StartError('S3_ACCESS_KEY_ID is required with S3_BUCKET.');
-  if (!secretAccessKey) throw new StartError('S3_SECRET_ACCESS_KEY is required with S3_BUCKET.');
-  return { bucket, endpoint, region, accessKeyId, secretAccessKey };
+type Settings = z.output<typeof settingsSchema>;
+
+function readS3(settings: Settings) {
+  const access = readS3Access(settings);
+  const bucket = settings.S3_BUCKET;
+  return access && bucket ? { bucket, ...access } : undefined;
+}
+
+function readS3Access(settings: Settings): S3Access | undefined {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, BACKUP_DIR } = settings;
+  const isBackup = BACKUP_DIR?.startsWith('s3://') ?? false;
+  const needs = S3_BUCKET ? 'with S3_BUCKET' : 'with a BACKUP_DIR in S3';
+  if (!S3_BUCKET && !S3_ENDPOINT && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY && !isBackup) return undefined;
+  if (!S3_BUCKET && !isBackup) throw new StartError('S3_BUCKET is required with the other S3 settings.');
+  if (!S3_ACCESS_KEY_ID) throw new StartError(`S3_ACCESS_KEY_ID is required ${needs}.`);
+  if (!S3_SECRET_ACCESS_KEY) throw new StartError(`S3_SECRET_ACCESS_KEY is required ${needs}.`);
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function toSocket(url: string, context: z.RefinementCtx): { host: string; port: number } | { path: string } {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  if (protocol === 'unix:' && !hostname && pathname.length > 1) return { path: decodeURIComponent(pathname) };
+  if (protocol !== 'tcp:' || !hostname || !['', '/'].includes(pathname)) context.addIssue('Another form');
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
+}
+
+function isBackupPlace(place: string): boolean {
+  return !/^\w+:\/\//.test(place) || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[^?#\\]*)?$/.test(place);
 }
 
 /** As browsers write it in `Origin`. The product only runs at the root of its host. */

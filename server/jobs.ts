@@ -1,13 +1,14 @@
 import type { Queue } from '#server/database/jobs.ts';
 import { accountMail } from '#server/features/auth/links/mail-service.ts';
 import { leftEvaluations } from '#server/features/evaluations/reminder-service.ts';
-import { guardianDeadline } from '#server/features/inquiries/erase-service.ts';
+import { guardianDeadline, inquiryRetention } from '#server/features/inquiries/erase-service.ts';
 import { fileSweep } from '#server/features/inquiries/files-service.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { overdueInquiries } from '#server/features/inquiries/inbox/overdue-service.ts';
 import { mailSweep } from '#server/features/mail/service.ts';
 import { earlierDecisions, mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
 import { notificationSweep } from '#server/features/notifications/sweep-service.ts';
+import { dailyBackup } from '#server/features/site/backup-service.ts';
 import { leftDrafts } from '#server/features/submissions/author/left-drafts-service.ts';
 import { waitingSubmissions } from '#server/features/submissions/manager/reminder-service.ts';
 import { changedModules } from '#server/features/training/notice-service.ts';
@@ -18,6 +19,7 @@ export const queues: readonly Queue<never>[] = [
   accountMail,
   fileSweep,
   guardianDeadline,
+  inquiryRetention,
   notificationMail,
   mailRound,
   earlierDecisions,
@@ -28,4 +30,5 @@ export const queues: readonly Queue<never>[] = [
   overdueInquiries,
   changedModules,
   notificationSweep,
+  dailyBackup,
 ];

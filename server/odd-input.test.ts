@@ -34,6 +34,14 @@ it.each(['formType=%00', 'formType=sales%20status%3Dnew', 'assignedTo=9999999999
   },
 );
 
+it('takes a value once: one that is given twice is refused', async () => {
+  const { admin } = await asAdmin();
+  for (const search of ['limit=5&limit=50', 'status=new&status=closed', 'q=a&q=b', 'q[]=a']) {
+    const { status } = await admin.call('GET', `/api/contact-inquiries?${search}`);
+    expect(status, search).toBe(search === 'q[]=a' ? 200 : 400);
+  }
+});
+
 it.each(['0x1', '1e0', '1.0', '+1', '%201', '01', '9999999999'])('answers 404 for the submission %s', async (id) => {
   const { admin } = await asAdmin();
   expect((await admin.call('GET', `/api/submissions/${id}`)).status).toBe(404);

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { makeEmployee, startApi } from '#server/test/api.ts';
 import type { ErrorBody } from '#shared/errors.ts';
@@ -26,6 +27,10 @@ describe('every answer of the API', () => {
     const { headers } = await api.call('GET', '/api/employee/profile');
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';script-src 'self';/);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Security-Policy')).toMatch(/base-uri 'none';frame-ancestors 'none';object-src 'none'$/);
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('X-Powered-By')).toBeNull();
     expect(headers.get('Set-Cookie')).toBeNull();
@@ -76,6 +81,29 @@ describe('unsafe methods', () => {
     for (const headers of ours) {
       expect((await api.call('POST', '/api/admin/logout', { headers })).status).toBe(204);
     }
+  });
+});
+
+describe('where a request ends', () => {
+  const start = 'POST /api/admin/logout HTTP/1.1\r\nHost: localhost\r\n';
+  const hidden = 'GET /api/employee/profile HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+  it.each([
+    ['two lengths', 'Content-Length: 0\r\nContent-Length: 5\r\n\r\n'],
+    ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['chunks in disguise', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+  ])('is not guessed from %s: nothing behind it is answered', async (_what, rest) => {
+    const { url } = await startApi();
+    const answer = await new Promise<string>((resolve, reject) => {
+      let received = '';
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(`${start}${rest}${hidden}`));
+      socket.setEncoding('utf8').on('data', (part: string) => {
+        received += part;
+      });
+      socket.on('error', reject).on('close', () => resolve(received));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 });
 

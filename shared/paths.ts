@@ -5,6 +5,7 @@ export const pagePatterns = {
   careersSales: '/careers/sales',
   careersStreetTeam: '/careers/street-team',
   mediaKit: '/media-kit',
+  accessibility: '/accessibility',
   inquiryReceipt: '/inquiry/:key',
   guardian: '/guardian/:key',
   employeeLogin: '/employee/login',
@@ -23,6 +24,7 @@ export const pagePatterns = {
   submissionsHub: '/submissions-hub',
   submission: '/submissions-hub/:id',
   managerDashboard: '/manager/dashboard',
+  managerDecided: '/manager/decided',
   admin: '/admin',
   adminAccounts: '/admin/accounts',
   adminMail: '/admin/mail',
@@ -39,6 +41,7 @@ const publicPages = [
   'careersSales',
   'careersStreetTeam',
   'mediaKit',
+  'accessibility',
 ] as const satisfies readonly PageName[];
 
 export const publicPaths: readonly string[] = publicPages.map((name) => pagePatterns[name]);

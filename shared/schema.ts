@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
-import { type InquiryStatus, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
+import { type InquiryStatus, inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
 import { type MailKind, type MailState, mailStates } from '#shared/mail.ts';
 import { defaultDigestHour, type MailWay } from '#shared/notifications/mail-groups.ts';
 import {
@@ -33,7 +33,7 @@ import {
   type SubmissionType,
   submissionStatuses,
 } from '#shared/submissions/submissions.ts';
-import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
+import { managerActs, type SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import { type LinkPurpose, linkPurposes } from './auth/links.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import type { ProductMoment } from './site/system.ts';
@@ -132,6 +132,7 @@ export const contactInquiries = pgTable(
     index('contact_inquiries_by_form').on(table.formType, table.createdAt, table.id),
     index('contact_inquiries_by_assignee').on(table.assignedTo, table.createdAt, table.id),
     index('contact_inquiries_search').using('gin', sql`${inquirySearchText(table)} gin_trgm_ops`),
+    index('contact_inquiries_open').on(table.createdAt, table.id).where(isOneOf(table.status, openStatuses)),
     index('contact_inquiries_waiting').on(table.createdAt).where(sql`${table.status} = 'new'`),
     check('contact_inquiries_name_given', sql`char_length(${table.name}) >= 1`),
     oneOf('contact_inquiries_status_known', table.status, inquiryStatuses),
@@ -353,12 +354,18 @@ export const submissions = pgTable(
       table.submissionType,
     ),
     index('submissions_pending').on(table.createdAt, table.id).where(isOneOf(table.status, pendingStatuses)),
+    index('submissions_pending_by_event').on(eventTime(table), table.id).where(isOneOf(table.status, pendingStatuses)),
     index('submissions_updated').on(table.updatedAt, table.id),
     index('submissions_title_order').on(sql`lower(${table.title})`, table.id),
     oneOf('submissions_status_known', table.status, submissionStatuses),
     check('submissions_data_object', sql`jsonb_typeof(${table.submissionData}::jsonb) = 'object'`),
   ],
 );
+
+/** When the event of a submission begins, as its form writes it; the end of all times without one. */
+export function eventTime(table: { submissionData: AnyPgColumn }) {
+  return sql`coalesce(${table.submissionData}::jsonb ->> 'datetime', '9999')`;
+}
 
 export const submissionEvents = pgTable(
   'submission_events',
@@ -381,7 +388,13 @@ export const submissionEvents = pgTable(
     before: jsonb().$type<Record<string, string>>(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('submission_events_by_submission').on(table.submissionId, table.id)],
+  (table) => [
+    index('submission_events_by_submission').on(table.submissionId, table.id),
+    index('submission_events_decided').on(table.createdAt, table.submissionId).where(isOneOf(table.act, managerActs)),
+    index('submission_events_decided_by')
+      .on(table.actorId, table.createdAt, table.submissionId)
+      .where(isOneOf(table.act, managerActs)),
+  ],
 );
 
 export const submissionCounts = pgTable(

@@ -77,6 +77,10 @@ export const pageMetadata = {
     title: `Media Kit | ${company.name}`,
     description: `Audience, formats and placements of ${company.network} and ${company.magazine}, with the full media kit as a PDF.`,
   },
+  accessibility: {
+    title: `Accessibility | ${company.name}`,
+    description: `How accessible the site and the employee portal of ${company.name} are, how we tested them, what still falls short, and how to reach us.`,
+  },
   notFound: {
     title: 'Page Not Found',
     description: `There is no page at this address on the site of ${company.name}.`,

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { publicPaths } from '#shared/paths.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { expect, signInAs, test } from './fixtures.ts';
 
-const publicScreens = ['/', '/careers', '/careers/sales', '/careers/street-team', '/media-kit', '/nowhere'];
+const publicScreens = [...publicPaths, '/nowhere'];
 const loginPages = ['/employee/login', '/admin'];
 const portal: [role: EmployeeRole, paths: string[]][] = [
   [
@@ -16,7 +17,7 @@ const portal: [role: EmployeeRole, paths: string[]][] = [
       '/employee/password',
     ],
   ],
-  ['sales_manager', ['/manager/dashboard']],
+  ['sales_manager', ['/manager/dashboard', '/manager/decided']],
   ['admin', ['/admin', '/admin/submissions', '/admin/employees', '/admin/accounts']],
 ];
 
@@ -25,6 +26,22 @@ const ways = [
   { name: 'text at 200 %', width: 390, text: 32 },
   { name: '400 % zoom', width: 320, text: 16 },
 ];
+
+test('a visitor who zooms in to 400 % sees by keyboard where the focus is', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/careers');
+  const bar = (await page.locator('.public-bar').boundingBox())?.height ?? 0;
+  const focused = page.locator('main a:focus, main button:focus, main [tabindex]:focus');
+  let seen = 0;
+  await page.getByRole('link', { name: 'Back to Home' }).focus();
+  while ((await focused.count()) > 0) {
+    const bottom = () => focused.evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(bottom, await focused.evaluate((element) => element.outerHTML)).toBeGreaterThan(bar + 20);
+    seen++;
+    await page.keyboard.press('Tab');
+  }
+  expect(seen).toBeGreaterThan(3);
+});
 
 for (const { name, width, text } of ways) {
   test.describe(name, () => {

@@ -1,6 +1,8 @@
 import { publicPaths } from '#shared/paths.ts';
 import { endlessWord, expect, test } from './fixtures.ts';
 
+const application = 'We delete your application no later than 12 months after its last update.';
+
 test('the landing page leads through its sections and keeps the address', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation').first();
@@ -129,8 +131,51 @@ test('no public page is wider than a phone, even with long words', async ({ page
   }
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every public page is accessible in ${colorScheme} colors`, async ({ page, expectAccessible }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of publicPaths) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('the statement on accessibility is a link away from everywhere, and leads to the form', async ({ page }) => {
+  await page.goto('/media-kit');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
+  await expect(page).toHaveURL('/accessibility');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('The standard');
+  await page.getByRole('link', { name: 'contact form' }).click();
+  await expect(page.getByRole('heading', { name: 'Advertise With Us' })).toBeInViewport();
+});
+
+test('what is not chosen is not marked in forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const borderOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).borderTopColor);
+  expect(await borderOf('.border-transparent')).toBe(
+    await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+  );
+});
+
 test('what the build notes for itself is nobody’s to read', async ({ page }) => {
   for (const name of ['assets.json', 'site.json', '.vite/manifest.json']) {
     expect((await page.request.get(`/${name}`)).status(), name).toBe(404);
   }
 });
+
+for (const [path, sentence] of [
+  ['/', 'We delete your inquiry no later than 24 months after its last update.'],
+  ['/careers', application],
+  ['/careers/sales', application],
+  ['/careers/street-team', application],
+] as const) {
+  test(`the form at ${path} says how long it is kept, also without scripts`, async ({ request }) => {
+    expect(await (await request.get(path)).text()).toContain(sentence);
+  });
+}

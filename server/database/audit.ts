@@ -8,6 +8,7 @@ export type AuditAction =
   | 'authn_second_factor_asked'
   | 'authz_fail'
   | 'session_logout'
+  | 'upload_validation'
   | 'user_created'
   | 'user_updated'
   | 'sensitive_read'

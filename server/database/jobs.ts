@@ -11,6 +11,8 @@ export interface Queue<Data extends object = object> {
   work(data: Data, job: { id: string; isLastTry?: boolean }): Promise<void>;
   /** In UTC; for periodic work. */
   cron?: string;
+  /** Then another worker takes the job; a quarter of an hour unless it says so. */
+  longestSeconds?: number;
 }
 
 /** Retries for about half a day, first after 30 s, later every hour. Another worker takes a job without a heartbeat. */
@@ -43,7 +45,9 @@ export async function openJobs(queues: readonly Queue<never>[]): Promise<void> {
   await boss.start();
   // `send` to an unknown queue loses the job.
   const made = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const { name } of queues) if (!made.has(name)) await boss.createQueue(name, patience);
+  for (const { name, longestSeconds: expireInSeconds = patience.expireInSeconds } of queues) {
+    if (!made.has(name)) await boss.createQueue(name, { ...patience, expireInSeconds });
+  }
 }
 
 export async function workJobs(queues: readonly Queue<never>[]): Promise<void> {

@@ -63,6 +63,15 @@ export function olderThan(cursor: BoundCursor | undefined, at: Column, id: Colum
   return cursor && sql`(${at}, ${id}) < ${cursorRow(cursor)}`;
 }
 
+/** Undefined on the first page. */
+export function newerThan(cursor: BoundCursor | undefined, at: Column, id: Column): SQL | undefined {
+  return cursor && sql`(${at}, ${id}) > ${cursorRow(cursor)}`;
+}
+
+export function oldestFirst(at: Column, id: Column): SQL[] {
+  return [sql`${at}`, sql`${id}`];
+}
+
 export function newestFirst(at: Column, id: Column): SQL[] {
   return [sql`${at} desc`, sql`${id} desc`];
 }

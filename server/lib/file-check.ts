@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import { AppError } from '#server/lib/app-error.ts';
 import { rewriteImage } from '#server/lib/images.ts';
+import { findVirus } from '#server/lib/virus-scan.ts';
 import { type UploadType, uploadExtensions, uploadSentences, uploadTypes } from '#shared/inquiries/uploads.ts';
 
 /** `name` is the sender's, and untrusted. */
@@ -24,13 +25,22 @@ export interface CheckedFile {
   sha256: string;
 }
 
-/** Rewrites pictures to `<path>.out`. @throws AppError `storage_full` */
-export async function checkFile(file: ArrivedFile): Promise<CheckedFile | { refusal: string }> {
+/** `virus` is what the scan found. */
+interface RefusedFile {
+  refusal: string;
+  virus?: string;
+}
+
+/** Rewrites pictures to `<path>.out`. @throws AppError `storage_full`, `unavailable` */
+export async function checkFile(file: ArrivedFile): Promise<CheckedFile | RefusedFile> {
   const name = cleanFileName(file.name);
   if ((await stat(file.path)).size === 0) return { refusal: uploadSentences.empty(name) };
   const type = await detectType(file.path);
   const extension = extname(name).slice(1).toLowerCase();
   if (!type || !uploadExtensions.some((known) => known === extension)) return { refusal: uploadSentences.type(name) };
+  // Before anything else reads more of it.
+  const virus = await findVirus(file.path);
+  if (virus !== undefined) return { refusal: uploadSentences.virus(name), virus };
   let path = file.path;
   if (type === 'application/pdf') {
     if (!(await endsAsPdf(path))) return { refusal: uploadSentences.broken(name) };

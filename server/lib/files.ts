@@ -7,6 +7,7 @@ import { config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { writeFault } from '#server/lib/file-fault.ts';
 import { sha256 } from '#server/lib/hash.ts';
+import { s3Options } from '#server/lib/s3.ts';
 
 export const fileKeyPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\.(?:png|jpg|webp|gif|pdf)$/;
 
@@ -95,22 +96,9 @@ async function folderDisk(): Promise<Disk> {
   return new Disk(new FSDriver({ location: folder, visibility: 'private' }));
 }
 
-async function bucketDisk({ accessKeyId, secretAccessKey, ...s3 }: NonNullable<typeof config.s3>): Promise<Disk> {
+async function bucketDisk({ bucket, ...access }: NonNullable<typeof config.s3>): Promise<Disk> {
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
-  return new Disk(
-    new S3Driver({
-      ...s3,
-      credentials: { accessKeyId, secretAccessKey },
-      // S3-compatible servers often lack a host name per bucket, ACLs and newer checksums.
-      forcePathStyle: s3.endpoint !== undefined,
-      supportsACL: false,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
-      maxAttempts: 3,
-      visibility: 'private',
-    }),
-  );
+  return new Disk(new S3Driver({ ...s3Options(access), bucket, supportsACL: false, visibility: 'private' }));
 }
 
 async function sync(path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { isLoopback, isPublicHost } from '#server/lib/networks.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { StartError } from '#server/lib/start-error.ts';
@@ -11,8 +11,12 @@ interface Settings {
   rateLimitScale: number;
   dataDir: string;
   demo: boolean;
+  backupDir: string | undefined;
+  databaseUrl: string | undefined;
+  databaseReadUrl: string | undefined;
   smtpUrl: string | undefined;
   s3Endpoint: string | undefined;
+  clamdHost: string | undefined;
 }
 
 /** Whether the whole Internet may reach it, according to the settings. */
@@ -22,7 +26,7 @@ export function isPublic({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host
 
 /** Returns a warning for each valid but risky setting. @throws StartError for the first that must not run. */
 export function checkSafety(settings: Settings): string[] {
-  const { publicUrl, trustProxy, rateLimitScale, dataDir, demo } = settings;
+  const { publicUrl, trustProxy, rateLimitScale, dataDir, demo, backupDir } = settings;
   const secure = publicUrl?.startsWith('https:') ?? false;
   if (publicUrl && !secure && isPublic(settings)) {
     throw new StartError(
@@ -47,13 +51,29 @@ export function checkSafety(settings: Settings): string[] {
       'The demo is not for the Internet, where its accounts would be open to strangers: leave PUBLIC_URL and HOST away, or use npm start.',
     );
   }
-  const served = ['client', 'dist'].find((folder) => isInside(dataDir, join(projectRoot, folder)));
-  if (served) {
+  const folder = backupDir?.startsWith('s3://') ? undefined : backupDir && resolve(backupDir);
+  for (const [name, path] of Object.entries({ DATA_DIR: dataDir, BACKUP_DIR: folder })) {
+    const served = ['client', 'dist'].find((each) => path && isInside(path, join(projectRoot, each)));
+    if (!served) continue;
     throw new StartError(
-      `DATA_DIR lies in ${served}/, which is served or built anew: choose a folder outside of it, such as ./data.`,
+      `${name} lies in ${served}/, which is served or built anew: choose a folder outside of it, such as ./data.`,
     );
   }
-  return ['SMTP_URL', 'S3_ENDPOINT'].flatMap((name) => checkWay(name, settings));
+  if (settings.clamdHost !== undefined && isPublicHost(settings.clamdHost)) {
+    throw new StartError(
+      `CLAMD_URL leads to ${settings.clamdHost} over the Internet, where uploads could be read on their way: run clamd on this machine, or in a private network.`,
+    );
+  }
+  const warnings = [
+    ...checkWay('DATABASE_URL', settings.databaseUrl, 'add ?sslmode=verify-full'),
+    ...checkWay('DATABASE_READ_URL', settings.databaseReadUrl, 'add ?sslmode=verify-full'),
+    ...checkWay('SMTP_URL', settings.smtpUrl, 'use smtps://, or add ?requireTLS=true for STARTTLS'),
+    ...checkWay('S3_ENDPOINT', settings.s3Endpoint, 'use an https address'),
+  ];
+  if (folder && isInside(folder, dataDir)) {
+    warnings.push('BACKUP_DIR lies in DATA_DIR, and would be lost with it: use another disk, or S3.');
+  }
+  return warnings;
 }
 
 /** More than the widest private network, so strangers' addresses too. */
@@ -69,16 +89,16 @@ function isInside(path: string, folder: string): boolean {
   return !/^\.\.([\\/]|$)/.test(way) && way !== path;
 }
 
-/** Mail, files and their passwords must be encrypted on the way to another machine. */
-function checkWay(name: string, { smtpUrl, s3Endpoint }: Settings): string[] {
-  const [given, advice] =
-    name === 'SMTP_URL'
-      ? [smtpUrl, 'use smtps://, or add ?requireTLS=true for STARTTLS']
-      : [s3Endpoint, 'use an https address'];
+/** Rows, mail, files and their passwords must be encrypted on the way to another machine. */
+function checkWay(name: string, given: string | undefined, advice: string): string[] {
   if (given === undefined) return [];
   const { protocol, hostname, searchParams } = new URL(given);
-  const isEncrypted = /^(smtps|https):$/.test(protocol) || searchParams.get('requireTLS') === 'true';
-  if (isEncrypted || isLoopback(hostname)) return [];
+  const isEncrypted =
+    /^(smtps|https):$/.test(protocol) ||
+    searchParams.get('requireTLS') === 'true' ||
+    /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
+  // Without a host in the address, PostgreSQL listens at a socket of this machine.
+  if (isEncrypted || hostname === '' || isLoopback(hostname)) return [];
   const sentence = `${name} leads to ${hostname} without TLS, so others could read what is sent there: ${advice}.`;
   if (isPublicHost(hostname)) throw new StartError(sentence);
   return [sentence];

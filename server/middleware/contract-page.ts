@@ -39,7 +39,7 @@ ${api.tags.map(({ name }) => `<section><h2>${text(name)}</h2>\n${callsOf(api, na
   const hash = createHash('sha256').update(style).digest('base64');
   return {
     html,
-    policy: `default-src 'none';style-src 'sha256-${hash}';base-uri 'none';form-action 'none';frame-ancestors 'none'`,
+    policy: `default-src 'none';style-src 'sha256-${hash}';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'`,
   };
 }
 

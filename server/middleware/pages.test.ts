@@ -73,6 +73,20 @@ describe('what is answered before everything else', () => {
     expect(await ask('/no/such', { 'If-None-Match': '"nowhere"' })).toMatchObject({ status: 404 });
   });
 
+  it('has no folders, no source control and no server files to read', async () => {
+    const ask = await serve();
+    for (const path of [
+      '/assets',
+      '/assets/',
+      '/.git/config',
+      '/.env',
+      '/package.json',
+      '/assets/../../package.json',
+    ]) {
+      expect(await ask(path), path).toMatchObject({ status: 404, body: 'nowhere' });
+    }
+  });
+
   it('passes API paths, writes and unknown hosts on', async () => {
     const ask = await serve();
     for (const path of [

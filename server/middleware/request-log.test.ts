@@ -94,6 +94,12 @@ async function askRaw(url: string, path: string): Promise<void> {
   await once(response, 'end');
 }
 
+it('keeps a line one line, whatever an address holds', async () => {
+  const line = await lineAfter((url) => fetch(`${url}/a%0d%0a%7b%22level%22:60%7d%1b[31m`));
+  expect(written.join('').trimEnd().split('\n')).toHaveLength(1);
+  expect(line).toMatchObject({ level: 30, req: { path: '/a\r\n{"level":60}\u001b[31m' } });
+});
+
 it('marks failed and aborted requests', async () => {
   expect((await lineAfter((url) => fetch(`${url}/broken`))).level).toBe(50);
   written.length = 0;

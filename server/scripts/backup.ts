@@ -1,18 +1,25 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
 import { config } from '#server/config.ts';
 import { backUp } from '#server/database/backup/backup.ts';
+import { type BackupPlace, openFile, openPlace } from '#server/database/backup/place.ts';
 import { progressLine, readableSize } from '#server/database/backup/progress.ts';
+import { archiveName, dailyName, outdatedBackups } from '#server/database/backup/rule.ts';
+import { endWithParent } from '#server/lib/process.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { loadSecret } from '#server/lib/secrets.ts';
 import { endWithSentence } from '#server/lib/start-error.ts';
 import { acquireDatabase } from '#server/scripts/acquire-database.ts';
 
+/** The product starts one of these a day. */
+const isDaily = process.argv.includes('--daily');
+
 await run().catch(endWithSentence);
 
 async function run(): Promise<void> {
-  const path = resolve(process.argv[2] ?? join(config.dataDir, 'backups', `${stamp()}.tar.gz`));
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  if (isDaily) giveWay();
+  const { place, name } = await openTarget();
   const secret = config.sessionSecret ?? (await loadSecret(join(config.dataDir, 'session-secret')));
   const { version } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
   const database = await acquireDatabase();
@@ -20,23 +27,44 @@ async function run(): Promise<void> {
   try {
     const result = await backUp({
       url: database.url,
-      path,
+      place,
+      name,
       secret,
       product: version,
+      isDaily,
       onProgress: line.show,
     });
     line.end();
+    if (!result) return;
     const rows = Object.values(result.rows).reduce((sum, count) => sum + count, 0);
-    process.stdout.write(`${path}: ${rows} rows, ${result.files} files, ${readableSize(result.size)}.\n`);
+    process.stdout.write(
+      `${place.nameOf(name)}: ${rows} rows, ${result.files} files, ${readableSize(result.size)}, read again.\n`,
+    );
     if (result.missing.length > 0) {
       process.stdout.write(`No longer in storage: ${result.missing.length} files that the database names.\n`);
     }
+    if (isDaily) await removeOutdated(place);
   } finally {
     await database.stop();
   }
 }
 
-/** Such as `2026-11-21T0912`. */
-function stamp(): string {
-  return new Date().toISOString().slice(0, 16).replace(':', '');
+/** To the product: visitors come first, and it ends with it. */
+function giveWay(): void {
+  endWithParent();
+  setPriority(10);
+}
+
+async function openTarget(): Promise<{ place: BackupPlace; name: string }> {
+  const given = process.argv[2];
+  if (given && !given.startsWith('--')) return openFile(given);
+  const place = await openPlace(config.backupDir ?? join(config.dataDir, 'backups'));
+  return { place, name: isDaily ? dailyName() : archiveName() };
+}
+
+/** What a killed one left goes too. */
+async function removeOutdated(place: BackupPlace): Promise<void> {
+  const names = await place.list();
+  const left = names.filter((name) => /^daily-.*\.partial$/.test(name));
+  for (const name of [...outdatedBackups(names), ...left]) await place.remove(name);
 }

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { config } from '#server/config.ts';
 import { backUp } from '#server/database/backup/backup.ts';
+import { openPlace } from '#server/database/backup/place.ts';
 import { progressLine } from '#server/database/backup/progress.ts';
 import { restore } from '#server/database/backup/restore.ts';
+import { archiveName } from '#server/database/backup/rule.ts';
 import { closeDatabase, openDatabase } from '#server/database/connection.ts';
 import { closeJobs, openJobs } from '#server/database/jobs.ts';
 import { queues } from '#server/jobs.ts';
@@ -29,7 +31,7 @@ async function run(): Promise<void> {
     await assertStopped(database.url);
     const folder = await mkdtemp(join(tmpdir(), 'overtone-move-'));
     try {
-      await move(database.url, url, join(folder, 'backup.tar.gz'));
+      await move(database.url, url, folder);
     } finally {
       await rm(folder, { recursive: true });
     }
@@ -52,15 +54,18 @@ async function assertStopped(url: string): Promise<void> {
     throw new StartError('The product is running: stop it first, so that nothing arrives meanwhile.');
 }
 
-async function move(from: string, to: string, path: string): Promise<void> {
+async function move(from: string, to: string, folder: string): Promise<void> {
   const secret = config.sessionSecret ?? (await loadSecret(join(config.dataDir, 'session-secret')));
   const line = progressLine();
-  await backUp({ url: from, path, secret, product: 'moved', onProgress: line.show });
+  const place = await openPlace(folder);
+  const name = archiveName();
+  await backUp({ url: from, place, name, secret, product: 'moved', onProgress: line.show });
   openDatabase(to);
   try {
     // The secret stays where it is.
     const saveSecret = async () => undefined;
-    await restore({ url: to, path, saveSecret, openQueues: () => openJobs(queues), onProgress: line.show });
+    const open = () => place.read(name);
+    await restore({ url: to, open, saveSecret, openQueues: () => openJobs(queues), onProgress: line.show });
     line.end();
   } finally {
     await closeJobs();

@@ -1,6 +1,7 @@
-import { access, mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { config } from '#server/config.ts';
+import { openFile, openPlace } from '#server/database/backup/place.ts';
 import { progressLine } from '#server/database/backup/progress.ts';
 import { restore } from '#server/database/backup/restore.ts';
 import { closeDatabase, openDatabase } from '#server/database/connection.ts';
@@ -13,18 +14,17 @@ await run().catch(endWithSentence);
 
 async function run(): Promise<void> {
   const given = process.argv[2];
-  if (!given) throw new StartError('Say which file: npm run restore -- path/to/backup.tar.gz');
-  const path = resolve(given);
-  await access(path).catch((error: unknown) => {
-    throw new StartError(`There is no file ${path} that could be read.`, { cause: error });
-  });
+  if (!given) throw new StartError(await askWhich());
+  const { place, name } = await openFile(given);
+  // A name that leads nowhere needs no database.
+  (await place.read(name)).destroy();
   const { url, stop } = await acquireDatabase();
   openDatabase(url);
   const line = progressLine();
   try {
     const { manifest, closing } = await restore({
       url,
-      path,
+      open: () => place.read(name),
       saveSecret,
       openQueues: () => openJobs(queues),
       onProgress: line.show,
@@ -39,6 +39,14 @@ async function run(): Promise<void> {
     await closeDatabase();
     await stop();
   }
+}
+
+async function askWhich(): Promise<string> {
+  const usage = 'Say which file: npm run restore -- path/to/backup.tar.gz';
+  if (!config.backupDir) return usage;
+  const place = await openPlace(config.backupDir);
+  const newest = (await place.list()).filter((name) => name.endsWith('.tar.gz')).sort();
+  return [usage, ...newest.slice(-9).map((name) => place.nameOf(name))].join('\n  ');
 }
 
 async function saveSecret(secret: string): Promise<void> {

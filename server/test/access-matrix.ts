@@ -101,6 +101,7 @@ export const accessMatrix: Record<string, Access> = {
   'POST /api/submissions/:id/duplicate': employees,
   'GET /api/submissions/:id/due-times.ics': employees,
   'GET /api/manager/submissions': managers,
+  'GET /api/manager/submissions/decided': managers,
   'POST /api/manager/submissions/:id/approve': managers,
   'POST /api/manager/submissions/:id/request-changes': managers,
   'POST /api/manager/submissions/:id/reject': managers,

@@ -116,6 +116,13 @@ export const submissionsCalls: Record<string, RouteCall> = {
       return () => manager.call('GET', '/api/manager/submissions');
     },
   },
+  'GET /api/manager/submissions/decided': {
+    async prepare({ manager, writer }) {
+      const { id } = await send(writer);
+      await manager.call('POST', `/api/manager/submissions/${id}/approve`, { body: {} });
+      return () => manager.call('GET', '/api/manager/submissions/decided?by=me');
+    },
+  },
   'POST /api/manager/submissions/:id/approve': {
     prepare: (fixtures) => managerAct(fixtures, 'approve', { notes: 'Yes.' }),
   },

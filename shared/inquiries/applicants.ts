@@ -6,6 +6,10 @@ export const adultAge = 18;
 /** Then an unanswered application is deleted. */
 export const guardianDays = 30;
 
+export function guardianEnd(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + guardianDays * 24 * 60 * 60 * 1000);
+}
+
 /** The fields that a guardian consents to; a correction of one asks the guardian again. */
 export const confirmedFields: readonly string[] = [
   'firstName',

@@ -7,19 +7,26 @@ export type FormType = (typeof formTypes)[number];
 interface FormPromise {
   label: string;
   answerWorkingDays: number;
+  /** Counted from its last update or note; then it is deleted (decision 0063). */
+  keepMonths: number;
   /** For questions about it. */
   mailbox: string;
 }
 
 const promises: Record<FormType, FormPromise> = {
-  contact: { label: 'Contact', answerWorkingDays: 3, mailbox: siteContact.general },
-  advertise: { label: 'Advertising', answerWorkingDays: 2, mailbox: siteContact.advertising },
-  sales: { label: 'Sales executive', answerWorkingDays: 3, mailbox: siteContact.careers },
-  'street-team': { label: 'Street team', answerWorkingDays: 3, mailbox: siteContact.careers },
-  influencer: { label: 'Content creator', answerWorkingDays: 3, mailbox: siteContact.careers },
+  contact: { label: 'Contact', answerWorkingDays: 3, keepMonths: 24, mailbox: siteContact.general },
+  advertise: { label: 'Advertising', answerWorkingDays: 2, keepMonths: 24, mailbox: siteContact.advertising },
+  sales: { label: 'Sales executive', answerWorkingDays: 3, keepMonths: 12, mailbox: siteContact.careers },
+  'street-team': { label: 'Street team', answerWorkingDays: 3, keepMonths: 12, mailbox: siteContact.careers },
+  influencer: { label: 'Content creator', answerWorkingDays: 3, keepMonths: 12, mailbox: siteContact.careers },
 };
 
-const general: FormPromise = { label: 'General application', answerWorkingDays: 3, mailbox: siteContact.careers };
+const general: FormPromise = {
+  label: 'General application',
+  answerWorkingDays: 3,
+  keepMonths: 12,
+  mailbox: siteContact.careers,
+};
 
 export function formTypeLabel(formType: string | null): string {
   return promiseOf(formType).label;
@@ -31,14 +38,46 @@ export function answerTime(formType: string | null): string {
   return `${words[days] ?? days} working ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** Who wrote before this moment has waited longer than was promised; working days are Monday to Friday. */
+/** Who wrote before this moment has waited longer than was promised. */
 export function promisedSince(formType: string | null, now: Date): Date {
-  const since = new Date(now);
-  for (let days = promiseOf(formType).answerWorkingDays; days > 0; ) {
-    since.setUTCDate(since.getUTCDate() - 1);
-    if (since.getUTCDay() % 6 !== 0) days--;
+  return workingDaysFrom(now, promiseOf(formType).answerWorkingDays, -1);
+}
+
+/** Until when somebody who wrote at this moment was promised an answer. */
+export function promisedUntil(formType: string | null, createdAt: Date): Date {
+  return workingDaysFrom(createdAt, promiseOf(formType).answerWorkingDays, 1);
+}
+
+/** Working days are Monday to Friday. */
+function workingDaysFrom(moment: Date, days: number, step: 1 | -1): Date {
+  const day = new Date(moment);
+  for (let left = days; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + step);
+    if (day.getUTCDay() % 6 !== 0) left--;
   }
-  return since;
+  return day;
+}
+
+/** Suspected spam is not kept as long. */
+export const keepSpamDays = 30;
+
+export function formNoun(formType: string | null): 'inquiry' | 'application' {
+  return formType === 'contact' || formType === 'advertise' ? 'inquiry' : 'application';
+}
+
+/** Stands on the form. */
+export function keepPromise(formType: FormType): string {
+  return `We delete your ${formNoun(formType)} no later than ${promiseOf(formType).keepMonths} months after its last update.`;
+}
+
+/** Until when an inquiry is kept that was last worked on `since`. */
+export function keptUntil(formType: string | null, isSpam: boolean, since: Date): Date {
+  return isSpam ? later(since, 0, keepSpamDays) : later(since, promiseOf(formType).keepMonths, 0);
+}
+
+/** What was last worked on before this moment is due to be deleted. */
+export function keptSince(formType: string | null, isSpam: boolean, now: Date): Date {
+  return isSpam ? later(now, 0, -keepSpamDays) : later(now, -promiseOf(formType).keepMonths, 0);
 }
 
 /** The address of ours that answers such a form. */
@@ -47,6 +86,12 @@ export function mailboxFor(formType: string | null): string {
 }
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+function later(moment: Date, months: number, days: number): Date {
+  const at = new Date(moment);
+  at.setUTCMonth(at.getUTCMonth() + months, at.getUTCDate() + days);
+  return at;
+}
 
 function promiseOf(formType: string | null): FormPromise {
   return formType !== null && Object.hasOwn(promises, formType) ? promises[formType as FormType] : general;

@@ -12,6 +12,16 @@ export const crowdMinutes = 10;
 export const inquiryStatuses = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
+/** What somebody still waits for an answer to. */
+export const openStatuses = ['new', 'in_progress'] as const satisfies readonly InquiryStatus[];
+
+export function isOpen(status: InquiryStatus): boolean {
+  return openStatuses.some((open) => open === status);
+}
+
+export const inquirySorts = ['newest', 'oldest'] as const;
+export type InquirySort = (typeof inquirySorts)[number];
+
 export const inquiryStatusLabels: Record<InquiryStatus, string> = {
   new: 'New',
   in_progress: 'In progress',
@@ -126,6 +136,8 @@ export interface InquiryDuplicate {
 
 /** Oldest notes and events first; newest duplicates first, at most 20. */
 export interface InquiryDetail extends InquiryView {
+  /** Then it is deleted, unless somebody works on it. */
+  keptUntil: string;
   notes: InquiryNote[];
   history: InquiryEvent[];
   duplicateInquiries: InquiryDuplicate[];
@@ -145,7 +157,8 @@ const assignee = z.number().int().positive().max(largestId);
 /** `q` matches name, email, company, message and reference; only the reference until a guardian consents. */
 export const inquiryFilterSchema = z.object({
   formType: z.enum(formTypes).optional(),
-  status: z.enum(inquiryStatuses).optional(),
+  /** `open` is all that are unanswered. */
+  status: z.enum([...inquiryStatuses, 'open']).optional(),
   q: line({ max: 100 }).optional(),
   /** An employee's id, `none`, or `me`. */
   assignedTo: z.union([z.enum(['none', 'me']), z.coerce.number().pipe(assignee)]).optional(),

@@ -33,6 +33,8 @@ export const uploadSentences = {
   type: (name: string) => `“${name}” is not a PNG, JPEG, WebP or GIF picture or a PDF. Please choose another file.`,
   empty: (name: string) => `“${name}” is empty. Please choose another file.`,
   broken: (name: string) => `“${name}” could not be read: it is damaged or incomplete. Please save it again and retry.`,
+  virus: (name: string) =>
+    `“${name}” was not taken: our virus scanner found something harmful in it. Please check your device, and send another file.`,
   pixels: (name: string) =>
     `“${name}” has more than ${uploadLimits.pixels / 1_000_000} million pixels. Please make it smaller.`,
   frames: (name: string) =>

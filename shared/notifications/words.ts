@@ -1,4 +1,4 @@
-import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { formNoun, formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import {
   isPending,
@@ -79,7 +79,9 @@ const words: Record<NotificationKind, WordsOf> = {
     pagePatterns.managerDashboard,
   ],
   inquiry_arrived: ({ inquiry }) => [
-    inquiry?.name ? `New ${nounOf(inquiry)} from ${inquiry.name}` : 'An application is waiting for a guardian',
+    inquiry?.name
+      ? `New ${formNoun(inquiry.formType)} from ${inquiry.name}`
+      : 'An application is waiting for a guardian',
     formOf(inquiry),
     inboxOf(inquiry),
   ],
@@ -103,7 +105,7 @@ const words: Record<NotificationKind, WordsOf> = {
       ? 'An inquiry has waited longer than we promise'
       : `${count} inquiries have waited longer than we promise`,
     'Nobody has answered them yet.',
-    `${pagePatterns.admin}?status=new`,
+    pagePatterns.admin,
   ],
   inquiry_assigned: ({ inquiry }) => [`Assigned to you: ${nameOf(inquiry)}`, formOf(inquiry), inboxOf(inquiry)],
   account_changed: ({ detail }) => [
@@ -147,10 +149,6 @@ type Inquiry = NotificationFacts['inquiry'];
 /** Anonymous while a guardian is asked. */
 function nameOf(inquiry: Inquiry): string {
   return inquiry?.name ?? `${inquiry?.reference}`;
-}
-
-function nounOf({ formType }: NonNullable<Inquiry>): string {
-  return formType === 'contact' || formType === 'advertise' ? 'inquiry' : 'application';
 }
 
 function formOf(inquiry: Inquiry): string {

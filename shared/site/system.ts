@@ -5,6 +5,8 @@ export interface SystemOverview {
   /** Null when no inquiry is unanswered. */
   oldestUnanswered: string | null;
   startedAt: string;
+  /** Made by hand or daily. A problem of the daily ones: the last failed, or is older than 26 hours. */
+  backup: { lastAt: string | null; problem: 'failed' | 'late' | null };
   /** What is left to do before this is a real company's site; none once an admin has put them away. */
   setup: SetupStep[];
 }
@@ -17,4 +19,4 @@ export interface SetupStep {
   path?: string;
 }
 
-export type ProductMoment = 'backup' | 'setup_put_away';
+export type ProductMoment = 'backup' | 'daily_backup' | 'backup_failed' | 'setup_put_away';

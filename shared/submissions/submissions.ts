@@ -137,6 +137,20 @@ export type Review = z.input<typeof reviewSchema>;
 
 const selectorStatus = z.enum(selectorStatuses, { error: 'Please choose a status' });
 
+/** The orders of `GET /api/manager/submissions`: by arrival, or by the time of the event, those without one last. */
+export const pendingSorts = ['oldest', 'event'] as const;
+export type PendingSort = (typeof pendingSorts)[number];
+
+/** `GET /api/manager/submissions/decided`. `now` is where a submission stands since; `from` and `to` bound the decision. */
+export const decidedFilterSchema = z.object({
+  by: z.enum(['me']).optional(),
+  now: z.enum(submissionStatuses).exclude(['draft']).optional(),
+  type: z.enum(submissionTypes).optional(),
+  from: z.iso.datetime({ error: 'Please give a date' }).optional(),
+  to: z.iso.datetime({ error: 'Please give a date' }).optional(),
+});
+export type DecidedFilter = z.output<typeof decidedFilterSchema>;
+
 /** `PATCH /api/submissions/:id/status` */
 export const statusChangeSchema = z.object({
   status: selectorStatus,

@@ -40,6 +40,10 @@ export type Outcome = SubmissionStatus | 'gone' | 'earlier';
 
 type Transitions = Partial<Record<SubmissionStatus, Partial<Record<SubmissionAct, Outcome>>>>;
 
+/** A manager's decisions on what is pending, as `submission_events.act` names them. */
+export const managerActs = ['approve', 'request_changes', 'reject'] as const satisfies readonly SubmissionEventAct[];
+export type ManagerAct = (typeof managerActs)[number];
+
 const decisions = { approve: 'manager_approved', request_changes: 'changes_requested', reject: 'rejected' } as const;
 
 /** Capacity × from-status × act → to-status; everything else is refused. Only authors see drafts. */

@@ -1,6 +1,6 @@
 import type { EmployeeRole } from '#shared/roles.ts';
 import type { SelectorStatus, SubmissionData, SubmissionStatus, SubmissionType } from './submissions.ts';
-import type { SubmissionEventAct } from './transitions.ts';
+import type { ManagerAct, SubmissionEventAct } from './transitions.ts';
 
 export interface SubmissionPerson {
   id: number;
@@ -76,6 +76,8 @@ export interface ReturnedSubmission {
   by: SubmissionPerson;
   note: string | null;
   fields: string[];
+  /** When it was sent again; null while it waits for its author. */
+  backAt: string | null;
   /** The author's answer when it was sent again. */
   answer: string | null;
   /** All fields that differ from the returned form. */
@@ -85,6 +87,11 @@ export interface ReturnedSubmission {
 /** A row of `GET /api/manager/submissions`. */
 export interface PendingSubmission extends SubmissionView {
   returned: ReturnedSubmission | null;
+}
+
+/** A row of `GET /api/manager/submissions/decided`: a submission and what a manager last decided on it. */
+export interface DecidedSubmission extends SubmissionView {
+  decision: { act: ManagerAct; at: string; by: SubmissionPerson; note: string | null };
 }
 
 /** `GET /api/submissions/stats`, without drafts. */

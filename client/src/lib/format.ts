@@ -43,16 +43,21 @@ export function formatTime(iso: string): string {
   return time().format(new Date(iso));
 }
 
+const dayMs = 86_400_000;
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 /** Such as 'just now', '5 minutes ago' or 'yesterday'; the date of what is older than a week. */
 export function formatRelative(iso: string, now = Date.now()): string {
+  return now - Date.parse(iso) < 7.5 * dayMs ? formatAge(iso, now) : formatDate(iso);
+}
+
+/** Such as 'just now', '5 minutes ago', 'yesterday' or '40 days ago'. */
+export function formatAge(iso: string, now = Date.now()): string {
   const minutes = Math.round((now - Date.parse(iso)) / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return relative.format(-minutes, 'minute');
   if (minutes < 24 * 60) return relative.format(-Math.round(minutes / 60), 'hour');
-  const days = Math.round(minutes / (24 * 60));
-  return days <= 7 ? relative.format(-days, 'day') : formatDate(iso);
+  return relative.format(-Math.round(minutes / (24 * 60)), 'day');
 }
 
 /** A format in the zone that the reader has chosen, made anew when they choose another. */

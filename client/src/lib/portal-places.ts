@@ -5,6 +5,7 @@ import {
   History,
   Inbox,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   Mail,
   NotebookPen,
@@ -82,6 +83,7 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       waiting: 'changes',
       card: { title: 'Submissions Hub', text: 'Send in a pitch or a lead and see what happens to it' },
     },
+    can(profile, 'submissions:review') && { label: 'Decided', href: pathTo('managerDecided'), Icon: ListChecks },
     isEvaluated && {
       label: 'Evaluation',
       href: pathTo('evaluation', { role }),

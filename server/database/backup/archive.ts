@@ -1,6 +1,3 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -18,23 +15,13 @@ export function entryOf(name: string, content: Uint8Array | string): ArchiveEntr
   return { name, size: bytes.length, body: [bytes] };
 }
 
-/** The file appears at `path` once it is complete and synced. Mode 0600. */
-export async function writeArchive(path: string, entries: AsyncIterable<ArchiveEntry>): Promise<number> {
-  const partial = `${path}.partial`;
+/** A gzipped tar. Its stream fails with the error of `entries`. */
+export function packArchive(entries: AsyncIterable<ArchiveEntry>): Readable {
   const { readable, controller } = createTarPacker();
-  const file = createWriteStream(partial, { mode: 0o600, flush: true });
-  const written = pipeline(Readable.fromWeb(readable as never), createGzip({ level: 6 }), file);
-  try {
-    const packed = pack(entries, controller);
-    await Promise.all([packed, written]);
-    await rename(partial, path);
-    const folder = await open(dirname(path));
-    await folder.sync().finally(() => folder.close());
-    return file.bytesWritten;
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
+  const packed = createGzip({ level: 6 });
+  pipeline(Readable.fromWeb(readable as never), packed).catch(() => undefined);
+  pack(entries, controller).catch((error: Error) => packed.destroy(error));
+  return packed;
 }
 
 async function pack(
@@ -56,9 +43,9 @@ async function pack(
 }
 
 /** Each body must be read to its end before the next entry. @throws for a damaged or incomplete file. */
-export async function* readArchive(path: string): AsyncGenerator<ParsedTarEntry> {
+export async function* readArchive(archive: Readable): AsyncGenerator<ParsedTarEntry> {
   const decoder = createTarDecoder({ strict: true });
-  const read = pipeline(createReadStream(path), createGunzip(), async (source) => {
+  const read = pipeline(archive, createGunzip(), async (source) => {
     const writer = decoder.writable.getWriter();
     try {
       for await (const bytes of source as AsyncIterable<Uint8Array>) await writer.write(bytes);

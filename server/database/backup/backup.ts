@@ -4,16 +4,23 @@ import { patientOptions } from '#server/database/connection.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { readStoredFile } from '#server/lib/files.ts';
 import { log } from '#server/lib/log.ts';
-import { type ArchiveEntry, entryOf, writeArchive } from './archive.ts';
+import { StartError } from '#server/lib/start-error.ts';
+import { type ArchiveEntry, entryOf, packArchive } from './archive.ts';
 import { type BackupJob, type Closing, entryNames, formatVersion, type Manifest } from './manifest.ts';
+import { inPieces } from './pieces.ts';
+import type { BackupPlace } from './place.ts';
 import { type BackupTable, listTables } from './tables.ts';
+import { assertWhole } from './whole.ts';
 
 interface BackupOptions {
   url: string;
-  path: string;
+  place: BackupPlace;
+  name: string;
   /** The root secret of private links and sessions. */
   secret: string;
   product: string;
+  /** Ends at once if another one is being made; noted as such. */
+  isDaily?: boolean;
   onProgress: (done: string) => void;
 }
 
@@ -25,18 +32,24 @@ export interface BackupResult extends Closing {
 
 const pieceBytes = 4 * 1024 * 1024;
 
-/** Reads one snapshot while the product runs. @throws the error of database, storage or disk, and leaves no file. */
-export async function backUp({ url, path, secret, product, onProgress }: BackupOptions): Promise<BackupResult> {
+/**
+ * Reads one snapshot while the product runs, and proves that it can be read again. Undefined where a daily one is being
+ * made already. @throws the error of database, storage or disk, and leaves no file.
+ */
+export async function backUp(options: BackupOptions): Promise<BackupResult | undefined> {
+  const { url, place, name, secret, product, isDaily = false, onProgress } = options;
   const client = new pg.Client(patientOptions(url));
   await client.connect();
   const closing: Closing = { rows: {}, files: 0, jobs: 0 };
   const missing: string[] = [];
   try {
+    if (isDaily && !(await takeTurn(client))) return undefined;
     await client.query('begin isolation level repeatable read read only');
-    const size = await writeArchive(path, entries());
+    const size = await place.write(name, packArchive(entries()));
     await client.query('commit');
+    await prove(place, name);
     // The file is whole by now.
-    await noteBackup(client).catch((error: unknown) => log.warn({ err: error }, unnoted));
+    await noteBackup(client, isDaily).catch((error: unknown) => log.warn({ err: error }, unnoted));
     return { ...closing, size, missing };
   } finally {
     await client.end();
@@ -69,12 +82,35 @@ export async function backUp({ url, path, secret, product, onProgress }: BackupO
 
 const unnoted = 'the backup is complete, but admins will be reminded of it: the database could not note it';
 
+/** One at a time, whichever instance it is. The turn ends with the connection. */
+async function takeTurn(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    `select pg_try_advisory_lock(hashtext('daily-backup')) as taken`,
+  );
+  return rows[0]?.taken ?? false;
+}
+
+async function prove(place: BackupPlace, name: string): Promise<void> {
+  try {
+    await assertWhole(await place.read(name));
+  } catch (error) {
+    await place.remove(name);
+    throw new StartError(`${place.nameOf(name)} could not be read again after it was written, so it was removed.`, {
+      cause: error,
+    });
+  }
+}
+
 /** For the admins, who are reminded otherwise. A database of an earlier release has no place for it. */
-async function noteBackup(client: pg.Client): Promise<void> {
+async function noteBackup(client: pg.Client, isDaily: boolean): Promise<void> {
   const { rows } = await client.query<{ place: string | null }>(`select to_regclass('product_moments') as place`);
   if (!rows[0]?.place) return;
-  await client.query(`insert into product_moments (name, at) values ('backup', now())
-    on conflict (name) do update set at = excluded.at`);
+  const names = isDaily ? ['backup', 'daily_backup'] : ['backup'];
+  await client.query(
+    `insert into product_moments (name, at) select name, now() from unnest($1::text[]) as name
+      on conflict (name) do update set at = excluded.at`,
+    [names],
+  );
 }
 
 /** The database may be behind this release. */
@@ -92,17 +128,7 @@ async function* readTable(
 ): AsyncGenerator<ArchiveEntry> {
   const rows = client.query(copyTo(`copy (select ${columns.join(', ')} from ${name}) to stdout`));
   let pieces = 0;
-  let held: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of rows as AsyncIterable<Buffer>) {
-    held.push(part);
-    bytes += part.length;
-    if (bytes < pieceBytes) continue;
-    yield entryOf(entryNames.piece(name, pieces++), Buffer.concat(held));
-    held = [];
-    bytes = 0;
-  }
-  if (bytes > 0) yield entryOf(entryNames.piece(name, pieces), Buffer.concat(held));
+  for await (const piece of inPieces(rows, pieceBytes)) yield entryOf(entryNames.piece(name, pieces++), piece);
   count.rows = rows.rowCount;
 }
 

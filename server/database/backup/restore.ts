@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { ParsedTarEntry } from 'modern-tar';
 import pg from 'pg';
@@ -24,10 +24,12 @@ import {
   manifestSchema,
 } from './manifest.ts';
 import { resetSequences } from './tables.ts';
+import { assertWhole, notComplete } from './whole.ts';
 
 interface RestoreOptions {
   url: string;
-  path: string;
+  /** It is read twice. */
+  open: () => Promise<Readable>;
   saveSecret: (secret: string) => Promise<void>;
   openQueues: () => Promise<void>;
   onProgress: (done: string) => void;
@@ -38,8 +40,8 @@ interface RestoreOptions {
  * @throws StartError if the file is unusable or the database is not empty.
  */
 export async function restore(options: RestoreOptions): Promise<{ manifest: Manifest; closing: Closing }> {
-  await refuseIfBroken(options.path);
-  const entries = readArchive(options.path);
+  await assertWhole(await options.open());
+  const entries = readArchive(await options.open());
   const manifest = await readManifest(entries);
   await refuseIfFull(options.url);
   await migrateDatabase(options.url, { upTo: manifest.migration });
@@ -48,24 +50,6 @@ export async function restore(options: RestoreOptions): Promise<{ manifest: Mani
   await migrateDatabase(options.url);
   return { manifest, closing };
 }
-
-/** Reads the whole file: tar checksums and the last entry prove it complete. */
-async function refuseIfBroken(path: string): Promise<void> {
-  let names: string[] = [];
-  try {
-    for await (const entry of readArchive(path)) {
-      names = [names[0] ?? entry.header.name, entry.header.name];
-      await discard(entry);
-    }
-  } catch (error) {
-    throw new StartError(names[0] === entryNames.manifest ? notComplete : notOurs, { cause: error });
-  }
-  if (names[0] !== entryNames.manifest) throw new StartError(notOurs);
-  if (names[1] !== entryNames.closing) throw new StartError(notComplete);
-}
-
-const notOurs = 'This file is not a backup, or it is damaged at its beginning.';
-const notComplete = 'This backup is not complete: it was cut short, or damaged. Nothing was restored.';
 
 async function readManifest(entries: AsyncGenerator<ParsedTarEntry>): Promise<Manifest> {
   const { value: first } = await entries.next();
@@ -207,10 +191,6 @@ async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>
   } finally {
     await client.end();
   }
-}
-
-async function discard(entry: ParsedTarEntry): Promise<void> {
-  for await (const _ of entry.body as unknown as AsyncIterable<Uint8Array>);
 }
 
 async function whole(entry: ParsedTarEntry): Promise<Buffer> {

@@ -18,6 +18,7 @@ describe('signing in', () => {
     });
     expect(answer.headers.get('Set-Cookie')).toMatch(/^sid=.*HttpOnly; SameSite=Lax$/);
     expect(await sessionsOf(id)).toMatchObject([{ sid: sha256(sid) }]);
+    expect(sid, '192 bits').toMatch(/^[\w-]{32}$/);
     expect(await lastAudit(id)).toBe('authn_login_success');
   });
 

@@ -1,7 +1,8 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import { isLinkOpen } from '#server/features/inquiries/data.ts';
+import { formTypes, keptSince } from '#shared/inquiries/form-types.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 
 /** Deletes inquiries with notes and consents, and returns those that existed. Detach their files first. */
@@ -45,6 +46,30 @@ export async function listInquiriesOfPerson(executor: Database | Transaction, ad
     .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, contactInquiries.id))
     .where(or(isSender, eq(sql`lower(${guardianConsents.email})`, address)))
     .orderBy(sql`${contactInquiries.id} desc`);
+}
+
+/** Locks inquiries that nobody has worked on for as long as their forms promise to keep them; 100 at most. */
+export async function lockExpiredInquiries(transaction: Transaction, now: Date): Promise<number[]> {
+  const { id, formType, status, createdAt, updatedAt } = contactInquiries;
+  const due = (since: Date) =>
+    // `created_at` is never later, and has the indexes.
+    and(
+      lt(createdAt, since),
+      lt(updatedAt, since),
+      sql`not exists (select 1 from inquiry_notes as n where n.inquiry_id = ${id} and n.created_at >= ${since.toISOString()})`,
+    );
+  const known = formTypes.map((type) => and(eq(formType, type), due(keptSince(type, false, now))));
+  const others = and(
+    sql`coalesce(${formType}, '') <> all(${sql.param([...formTypes])}::text[])`,
+    due(keptSince(null, false, now)),
+  );
+  const rows = await transaction
+    .select({ id })
+    .from(contactInquiries)
+    .where(or(...known, others, and(eq(status, 'spam'), due(keptSince(null, true, now)))))
+    .limit(100)
+    .for('update', { skipLocked: true });
+  return rows.map((row) => row.id);
 }
 
 export async function countOfInquiries(executor: Database | Transaction, ids: readonly number[]) {

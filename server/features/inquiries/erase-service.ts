@@ -2,7 +2,12 @@ import { recordAudits } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { forgetAnswers, once } from '#server/database/idempotency.ts';
 import { deleteJobs, type Queue, waitingJobs } from '#server/database/jobs.ts';
-import { answersAbout, deleteInquiries, listInquiriesOfKey } from '#server/features/inquiries/erase-data.ts';
+import {
+  answersAbout,
+  deleteInquiries,
+  listInquiriesOfKey,
+  lockExpiredInquiries,
+} from '#server/features/inquiries/erase-data.ts';
 import { detachFiles } from '#server/features/inquiries/files-data.ts';
 import { clearFiles } from '#server/features/inquiries/files-service.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
@@ -50,6 +55,17 @@ export const guardianDeadline: Queue = {
   async work() {
     const unanswered = { what: 'unanswered', find: lockUnansweredConsents };
     while ((await eraseFound(unanswered, { by: 'retention' })).references.length > 0);
+  },
+};
+
+/** Daily: deletes what was kept as long as its form promises (decision 0063). */
+export const inquiryRetention: Queue = {
+  name: 'inquiry-retention',
+  cron: '20 3 * * *',
+  async work() {
+    const now = new Date();
+    const expired = { what: 'expired', find: (transaction: Transaction) => lockExpiredInquiries(transaction, now) };
+    while ((await eraseFound(expired, { by: 'retention' })).references.length > 0);
   },
 };
 

@@ -1,3 +1,5 @@
+import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
+import { db } from '#server/database/connection.ts';
 import type { Queue } from '#server/database/jobs.ts';
 import {
   claimLooseFiles,
@@ -21,14 +23,26 @@ const bytesPerDay = 5 * gigabyte;
 /** Keeps spam from using up the daily limit. */
 const suspectedBytesPerDay = gigabyte;
 
-/** @throws AppError `unsupported_type` with one sentence for each refused file. */
-export async function checkFiles(arrived: readonly ArrivedFile[]): Promise<CheckedFile[]> {
+/**
+ * A file with a virus leaves a line in the audit trail, about `target` if there is one.
+ * @throws AppError `unsupported_type` with one sentence for each refused file, `unavailable` without a scan.
+ */
+export async function checkFiles(
+  arrived: readonly ArrivedFile[],
+  source: Pick<AuditEvent, 'target' | 'requestId'>,
+): Promise<CheckedFile[]> {
   const checked: CheckedFile[] = [];
   const fields: FieldErrors = {};
   for (const [index, file] of arrived.entries()) {
     const result = await checkFile(file);
-    if ('refusal' in result) fields[`${uploadField}.${index}`] = [result.refusal];
-    else checked.push(result);
+    if (!('refusal' in result)) {
+      checked.push(result);
+      continue;
+    }
+    fields[`${uploadField}.${index}`] = [result.refusal];
+    if (result.virus === undefined) continue;
+    const detail = { by: 'sender', act: 'virus_refused', found: result.virus };
+    await recordAudit(db, { action: 'upload_validation', detail, ...source });
   }
   const refusals = Object.values(fields).flat();
   if (refusals.length > 0) throw new AppError('unsupported_type', { message: refusals.join(' '), fields });

@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { db } from '#server/database/connection.ts';
+import { db, pool } from '#server/database/connection.ts';
+import { enqueueMails } from '#server/database/mails.ts';
+import { transact } from '#server/database/transaction.ts';
+import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { mailSweep } from '#server/features/mail/service.ts';
 import { someone } from '#server/test/inquiries.ts';
 import { mails } from '#shared/schema.ts';
@@ -26,5 +29,17 @@ describe('the hourly sweep of mails', () => {
     expect(kept?.state).toBe('failed');
     expect(await db.$count(mails, eq(mails.id, Number(past)))).toBe(0);
     expect(await db.$count(mails, eq(mails.id, Number(recent)))).toBe(1);
+  });
+
+  it('does not say so where the release before has done the job during an upgrade', async () => {
+    const given = { kind: 'receipt', data: { kind: 'receipt', inquiryId: 0 } } as const;
+    const [done, tried] = await transact((transaction) => enqueueMails(transaction, inquiryMail, [given, given]));
+    const both = inArray(mails.id, [Number(done), Number(tried)]);
+    await pool.query(`update pgboss.job set state = 'completed', completed_on = now() where name = 'inquiry-mail'`);
+    await db.update(mails).set({ updatedAt: sql`now() - interval '3 hours'` }).where(both);
+    await db.update(mails).set({ tries: 1 }).where(eq(mails.id, Number(tried)));
+    await mailSweep.work({}, { id: '' });
+    const rows = await db.select({ state: mails.state }).from(mails).where(both).orderBy(mails.id);
+    expect(rows.map(({ state }) => state)).toEqual(['sent', 'failed']);
   });
 });

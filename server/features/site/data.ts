@@ -6,7 +6,14 @@ import { rolesWith } from '#shared/permissions.ts';
 import { productMoments } from '#shared/schema.ts';
 import type { ProductMoment, SystemOverview } from '#shared/site/system.ts';
 
-type Measured = Pick<SystemOverview, 'database' | 'databaseBytes' | 'oldestUnanswered'> & SetupFacts;
+type Measured = Pick<SystemOverview, 'database' | 'databaseBytes' | 'oldestUnanswered'> & SetupFacts & BackupFacts;
+
+/** Daily ones are noted a second time. */
+export interface BackupFacts {
+  lastBackup: Date | null;
+  dailyBackup: Date | null;
+  backupFailed: Date | null;
+}
 
 /** What the database knows of what is left to do. */
 export interface SetupFacts {
@@ -21,12 +28,11 @@ export async function getSystemFacts(): Promise<Measured> {
       pg_database_size(current_database()) as bytes,
       (select min(created_at) from contact_inquiries where status = 'new') as oldest,
       exists (select 1 from employees where role in ${rolesWith('submissions:review')} and is_active) as "hasManager",
-      (select at from product_moments where name = 'backup') as "lastBackup",
       exists (select 1 from product_moments where name = 'setup_put_away') as "isPutAway"`);
   const [row] = rows;
   return {
+    ...(await getBackupFacts()),
     hasManager: row?.hasManager ?? true,
-    lastBackup: row?.lastBackup ? new Date(row.lastBackup) : null,
     isPutAway: row?.isPutAway ?? false,
     database: `PostgreSQL ${row?.version.split(' ')[0]}`,
     databaseBytes: Number(row?.bytes),
@@ -34,10 +40,16 @@ export async function getSystemFacts(): Promise<Measured> {
   };
 }
 
-interface FactsRow extends Record<string, unknown>, SetupFacts {
+interface FactsRow extends Record<string, unknown>, Omit<SetupFacts, 'lastBackup'> {
   version: string;
   bytes: string;
   oldest: Date | null;
+}
+
+export async function getBackupFacts(): Promise<BackupFacts> {
+  const rows = await db.select({ name: productMoments.name, at: productMoments.at }).from(productMoments);
+  const at = (name: ProductMoment) => rows.find((row) => row.name === name)?.at ?? null;
+  return { lastBackup: at('backup'), dailyBackup: at('daily_backup'), backupFailed: at('backup_failed') };
 }
 
 /** Notes that something happens now. */

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Router } from 'express';
 import { isDatabaseReady } from '#server/database/migrate.ts';
-import { countConnections, countJobs, countSignIns, getSystemFacts, noteMoment } from '#server/features/site/data.ts';
+import { backupMetrics, describeBackup } from '#server/features/site/backup-service.ts';
+import {
+  countConnections,
+  countJobs,
+  countSignIns,
+  getBackupFacts,
+  getSystemFacts,
+  noteMoment,
+} from '#server/features/site/data.ts';
 import { listSetup } from '#server/features/site/setup-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { issueFormToken } from '#server/lib/form-token.ts';
@@ -55,7 +63,14 @@ metricsRouter.get('/metrics', async (request, response) => {
   response
     .set('Cache-Control', 'no-store')
     .type('text/plain; version=0.0.4; charset=utf-8')
-    .send(metricsText([up, countConnections(), countSignIns(), ...(isUp ? [await countJobs()] : [])]));
+    .send(
+      metricsText([
+        up,
+        countConnections(),
+        countSignIns(),
+        ...(isUp ? [await countJobs(), ...backupMetrics(await getBackupFacts())] : []),
+      ]),
+    );
 });
 
 formTokenRouter.get(
@@ -91,8 +106,9 @@ systemRouter.get(
   '/',
   requirePermission('system:read'),
   handle({ summary: 'What runs, since when, and what waits' }, async (): Promise<SystemOverview> => {
-    const { hasManager, lastBackup, isPutAway, ...facts } = await getSystemFacts();
-    return { version, startedAt, setup: listSetup({ hasManager, lastBackup, isPutAway }), ...facts };
+    const { hasManager, isPutAway, lastBackup, dailyBackup, backupFailed, ...facts } = await getSystemFacts();
+    const backup = describeBackup({ lastBackup, dailyBackup, backupFailed });
+    return { version, startedAt, backup, setup: listSetup({ hasManager, lastBackup, isPutAway }), ...facts };
   }),
 );
 

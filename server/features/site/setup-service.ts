@@ -31,7 +31,7 @@ export function listSetup({ hasManager, lastBackup, isPutAway }: SetupFacts): Se
     },
     !isRecent(lastBackup) && {
       title: 'Backups',
-      text: `${lastBackup ? 'The last backup is older than a week.' : 'There is no backup yet.'} Run npm run backup, best every night by a timer.`,
+      text: `${lastBackup ? 'The last backup is older than a week.' : 'There is no backup yet.'} Set BACKUP_DIR to have one made every night, or run npm run backup.`,
     },
   ];
   return steps.filter((step) => step !== false);

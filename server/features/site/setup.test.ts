@@ -21,7 +21,7 @@ describe('what is left to do', () => {
     expect(await leftTo(admin)).not.toContain('Backups');
     await noted('backup', sql`now() - interval '8 days'`);
     const { body } = await admin.call<SystemOverview>('GET', '/api/system');
-    expect(body.setup.at(-1)?.text).toMatch(/^The last backup is older than a week\. Run npm run backup/);
+    expect(body.setup.at(-1)?.text).toMatch(/^The last backup is older than a week\. Set BACKUP_DIR to have one/);
   });
 
   it('asks for a manager while nobody reviews, and leads to the accounts', async () => {

@@ -2,8 +2,8 @@ import { and, type Column, eq, type Placeholder, type SQL, sql } from 'drizzle-o
 import { type Bound, type BoundCursor, countUpTo, cursorRow } from '#server/database/lists.ts';
 import type { SearchWord } from '#server/database/search-words.ts';
 import { mentions } from '#server/features/submissions/search-data.ts';
-import { submissionCounts, submissions } from '#shared/schema.ts';
-import type { SubmissionSort, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
+import { eventTime, submissionCounts, submissions } from '#shared/schema.ts';
+import type { PendingSort, SubmissionSort, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
 
 export interface SubmissionFilter {
   status?: SubmissionStatus | undefined;
@@ -14,9 +14,12 @@ export interface SubmissionFilter {
   q?: readonly SearchWord[] | undefined;
 }
 
-/** Rows to count when the counters cannot tell; fewer in a search, which reads each title. */
+/** Rows to count in a search, which reads each title. */
+export const searchBound = 100;
+
+/** Rows to count when the counters cannot tell. */
 export function countBound({ employee, age, q }: Bound<SubmissionFilter>): number | undefined {
-  if (q !== undefined) return 100;
+  if (q !== undefined) return searchBound;
   return employee === undefined && age === undefined ? undefined : 1_000;
 }
 
@@ -62,13 +65,13 @@ export function fromCounters(
 }
 
 /** Orders by the employee first, as the indexes for one employee do. */
-export function orderOf(sort: SubmissionSort, { employee }: Bound<SubmissionFilter> = {}): SQL[] {
+export function orderOf(sort: SubmissionSort | PendingSort, { employee }: Bound<SubmissionFilter> = {}): SQL[] {
   const { by, ofOne } = orders[sort];
   return employee === undefined || !ofOne ? by : [ofOne, ...by];
 }
 
 /** Pairs compare as one value, so that a page starts inside the index. */
-const orders: Record<SubmissionSort, { by: SQL[]; ofOne?: SQL; after(cursor: BoundCursor): SQL }> = {
+const orders: Record<SubmissionSort | PendingSort, { by: SQL[]; ofOne?: SQL; after(cursor: BoundCursor): SQL }> = {
   newest: {
     ofOne: sql`${submissions.employeeId} desc`,
     by: [sql`${submissions.createdAt} desc`, sql`${submissions.id} desc`],
@@ -88,8 +91,13 @@ const orders: Record<SubmissionSort, { by: SQL[]; ofOne?: SQL; after(cursor: Bou
     after: ({ id }) =>
       sql`(lower(${submissions.title}), ${submissions.id}) > (select lower(title), id from submissions where id = ${id}::int)`,
   },
+  event: {
+    by: [eventTime(submissions), sql`${submissions.id}`],
+    after: ({ id }) =>
+      sql`(${eventTime(submissions)}, ${submissions.id}) > (select ${eventTime(submissions)}, id from submissions where id = ${id}::int)`,
+  },
 };
 
-export function after(sort: SubmissionSort, cursor: BoundCursor | undefined): SQL | undefined {
+export function after(sort: SubmissionSort | PendingSort, cursor: BoundCursor | undefined): SQL | undefined {
   return cursor && orders[sort].after(cursor);
 }

@@ -5,12 +5,14 @@ import {
   boundCursor,
   chosen,
   countExactly,
+  countUpTo,
   listColumns,
   type Page,
   type PageRequest,
   planKey,
   selectPage,
 } from '#server/database/lists.ts';
+import type { SearchWord } from '#server/database/search-words.ts';
 import {
   author,
   isAuthor,
@@ -27,11 +29,18 @@ import {
   matches,
   orderOf,
   type SubmissionFilter,
+  searchBound,
   totalOf,
 } from '#server/features/submissions/filter-data.ts';
+import { mentions } from '#server/features/submissions/search-data.ts';
 import { lastReturn, type StoredReturn } from '#server/features/submissions/story-data.ts';
 import { isOneOf, submissionCounts, submissions } from '#shared/schema.ts';
-import { pendingStatuses, type SubmissionSort, type SubmissionType } from '#shared/submissions/submissions.ts';
+import {
+  type PendingSort,
+  pendingStatuses,
+  type SubmissionSort,
+  type SubmissionType,
+} from '#shared/submissions/submissions.ts';
 import type { SubmissionStats } from '#shared/submissions/views.ts';
 
 export function listAllSubmissions(
@@ -70,27 +79,38 @@ export function selectEverySubmission({ ids, ...filter }: SubmissionExport, sort
 
 export type PendingRow = SubmissionRow & { returned: StoredReturn | null };
 
-/** Oldest first, each with the last request for changes. */
-export function listPendingSubmissions(type: SubmissionType | undefined, page: PageRequest): Promise<Page<PendingRow>> {
+interface PendingFilter {
+  type?: SubmissionType | undefined;
+  q?: readonly SearchWord[] | undefined;
+}
+
+/** Each with the last request for changes. */
+export function listPendingSubmissions(
+  { type, q }: PendingFilter,
+  sort: PendingSort,
+  page: PageRequest,
+): Promise<Page<PendingRow>> {
   return selectPage(
     {
-      plan: `pending submissions ${planKey({ type })}`,
+      plan: q === undefined ? `pending submissions ${sort} ${planKey({ type })}` : undefined,
       build() {
         const bound = bindFilter({ type });
+        const where = and(
+          isOneOf(submissions.status, pendingStatuses),
+          bound.type && eq(submissions.submissionType, bound.type),
+          q && mentions(q),
+        );
         const rows = db
           .select({ ...submissionColumns(), ...listColumns({ returned: lastReturn }) })
           .from(submissions)
           .innerJoin(author, isAuthor())
           .leftJoin(reviewer, isReviewer())
-          .where(
-            and(
-              isOneOf(submissions.status, pendingStatuses),
-              bound.type && eq(submissions.submissionType, bound.type),
-              after('oldest', page.cursor && boundCursor),
-            ),
-          )
-          .orderBy(...orderOf('oldest'));
-        return { rows, total: fromCounters(pendingStatuses, bound.type) };
+          .where(and(where, after(sort, page.cursor && boundCursor)))
+          .orderBy(...orderOf(sort));
+        const total = q
+          ? countUpTo(searchBound, submissions, where, orderOf('oldest'))
+          : fromCounters(pendingStatuses, bound.type);
+        return { rows, total };
       },
     },
     page,

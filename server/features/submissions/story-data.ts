@@ -39,6 +39,7 @@ interface StoredEvent {
 export interface StoredReturn extends Pick<StoredEvent, 'at' | 'note' | 'fields' | 'before'> {
   by: SubmissionPerson;
   answer: string | null;
+  backAt: string | null;
 }
 
 type StoryRow = SubmissionRow & { events: StoredEvent[]; returned: StoredReturn | null };
@@ -55,9 +56,10 @@ const isReadByAll = sql`${sql.placeholder('readsAll')}::boolean`;
 /** The last request for changes that stands, with the form of that time. */
 export const lastReturn = sql<StoredReturn | null>`(
   select json_build_object('at', e.created_at, 'by', ${personJson()}, 'note', e.note, 'fields', e.fields, 'before', e.before,
-    'answer', (select a.note from ${submissionEvents} a
-      where a.submission_id = e.submission_id and a.id > e.id and a.act = 'resubmit' order by a.id desc limit 1))
+    'answer', back.note, 'backAt', back.created_at)
   from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
+  left join lateral (select a.note, a.created_at from ${submissionEvents} a
+    where a.submission_id = e.submission_id and a.id > e.id and a.act = 'resubmit' order by a.id desc limit 1) back on true
   where e.submission_id = ${submissions.id} and e.act = 'request_changes' and not exists (
     select from ${submissionEvents} later where later.act = 'undo' and later.id = (
       select min(n.id) from ${submissionEvents} n where n.submission_id = e.submission_id and n.id > e.id))
@@ -110,18 +112,20 @@ export function toReturned(
   stored: StoredReturn | null,
 ): ReturnedSubmission | null {
   if (!stored) return null;
-  const { at, by, note, fields, answer, before } = stored;
+  const { at, by, note, fields, answer, backAt, before } = stored;
   return {
     at: new Date(at).toISOString(),
     by,
     note,
     fields: fields ?? [],
     answer,
+    backAt: backAt && new Date(backAt).toISOString(),
     changes: fieldChanges(type, before ?? {}, current),
   };
 }
 
-function personJson(): SQL {
+/** Of the employees joined as `p`. */
+export function personJson(): SQL {
   return sql.raw(
     `json_build_object('id', p.id, 'username', p.username, 'firstName', p.first_name, 'lastName', p.last_name, 'role', p.role)`,
   );

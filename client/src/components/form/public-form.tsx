@@ -13,6 +13,8 @@ interface PublicFormProps<Values extends FieldValues, Parsed extends FieldValues
   form: ReturnType<typeof usePublicForm<Values, Parsed, { reference: string }>>;
   submit: string;
   email: string;
+  /** What becomes of it afterwards. */
+  promise: string;
   children: ReactNode;
 }
 
@@ -20,6 +22,7 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
   form,
   submit,
   email,
+  promise,
   children,
 }: PublicFormProps<Values, Parsed>) {
   const { id, methods, sending, isPending, isReady } = form;
@@ -71,6 +74,7 @@ export function PublicForm<Values extends FieldValues, Parsed extends FieldValue
             <Button type={isReady ? 'submit' : 'button'} variant="primary" size="large" disabled={isPending}>
               {isPending ? 'Submitting...' : submit}
             </Button>
+            <p className="text-base text-muted">{promise}</p>
             <DraftNote {...form.note} />
           </div>
         </div>

@@ -27,7 +27,7 @@ export function MailDesk() {
               type="button"
               aria-pressed={state === view.state}
               onClick={() => change({ state: view.state ?? 'all' })}
-              className="min-h-11 cursor-pointer border-transparent border-b-2 text-muted hover:text-text aria-pressed:border-accent aria-pressed:font-medium aria-pressed:text-text"
+              className="min-h-11 min-w-11 cursor-pointer border-transparent border-b-2 text-muted hover:text-text aria-pressed:border-accent aria-pressed:font-medium aria-pressed:text-text"
             >
               {view.label}
               {view.state === 'failed' && status ? ` (${status.failed})` : ''}

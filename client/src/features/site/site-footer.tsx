@@ -1,3 +1,4 @@
+import { publicLinks } from '#client/features/site/public-links.ts';
 import { brandLinks, company, legalLinks } from '#shared/site.ts';
 
 export function SiteFooter() {
@@ -37,6 +38,11 @@ export function SiteFooter() {
                 )}
               </li>
             ))}
+            <li>
+              <a href={publicLinks.accessibility} className={link}>
+                Accessibility
+              </a>
+            </li>
           </ul>
         </nav>
       </div>
@@ -47,7 +53,7 @@ export function SiteFooter() {
         <p className="col-span-12 pt-2 md:col-span-6 md:border-ink md:border-t md:pt-5">{company.partnership}</p>
         <p
           aria-hidden="true"
-          className="col-span-12 mt-8 select-none whitespace-nowrap text-center font-bold font-display text-[min(20.2vw,23rem)] leading-[0.9] tracking-[-0.03em]"
+          className="col-span-12 mt-8 forced-colors:hidden select-none whitespace-nowrap text-center font-bold font-display text-[min(20.2vw,23rem)] leading-[0.9] tracking-[-0.03em]"
         >
           {company.shortName}
         </p>

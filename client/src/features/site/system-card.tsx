@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryView } from '#client/components/query-view.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import { systemQueries } from './system-api.ts';
 
@@ -13,11 +13,14 @@ export function SystemCard() {
         System Overview
       </h2>
       <QueryView query={overview} skeletonLines={8}>
-        {({ database, databaseBytes, oldestUnanswered, version, startedAt }) => (
+        {({ backup, database, databaseBytes, oldestUnanswered, version, startedAt }) => (
           <>
             <dl className="border-rule border-t">
               <Fact label="Oldest unanswered">
                 {oldestUnanswered ? <Moment at={oldestUnanswered} /> : 'Nothing waits'}
+              </Fact>
+              <Fact label="Last backup">
+                {backup.lastAt ? <Moment at={backup.lastAt}>{formatRelative(backup.lastAt)}</Moment> : 'None yet'}
               </Fact>
               <Fact label="Database">{database}</Fact>
               <Fact label="Stored">{formatBytes(databaseBytes)}</Fact>
@@ -42,6 +45,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{formatDateTime(at)}</time>;
+function Moment({ at, children }: { at: string; children?: ReactNode }) {
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {children ?? formatDateTime(at)}
+    </time>
+  );
 }

@@ -21,6 +21,11 @@ export interface OwnFilters {
   q: string;
 }
 
+/** '' is no filter, and the oldest first. */
+export type PendingFilters = Record<'type' | 'sort' | 'q', string>;
+
+export const everyPending: PendingFilters = { type: '', sort: '', q: '' };
+
 const ownList = '/api/submissions/employee';
 
 export const submissionQueries = {
@@ -45,13 +50,14 @@ export const submissionQueries = {
       staleTime: 0,
     }),
   /** Here, since every role's dashboard counts it. */
-  pending: (type: string) =>
+  pending: (filters: PendingFilters) =>
     infiniteQueryOptions({
-      queryKey: [...submissionQueries.all, 'pending', type],
+      queryKey: [...submissionQueries.all, 'pending', filters],
       queryFn: ({ pageParam, signal }) => getPage<PendingSubmission>(pageParam, signal),
-      initialPageParam: withQuery('/api/manager/submissions', { type }),
+      initialPageParam: withQuery('/api/manager/submissions', { ...filters }),
       getNextPageParam: nextPage,
       select: joinPages,
+      placeholderData: keepPreviousData,
       staleTime: 0,
       refetchOnMount: 'always',
       refetchOnWindowFocus: 'always',

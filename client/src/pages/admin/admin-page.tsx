@@ -7,6 +7,7 @@ import { InboxDesk } from '#client/features/inquiries/inbox/inbox-desk.tsx';
 import { filterNames, inboxFilter } from '#client/features/inquiries/inbox/inbox-state.ts';
 import { InquiryCount } from '#client/features/inquiries/inbox/inquiry-count.tsx';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
+import { BackupWarning } from '#client/features/site/backup-warning.tsx';
 import { SetupCard } from '#client/features/site/setup-card.tsx';
 import { systemQueries } from '#client/features/site/system-api.ts';
 import { SystemCard } from '#client/features/site/system-card.tsx';
@@ -27,6 +28,7 @@ export default function AdminPage() {
     <AdminGate permission="inquiries:read">
       <PageHead title={`Admin | ${company.name}`} />
       <PageTop title="Admin Dashboard" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }} />
+      <BackupWarning />
       <div className="mt-2 grid grid-cols-1 gap-x-12 gap-y-14 xl:grid-cols-12">
         <div className="min-w-0 xl:col-span-8">
           <InboxDesk mailsOf={(inquiry) => <MailsAbout about={{ inquiry }} />} />

@@ -3,14 +3,13 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { ManagerDashboard } from '#client/features/submissions/manager/manager-dashboard.tsx';
+import { queueFilterNames, queueFilters } from '#client/features/submissions/manager/queue-filters.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { Prefetch } from '#client/lib/prefetch.ts';
-import { oneOf } from '#client/lib/use-search-state.ts';
+import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
-import { submissionTypes } from '#shared/submissions/submissions.ts';
 
 export const prefetch: Prefetch = (client, { search }) =>
-  void client.prefetchInfiniteQuery(submissionQueries.pending(oneOf(submissionTypes, search.get('type') ?? '')));
+  void client.prefetchInfiniteQuery(submissionQueries.pending(queueFilters(searchState(search, queueFilterNames))));
 
 export default function ManagerDashboardPage() {
   return (

@@ -8,7 +8,7 @@ import { evaluationQueries } from '#client/features/evaluations/api.ts';
 import { EvaluationNext } from '#client/features/evaluations/employee/evaluation-next.tsx';
 import { inquiryStatsQuery } from '#client/features/inquiries/inbox/inbox-counts.ts';
 import { InquiriesNext } from '#client/features/inquiries/inbox/inquiries-next.tsx';
-import { submissionQueries } from '#client/features/submissions/api.ts';
+import { everyPending, submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionsNext } from '#client/features/submissions/author/submissions-next.tsx';
 import { ReviewsNext } from '#client/features/submissions/manager/reviews-next.tsx';
 import { trainingQueries } from '#client/features/training/api.ts';
@@ -30,7 +30,7 @@ export const prefetch: Prefetch = (client) => {
   if (!profile || maySubmit(profile)) {
     client.prefetchInfiniteQuery(submissionQueries.own({ status: 'changes_requested', q: '' }));
   }
-  if (can(profile, 'submissions:review')) client.prefetchInfiniteQuery(submissionQueries.pending(''));
+  if (can(profile, 'submissions:review')) client.prefetchInfiniteQuery(submissionQueries.pending(everyPending));
   if (can(profile, 'inquiries:read')) client.prefetchQuery(inquiryStatsQuery);
   client.prefetchQuery(trainingQueries.list());
 };

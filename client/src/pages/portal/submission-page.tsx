@@ -10,6 +10,7 @@ import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { useRedrawn } from '#client/lib/use-kept-focus.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { parameters }) =>
@@ -21,16 +22,22 @@ export default function SubmissionPage() {
     <EmployeeGate>
       {(profile) => (
         <>
-          <Link
-            href={`${pathTo('submissionsHub')}?tab=mine`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            Back to My Submissions
-          </Link>
+          <BackLink profile={profile} />
           <SubmissionToRead key={id} id={Number(id)} profile={profile} />
         </>
       )}
     </EmployeeGate>
+  );
+}
+
+function BackLink({ profile }: { profile: EmployeeProfile }) {
+  const [href, label] = can(profile, 'submissions:review')
+    ? [pathTo('managerDecided'), 'Back to Decided Submissions']
+    : [`${pathTo('submissionsHub')}?tab=mine`, 'Back to My Submissions'];
+  return (
+    <Link href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      {label}
+    </Link>
   );
 }
 

@@ -52,6 +52,7 @@ describe('turning two-step sign-in on', () => {
     const { status, body } = await client.call<RecoveryCodes>('POST', `${root}/confirm`, options);
     expect(status).toBe(200);
     expect(new Set(body.recoveryCodes).size).toBe(10);
+    for (const code of body.recoveryCodes) expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){5}[2-9A-HJ-NP-Z]{4}$/);
     // An answer that was lost on the way comes again, though it is stored nowhere.
     expect((await client.call('POST', `${root}/confirm`, options)).body).toEqual(body);
     expect((await accountOf(client)).secondFactor).toMatchObject({ recoveryCodesLeft: 10 });

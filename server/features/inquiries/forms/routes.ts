@@ -56,6 +56,6 @@ applicationsRouter.post(
 );
 
 /** Reads the honeypots here, since the contract names only the fields that people fill in. */
-function senderOf(request: Request, { idempotencyKey }: RequestContext): Sender {
-  return { client: clientKey(request), idempotencyKey, guard: formGuardSchema.parse(request.body) };
+function senderOf(request: Request, { idempotencyKey, requestId }: RequestContext): Sender {
+  return { client: clientKey(request), idempotencyKey, requestId, guard: formGuardSchema.parse(request.body) };
 }

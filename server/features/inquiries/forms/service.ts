@@ -31,6 +31,7 @@ export interface Sender {
   /** The network that the limits count. */
   client: string;
   idempotencyKey: string | undefined;
+  requestId: string;
   guard: FormGuard;
 }
 
@@ -47,7 +48,7 @@ export async function receiveInquiry(
   arrived: readonly ArrivedFile[] = [],
 ): Promise<Reply> {
   // Before counting: somebody who tries again with another file is no robot.
-  const files = await checkFiles(arrived);
+  const files = await checkFiles(arrived, { requestId: sender.requestId });
   const count = await countForm(sender.client);
   const spamReason = doubt(sender.guard) ?? (count.isSuspicious ? 'too_many' : undefined);
   const body = { ...form.columns.details, files: files.map(({ sha256 }) => sha256) };

@@ -10,22 +10,27 @@ import {
   countUpTo,
   type ListRow,
   listColumns,
+  newerThan,
   newestFirst,
   olderThan,
+  oldestFirst,
   type Page,
   type PageRequest,
   planKey,
   selectPage,
 } from '#server/database/lists.ts';
 import { searched } from '#server/features/inquiries/inbox/search-data.ts';
-import type {
-  InquiryDuplicate,
-  InquiryFileView,
-  InquiryFilter,
-  InquiryNote,
-  InquiryStats,
+import {
+  type InquiryDuplicate,
+  type InquiryFileView,
+  type InquiryFilter,
+  type InquiryNote,
+  type InquirySort,
+  type InquiryStats,
+  type InquiryStatus,
+  openStatuses,
 } from '#shared/inquiries/inquiries.ts';
-import { contactInquiries, employees, guardianConsents, inquiryCounts } from '#shared/schema.ts';
+import { contactInquiries, employees, guardianConsents, inquiryCounts, isOneOf } from '#shared/schema.ts';
 
 const assignee = aliasedTable(employees, 'assignee');
 
@@ -72,7 +77,7 @@ const inquiryColumns = listColumns({
 
 export type InquiryRow = ListRow<typeof inquiryColumns>;
 
-type BoundFilter = Omit<InquiryFilter, 'formType' | 'status'> & Bound<Pick<InquiryFilter, 'formType' | 'status'>>;
+type BoundFilter = Omit<InquiryFilter, 'formType'> & Bound<Pick<InquiryFilter, 'formType'>>;
 
 /** Rows to count when the counters cannot tell; fewer in a search, which reads each text. */
 export function countBound({ q, assignedTo }: Pick<InquiryFilter, 'q' | 'assignedTo'>): number | undefined {
@@ -80,31 +85,41 @@ export function countBound({ q, assignedTo }: Pick<InquiryFilter, 'q' | 'assigne
   return assignedTo === undefined ? undefined : 1_000;
 }
 
-/** Newest first; `me` is the reader's id. */
-export function listInquiries(filter: InquiryFilter, me: number, page: PageRequest): Promise<Page<InquiryRow>> {
+/** `me` is the reader's id. */
+export function listInquiries(
+  filter: InquiryFilter,
+  sort: InquirySort,
+  me: number,
+  page: PageRequest,
+): Promise<Page<InquiryRow>> {
   const { formType, status } = filter;
   const isCounted = countBound(filter) === undefined;
   const key = planKey({ formType, status });
   return selectPage(
     {
-      plan: isCounted ? `inquiries ${key}` : undefined,
-      isPipelined: page.cursor === undefined && isCounted && key === '',
+      plan: isCounted ? `inquiries ${sort} ${key}` : undefined,
+      isPipelined: page.cursor === undefined && isCounted && key === '' && sort === 'newest',
       build() {
-        const bound = { ...filter, ...bindFilter({ formType, status }) };
+        const bound = { ...filter, ...bindFilter({ formType }) };
         const { createdAt, id } = contactInquiries;
         const rows = db
           .select(inquiryColumns)
           .from(contactInquiries)
           .leftJoin(assignee, isAssignee)
           .leftJoin(guardianConsents, isItsConsent)
-          .where(and(matching(bound, me), olderThan(page.cursor && boundCursor, createdAt, id)))
-          .orderBy(...newestFirst(createdAt, id));
+          .where(and(matching(bound, me), orders[sort].after(page.cursor && boundCursor, createdAt, id)))
+          .orderBy(...orders[sort].by(createdAt, id));
         return { rows, total: total(bound, me) };
       },
     },
     page,
   );
 }
+
+const orders = {
+  newest: { by: newestFirst, after: olderThan },
+  oldest: { by: oldestFirst, after: newerThan },
+};
 
 export function countInquiries({ ids, ...filter }: InquiryExport, me: number, executor: Database): Promise<number> {
   const known = countBound(filter) === undefined && !ids ? total(filter, me) : undefined;
@@ -167,10 +182,14 @@ export async function getInquiryStats(): Promise<InquiryStats> {
 export function matching(filter: BoundFilter, me: number): SQL | undefined {
   return and(
     filter.formType === undefined ? undefined : eq(contactInquiries.formType, filter.formType),
-    filter.status === undefined ? undefined : eq(contactInquiries.status, filter.status),
+    filter.status === undefined ? undefined : isOneOf(contactInquiries.status, statusesOf(filter.status)),
     assignedTo(filter.assignedTo, me),
     filter.q ? searched(filter.q) : undefined,
   );
+}
+
+function statusesOf(status: InquiryStatus | 'open'): readonly InquiryStatus[] {
+  return status === 'open' ? openStatuses : [status];
 }
 
 function assignedTo(given: InquiryFilter['assignedTo'], me: number): SQL | undefined {
@@ -188,7 +207,7 @@ function total(filter: BoundFilter, me: number): SQL<number> {
   }
   const known = and(
     filter.formType === undefined ? undefined : eq(inquiryCounts.formType, filter.formType),
-    filter.status === undefined ? undefined : eq(inquiryCounts.status, filter.status),
+    filter.status === undefined ? undefined : isOneOf(inquiryCounts.status, statusesOf(filter.status)),
   );
   return sql<number>`(select coalesce(sum(${inquiryCounts.count}), 0)::int from ${inquiryCounts} where ${known ?? sql`true`})`;
 }

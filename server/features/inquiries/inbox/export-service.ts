@@ -85,7 +85,7 @@ async function* readablePieces(pieces: AsyncIterable<StoredRow[]>): AsyncGenerat
 function wordsOf({ formType, status, assignedTo }: Omit<InquiryExport, 'q' | 'ids'>) {
   return {
     Form: formType && formTypeLabel(formType),
-    Status: status && inquiryStatusLabels[status],
+    Status: status && (status === 'open' ? 'Unanswered' : inquiryStatusLabels[status]),
     'Assigned to': assignedTo === 'none' ? 'nobody' : assignedTo,
   };
 }

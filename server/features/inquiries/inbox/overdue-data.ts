@@ -2,6 +2,7 @@ import { and, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import { formTypes, promisedSince } from '#shared/inquiries/form-types.ts';
+import { openStatuses } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries } from '#shared/schema.ts';
 
 /** How many have waited longer than we promise, by whom they are assigned to; null for nobody. */
@@ -17,7 +18,7 @@ export async function countOverdue(transaction: Transaction, now: Date): Promise
     .from(contactInquiries)
     .where(
       and(
-        inArray(status, ['new', 'in_progress']),
+        inArray(status, [...openStatuses]),
         isNull(withdrawnAt),
         not(waitsForGuardian(sql`${contactInquiries.id}`)),
         or(...known, others),

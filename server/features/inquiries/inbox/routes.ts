@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { erasePerson, viewPerson } from '#server/features/inquiries/erase-person-service.ts';
 import { eraseInquiry } from '#server/features/inquiries/erase-service.ts';
 import { listAssignees } from '#server/features/inquiries/inbox/assignees-data.ts';
@@ -24,6 +25,7 @@ import {
   inquiryChangeSchema,
   inquiryFilterSchema,
   inquiryNoteSchema,
+  inquirySorts,
 } from '#shared/inquiries/inquiries.ts';
 
 export const inquiriesRouter = Router();
@@ -34,7 +36,9 @@ const mayErase = requirePermission('inquiries:erase');
 const readLimit = coarseLimit('inquiries', 120);
 const workLimit = coarseLimit('inquiry-work', 60);
 
-const listQuerySchema = pageQuerySchema.extend(inquiryFilterSchema.shape);
+const listQuerySchema = pageQuerySchema
+  .extend(inquiryFilterSchema.shape)
+  .extend({ sort: z.enum(inquirySorts).default('newest') });
 const exportSchema = inquiryFilterSchema.extend(exportQuerySchema.shape);
 const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });
 
@@ -43,9 +47,9 @@ inquiriesRouter.get(
   readLimit,
   mayRead,
   handle(
-    { summary: 'Inquiries, newest first', query: listQuerySchema },
-    async ({ query: { limit, cursor, ...filter }, context: { actor }, request }) => {
-      const { rows, total } = await listInquiries(filter, actor.id, { limit, cursor });
+    { summary: 'Inquiries, newest first unless asked otherwise', query: listQuerySchema },
+    async ({ query: { limit, cursor, sort, ...filter }, context: { actor }, request }) => {
+      const { rows, total } = await listInquiries(filter, sort, actor.id, { limit, cursor });
       const bound = countBound(filter);
       const at = (view: InquiryView) => view.createdAt;
       return pageReply(rows.map(toInquiryView), { limit, total, bound, at, url: request.originalUrl });

@@ -1,5 +1,7 @@
 import { guardianState } from '#server/features/inquiries/data.ts';
 import type { getInquiry, InquiryRow, StoredRow } from '#server/features/inquiries/inbox/data.ts';
+import { guardianEnd } from '#shared/inquiries/applicants.ts';
+import { keptUntil } from '#shared/inquiries/form-types.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
 
 type DetailRow = NonNullable<Awaited<ReturnType<typeof getInquiry>>>;
@@ -56,9 +58,10 @@ export function toInquiryView(stored: InquiryRow): InquiryView {
   };
 }
 
-/** Adds notes, history and similar inquiries to `toInquiryView`. */
-export function toInquiryDetail({ notes, history, duplicateInquiries, ...row }: DetailRow): InquiryDetail {
-  const view = toInquiryView(row);
+/** Adds notes, history, similar inquiries and the end of keeping to `toInquiryView`. */
+export function toInquiryDetail(row: DetailRow): InquiryDetail {
+  const { notes, history, duplicateInquiries } = row;
+  const view = { ...toInquiryView(row), keptUntil: endOfKeeping(row).toISOString() };
   if (view.guardian === 'waiting') return { ...view, notes: [], history: [], duplicateInquiries: [] };
   const iso = (at: string) => new Date(at).toISOString();
   return {
@@ -67,4 +70,11 @@ export function toInquiryDetail({ notes, history, duplicateInquiries, ...row }: 
     history: history.map((event) => ({ ...event, at: iso(event.at) })),
     duplicateInquiries: duplicateInquiries.map((other) => ({ ...other, createdAt: iso(other.createdAt) })),
   };
+}
+
+/** The nightly jobs go by the same rules. */
+function endOfKeeping(row: DetailRow): Date {
+  if (row.guardianAsked && guardianState(row) === 'waiting') return guardianEnd(row.guardianAsked);
+  const worked = [row.updatedAt, ...row.notes.map(({ createdAt }) => createdAt)].map((at) => new Date(at).getTime());
+  return keptUntil(row.formType, row.status === 'spam', new Date(Math.max(...worked)));
 }

@@ -5,13 +5,12 @@ import { notifyOfConfirmation } from '#server/features/inquiries/notice-service.
 import { confirmConsent, findConsentByKey } from '#server/features/inquiries/receipt/guardian-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
-import { ageOn, guardianDays } from '#shared/inquiries/applicants.ts';
+import { ageOn, guardianEnd } from '#shared/inquiries/applicants.ts';
 import { type GuardianRequest, linkEnd } from '#shared/inquiries/private-inquiries.ts';
 
 /** @throws AppError `not_found` for a key that opens nothing (any more). */
 export async function viewGuardianRequest(key: string): Promise<GuardianRequest> {
   const consent = await findConsent(key);
-  const expiresAt = new Date(consent.requestedAt.getTime() + guardianDays * 24 * 60 * 60 * 1000);
   return {
     applicantName: consent.applicantName,
     applicantAge: consent.birthdate ? ageOn(consent.birthdate) : null,
@@ -19,7 +18,7 @@ export async function viewGuardianRequest(key: string): Promise<GuardianRequest>
     formType: consent.formType,
     state: stateOf(consent),
     requestedAt: consent.requestedAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
+    expiresAt: guardianEnd(consent.requestedAt).toISOString(),
     linkEndsAt: linkEnd(consent.requestedAt).toISOString(),
   };
 }

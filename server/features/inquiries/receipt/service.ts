@@ -79,7 +79,7 @@ export async function withdrawPrivateInquiry(key: string, { requestId, idempoten
  */
 export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile[], requestId: string): Promise<void> {
   const { id, status } = await getKeyedInquiry(key);
-  const checked = await checkFiles(arrived);
+  const checked = await checkFiles(arrived, { target: `inquiry:${id}`, requestId });
   if (checked.length === 0) throw noFile();
   await withStoredFiles(checked, status === 'spam', (fileIds) =>
     transact(async (transaction) => {

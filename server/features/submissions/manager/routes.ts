@@ -1,9 +1,13 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { parseSearch } from '#server/database/search-words.ts';
+import { searchSchema } from '#server/features/submissions/author/routes.ts';
 import { toSubmissionView } from '#server/features/submissions/data.ts';
 import { answerOnce } from '#server/features/submissions/decision-service.ts';
+import { searchBound } from '#server/features/submissions/filter-data.ts';
 import { listPendingSubmissions, type PendingRow } from '#server/features/submissions/lists-data.ts';
-import { type ManagerAct, review } from '#server/features/submissions/manager/service.ts';
+import { decidedBound, listDecidedSubmissions } from '#server/features/submissions/manager/decided-data.ts';
+import { review } from '#server/features/submissions/manager/service.ts';
 import { toReturned } from '#server/features/submissions/story-data.ts';
 import { undoDecision } from '#server/features/submissions/undo-service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
@@ -11,8 +15,9 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
-import { reviewSchema, submissionTypes } from '#shared/submissions/submissions.ts';
-import type { PendingSubmission } from '#shared/submissions/views.ts';
+import { decidedFilterSchema, pendingSorts, reviewSchema, submissionTypes } from '#shared/submissions/submissions.ts';
+import type { ManagerAct } from '#shared/submissions/transitions.ts';
+import type { DecidedSubmission, PendingSubmission } from '#shared/submissions/views.ts';
 
 export const managerSubmissionsRouter = Router();
 
@@ -24,16 +29,55 @@ managerSubmissionsRouter.get(
   handle(
     {
       summary: 'Pending submissions of one’s field, oldest first',
-      query: pageQuerySchema.extend({ type: z.enum(submissionTypes).optional() }),
+      query: pageQuerySchema.extend({
+        type: z.enum(submissionTypes).optional(),
+        sort: z.enum(pendingSorts).default('oldest'),
+        q: searchSchema,
+      }),
     },
-    async ({ query: { limit, cursor, type }, context: { actor }, request }) => {
-      const { rows, total } = await listPendingSubmissions(type, { limit, cursor });
+    async ({ query: { limit, cursor, type, sort, q: searched }, context: { actor }, request }) => {
+      const q = await parseSearch(searched);
+      const { rows, total } = await listPendingSubmissions({ type, q }, sort, { limit, cursor });
       const view = (row: PendingRow): PendingSubmission => {
         const submission = toSubmissionView(row, actor);
         const { submissionType, submissionData } = submission;
         return { ...submission, returned: toReturned(submissionType, submissionData, row.returned) };
       };
-      return pageReply(rows.map(view), { limit, total, at: (row) => row.createdAt, url: request.originalUrl });
+      return pageReply(rows.map(view), {
+        limit,
+        total,
+        bound: q && searchBound,
+        at: (row) => row.createdAt,
+        url: request.originalUrl,
+      });
+    },
+  ),
+);
+
+managerSubmissionsRouter.get(
+  '/decided',
+  ...managers,
+  handle(
+    {
+      summary: 'What managers decided on, newest decision first',
+      query: pageQuerySchema.extend(decidedFilterSchema.shape).extend({ q: searchSchema }),
+    },
+    async ({ query: { limit, cursor, by, q, ...kinds }, context: { actor }, request }) => {
+      const narrowing = { ...kinds, manager: by && actor.id, q: await parseSearch(q) };
+      const { rows, total } = await listDecidedSubmissions(narrowing, { limit, cursor });
+      const views = rows.map(
+        (row): DecidedSubmission => ({
+          ...toSubmissionView(row, actor),
+          decision: { ...row.decision, at: new Date(row.decision.at).toISOString() },
+        }),
+      );
+      return pageReply(views, {
+        limit,
+        total,
+        bound: decidedBound(q !== undefined),
+        at: ({ decision }) => decision.at,
+        url: request.originalUrl,
+      });
     },
   ),
 );

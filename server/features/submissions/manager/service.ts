@@ -8,9 +8,7 @@ import type { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { submissions } from '#shared/schema.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
-import { outcomeOf, statusesFor } from '#shared/submissions/transitions.ts';
-
-export type ManagerAct = 'approve' | 'request_changes' | 'reject';
+import { type ManagerAct, outcomeOf, statusesFor } from '#shared/submissions/transitions.ts';
 
 interface Review {
   notes?: string | undefined;

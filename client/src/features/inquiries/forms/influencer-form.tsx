@@ -6,6 +6,7 @@ import { followingFiles } from '#client/features/inquiries/file-rows.ts';
 import { useFiles } from '#client/features/inquiries/use-files.ts';
 import type { Sent } from '#client/lib/autosave-draft.ts';
 import { influencerApplicationSchema } from '#shared/inquiries/applications.ts';
+import { keepPromise } from '#shared/inquiries/form-types.ts';
 import { creatorGroups } from '#shared/inquiries/influencer-fields.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import { siteContact } from '#shared/site.ts';
@@ -56,7 +57,12 @@ function Form() {
     refusals: form.refusals + fileRefusals,
   };
   return (
-    <PublicForm form={guarded} submit="SUBMIT APPLICATION" email={siteContact.careers}>
+    <PublicForm
+      form={guarded}
+      submit="SUBMIT APPLICATION"
+      email={siteContact.careers}
+      promise={keepPromise('influencer')}
+    >
       <ApplicationFields groups={creatorGroups} field={form.field} heading="h3" />
       <QuestionGroup
         number={creatorGroups.length + 1}

@@ -1,6 +1,7 @@
 import { PublicForm } from '#client/components/form/public-form.tsx';
 import { usePublicForm } from '#client/components/form/use-public-form.ts';
 import { salesApplicationSchema } from '#shared/inquiries/applications.ts';
+import { keepPromise } from '#shared/inquiries/form-types.ts';
 import { salesGroups } from '#shared/inquiries/sales-fields.ts';
 import { siteContact } from '#shared/site.ts';
 import { useSendApplication } from './application-api.ts';
@@ -25,7 +26,7 @@ function Form() {
     onSent: useLeadToReceipt(),
   });
   return (
-    <PublicForm form={form} submit="SUBMIT APPLICATION" email={siteContact.careers}>
+    <PublicForm form={form} submit="SUBMIT APPLICATION" email={siteContact.careers} promise={keepPromise('sales')}>
       <ApplicationFields groups={salesGroups} field={form.field} />
     </PublicForm>
   );

@@ -18,6 +18,7 @@ import type {
   InquiryChange,
   InquiryDetail,
   InquiryNote,
+  InquirySort,
   InquiryStatus,
   InquiryView,
 } from '#shared/inquiries/inquiries.ts';
@@ -25,10 +26,16 @@ import type {
 /** The server's parameters; '' is no filter. */
 export interface InboxFilter {
   formType: FormType | '';
-  status: InquiryStatus | '';
+  status: InquiryStatus | 'open' | '';
   /** An employee's id, `none`, or `me`. */
   assignedTo: string;
   q: string;
+  sort: InquirySort | '';
+}
+
+/** The unanswered are worked through from the oldest on. */
+export function orderOf({ sort, status }: InboxFilter): InquirySort | '' {
+  return sort || (status === 'open' ? 'oldest' : '');
 }
 
 /** Refetched on every visit; the cached list makes Back instant. */
@@ -42,7 +49,7 @@ export const inquiryQueries = {
     infiniteQueryOptions({
       queryKey: ['inquiries', 'list', filter],
       queryFn: ({ pageParam, signal }) => getPage<InquiryView>(pageParam, signal),
-      initialPageParam: withQuery(inquiriesPath, { ...filter }),
+      initialPageParam: withQuery(inquiriesPath, { ...filter, sort: orderOf(filter) }),
       getNextPageParam: nextPage,
       select: joinPages,
       placeholderData: keepPreviousData,

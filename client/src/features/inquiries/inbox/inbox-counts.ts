@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api.ts';
-import type { InquiryStats } from '#shared/inquiries/inquiries.ts';
+import { type InquiryStats, inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';
 
 /** In its own file, since every role's dashboard imports it. */
@@ -18,12 +18,13 @@ export function useInboxStats({ q, assignedTo }: InboxFilter): InquiryStats | un
   return q === '' && assignedTo === '' ? data : undefined;
 }
 
-/** '' counts all. */
+/** '' counts all, `open` those that wait for an answer. */
 export function countInquiries(
   { byForm }: InquiryStats,
   { formType, status }: Pick<InboxFilter, 'formType' | 'status'>,
 ): number {
   const forms = formType === '' ? Object.values(byForm) : [byForm[formType] ?? {}];
-  const counts = forms.flatMap((form) => (status === '' ? Object.values(form) : [form[status] ?? 0]));
+  const statuses = status === 'open' ? openStatuses : status === '' ? inquiryStatuses : [status];
+  const counts = forms.flatMap((form) => statuses.map((one) => form[one] ?? 0));
   return counts.reduce((sum, count) => sum + count, 0);
 }

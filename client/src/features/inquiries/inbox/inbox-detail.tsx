@@ -5,12 +5,13 @@ import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Gone } from '#client/components/gone.tsx';
 import { RecordDialog } from '#client/components/record-dialog.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
 import { InboxRecord } from './inbox-record.tsx';
 import { inboxPath } from './inbox-state.ts';
+import { InquiryClock } from './inquiry-clock.tsx';
 import { unreadableTitle } from './inquiry-guardian.tsx';
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
 
@@ -52,6 +53,10 @@ function Opened({ id, filter, mailsOf, onErase, onClose }: InboxDetailProps & { 
           <InboxRecord key={id} inquiry={loaded} hrefOf={(other) => inboxPath(filter, other)} />
           {loaded.guardian !== 'waiting' && mailsOf(id)}
           <div className="mt-10 border-rule border-t pt-6">
+            <p className="mb-4 text-muted">
+              Kept until <time dateTime={loaded.keptUntil}>{formatDate(loaded.keptUntil)}</time>, then erased
+              automatically. {loaded.guardian !== 'waiting' && 'Any change or note restarts the clock.'}
+            </p>
             <Button variant="danger" onClick={() => onErase(loaded)}>
               Erase
             </Button>
@@ -62,15 +67,13 @@ function Opened({ id, filter, mailsOf, onErase, onClose }: InboxDetailProps & { 
   );
 }
 
-function Summary({
-  inquiry: { reference, formType, status, guardian, withdrawnAt, createdAt },
-}: {
-  inquiry: InquiryDetail;
-}) {
+function Summary({ inquiry }: { inquiry: InquiryDetail }) {
+  const { reference, formType, status, guardian, withdrawnAt, createdAt } = inquiry;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
       <Badge>{formTypeLabel(formType)}</Badge>
       <InquiryStatusBadge status={status} />
+      <InquiryClock inquiry={inquiry} />
       {guardian === 'waiting' && <Badge tone="warning">Waiting for a guardian</Badge>}
       {guardian === 'confirmed' && <Badge tone="success">Guardian confirmed</Badge>}
       {withdrawnAt && <Badge tone="danger">Withdrawn {formatDateTime(withdrawnAt)}</Badge>}
@@ -82,7 +85,7 @@ function Summary({
   );
 }
 
-/** Links to the next newer and older loaded inquiry. */
+/** Links to the loaded inquiries before and after it in the list. */
 function Neighbours({ id, filter }: { id: number; filter: InboxFilter }) {
   const { data } = useInfiniteQuery({
     ...inquiryQueries.list(filter),
@@ -94,13 +97,13 @@ function Neighbours({ id, filter }: { id: number; filter: InboxFilter }) {
   const last = useRef(place);
   if (place >= 0) last.current = place;
   // An answered inquiry may have left the list; the next one has moved up to its place.
-  const older = place >= 0 ? rows[place + 1] : rows[last.current];
-  const newer = rows[last.current - 1];
-  if (!older && !newer) return null;
+  const next = place >= 0 ? rows[place + 1] : rows[last.current];
+  const previous = rows[last.current - 1];
+  if (!next && !previous) return null;
   return (
     <nav aria-label="In the list" className="-mt-3 mb-3 flex flex-wrap gap-x-6">
-      {newer && <Step href={inboxPath(filter, newer.id)}>Newer: {newer.name || newer.reference}</Step>}
-      {older && <Step href={inboxPath(filter, older.id)}>Older: {older.name || older.reference}</Step>}
+      {previous && <Step href={inboxPath(filter, previous.id)}>Previous: {previous.name || previous.reference}</Step>}
+      {next && <Step href={inboxPath(filter, next.id)}>Next: {next.name || next.reference}</Step>}
     </nav>
   );
 }

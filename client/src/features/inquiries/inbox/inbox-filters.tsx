@@ -22,7 +22,7 @@ export function InboxFilters({ filter, onNarrow }: InboxFiltersProps) {
   }));
   return (
     <search className="grid grid-cols-2 gap-x-6 gap-y-2 xl:grid-cols-12">
-      <div className="col-span-2 xl:col-span-6">
+      <div className="col-span-2 xl:col-span-5">
         <SearchField
           id="inbox-search"
           label="Search"
@@ -31,11 +31,15 @@ export function InboxFilters({ filter, onNarrow }: InboxFiltersProps) {
           onSearch={(q) => onNarrow({ q })}
         />
       </div>
-      <div className="xl:col-span-3">
+      <div className="xl:col-span-4">
         <SelectField
           id="inbox-status"
           label="State"
-          options={[{ value: '', label: `All States${count('')}` }, ...statusOptions]}
+          options={[
+            { value: 'open', label: `Unanswered${count('open')}` },
+            { value: '', label: `All States${count('')}` },
+            ...statusOptions,
+          ]}
           value={filter.status}
           onChange={({ target }) => onNarrow({ status: target.value as InboxFilter['status'] })}
         />

@@ -2,21 +2,30 @@ import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import { formTypes } from '#shared/inquiries/form-types.ts';
-import { inquiryStatuses } from '#shared/inquiries/inquiries.ts';
+import { inquirySorts, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';
 
-export const noFilter: InboxFilter = { formType: '', status: '', assignedTo: '', q: '' };
+/** Everything, newest first. */
+export const noFilter: InboxFilter = { formType: '', status: '', assignedTo: '', q: '', sort: '' };
 
-export const filterNames = ['formType', 'status', 'assignedTo', 'q'] as const;
+/** What the inbox opens on: the unanswered, oldest first. */
+export const firstFilter: InboxFilter = { ...noFilter, status: 'open' };
 
-/** The filters in the URL; unknown values are dropped. */
-export function inboxFilter(state: Record<(typeof filterNames)[number], string>): InboxFilter {
-  const { formType, status, assignedTo, q } = state;
+export const filterNames = ['formType', 'status', 'assignedTo', 'q', 'sort'] as const;
+
+type UrlState = Record<(typeof filterNames)[number], string>;
+
+const urlStatuses = [...inquiryStatuses, 'open', 'all'] as const;
+
+/** The filters in the URL; unknown values are dropped. Without a status a search goes through all of them. */
+export function inboxFilter({ formType, status, assignedTo, q, sort }: UrlState): InboxFilter {
+  const wanted = oneOf(urlStatuses, status) || (q ? 'all' : 'open');
   return {
     formType: oneOf(formTypes, formType),
-    status: oneOf(inquiryStatuses, status),
+    status: wanted === 'all' ? '' : wanted,
     assignedTo: ['me', 'none'].includes(assignedTo) || idFromUrl(assignedTo) ? assignedTo : '',
     q: q.slice(0, 100),
+    sort: oneOf(inquirySorts, sort),
   };
 }
 
@@ -25,11 +34,18 @@ export function useInboxState() {
   return {
     filter: inboxFilter(state),
     openId: idFromUrl(inquiry),
-    narrow: (changes: Partial<InboxFilter>): void => change(changes, { push: Object.keys(changes).join() !== 'q' }),
+    narrow: (changes: Partial<InboxFilter>): void =>
+      change(inUrl(changes), { push: Object.keys(changes).join() !== 'q' }),
     close: (): void => change({ inquiry: '' }),
   };
 }
 
 export function inboxPath(filter: InboxFilter, inquiry?: number): string {
-  return withQuery(pathTo('admin'), { ...filter, inquiry });
+  const isFirst = filter.status === firstFilter.status && filter.q === '';
+  const { status, ...others } = inUrl(filter);
+  return withQuery(pathTo('admin'), { ...others, status: isFirst ? '' : status, inquiry });
+}
+
+function inUrl(filter: Partial<InboxFilter>): Partial<UrlState> {
+  return filter.status === '' ? { ...filter, status: 'all' } : filter;
 }

@@ -27,6 +27,10 @@ describe('eventWords', () => {
     [{ act: 'file_downloaded', fileId: 4 }, 'Downloaded a file that is gone'],
     [{ by: 'sender', act: 'corrected', fields: ['city', 'whyJoin'] }, 'Corrected it: city, why join'],
     [{ by: 'sender', act: 'files_added', files: 2 }, 'Added 2 files'],
+    [
+      { by: 'sender', act: 'virus_refused', found: 'Eicar-Signature' },
+      'Sent a file that was refused: the virus scanner found Eicar-Signature',
+    ],
     [{ act: 'something_new' }, 'something new'],
     [{}, 'sensitive update'],
   ])('says %o as “%s”', (detail, words) => {

@@ -42,6 +42,7 @@ const acts: Record<string, (detail: Detail, known: Known) => string> = {
     `Downloaded ${files.find(({ id }) => id === fileId)?.name ?? 'a file that is gone'}`,
   corrected: ({ fields }, { formType }) => `Corrected it${labels(formType, fields)}`,
   files_added: ({ files }) => (files === 1 ? 'Added a file' : `Added ${String(files)} files`),
+  virus_refused: ({ found }) => `Sent a file that was refused: the virus scanner found ${String(found)}`,
   withdrawn: () => 'Withdrew it',
   guardian_confirmed: () => 'Confirmed it',
 };

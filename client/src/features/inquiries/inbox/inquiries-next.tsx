@@ -4,6 +4,7 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import { promisedUntil } from '#shared/inquiries/form-types.ts';
 import { countInquiries, inquiryStatsQuery } from './inbox-counts.ts';
 
 export function InquiriesNext() {
@@ -21,6 +22,9 @@ export function InquiriesNext() {
           return (
             <NextStep action={{ label, href: pathTo('admin') }}>
               {count === 1 ? 'It came' : 'The oldest came'} on {formatDate(oldestUnanswered)}.
+              {promisedUntil(null, new Date(oldestUnanswered)).getTime() < Date.now() && (
+                <strong className="font-medium text-danger"> That is later than we promise.</strong>
+              )}
             </NextStep>
           );
         }}

@@ -4,10 +4,11 @@ import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
 import { InquiryText } from '#client/features/inquiries/inquiry-text.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatAge, formatDateTime } from '#client/lib/format.ts';
 import { inquiryColumns } from '#shared/inquiries/form-fields.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
+import { InquiryClock } from './inquiry-clock.tsx';
 import { InquiryContact } from './inquiry-contact.tsx';
 import { unreadableTitle } from './inquiry-guardian.tsx';
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
@@ -25,9 +26,10 @@ export const InquiryEntry = memo(function InquiryEntry({ inquiry, hasUnsentNote,
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <Badge>{formTypeLabel(formType)}</Badge>
         <InquiryStatusBadge status={status} />
+        <InquiryClock inquiry={inquiry} />
         <span className="text-muted tabular-nums">{reference}</span>
         <time dateTime={createdAt} className="text-muted tabular-nums sm:ml-auto">
-          {formatDateTime(createdAt)}
+          {formatAge(createdAt)}, {formatDateTime(createdAt)}
         </time>
       </div>
       <h3 className={`mt-1 text-xl leading-snug wrap-anywhere ${status === 'new' ? 'font-bold' : 'font-medium'}`}>

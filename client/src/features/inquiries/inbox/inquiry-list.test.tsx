@@ -6,7 +6,7 @@ import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';
-import { noFilter } from './inbox-state.ts';
+import { firstFilter, noFilter } from './inbox-state.ts';
 import { InquiryList } from './inquiry-list.tsx';
 
 /** jsdom lays nothing out, so the test says when the end of the list comes near. */
@@ -58,7 +58,7 @@ describe('InquiryList', () => {
     show({ ...noFilter, formType: 'sales', q: 'zither' }, narrow);
     await screen.findByText('Showing 1 of 1');
     fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
-    expect(narrow).toHaveBeenLastCalledWith({ q: '', status: '', assignedTo: '' });
+    expect(narrow).toHaveBeenLastCalledWith({ ...firstFilter, formType: 'sales' });
     expect(screen.queryByText('Show all inquiries')).toBeNull();
   });
 

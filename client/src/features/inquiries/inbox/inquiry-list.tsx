@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ArrowDownUp } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
@@ -13,9 +14,10 @@ import { readDraft } from '#client/lib/autosave-draft.ts';
 import { idOf, listSize } from '#client/lib/paging.ts';
 import { useUnsaved } from '#client/lib/use-unsaved.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
-import { type InboxFilter, inquiryExportPath, inquiryQueries } from './inbox-api.ts';
+import { type InboxFilter, inquiryExportPath, inquiryQueries, orderOf } from './inbox-api.ts';
+import { inquiryStatsQuery } from './inbox-counts.ts';
 import { noteDraftName } from './inbox-notes.tsx';
-import { inboxPath, noFilter } from './inbox-state.ts';
+import { firstFilter, inboxPath, noFilter } from './inbox-state.ts';
 import { InquiryEntry } from './inquiry-entry.tsx';
 
 const none: InquiryView[] = [];
@@ -40,16 +42,31 @@ export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
   );
   const hasRows = data !== undefined && data.total > 0;
   const isFiltered = Object.values(filter).some(Boolean);
+  const order = orderOf(filter) || 'newest';
+  const isNarrowed = Boolean(filter.q || filter.assignedTo || filter.sort) || filter.status !== firstFilter.status;
+  const { data: stats } = useQuery({ ...inquiryStatsQuery, enabled: isFiltered && data?.total === 0 });
   return (
     <div>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-2">
         <ListCount list={data} />
-        {hasRows && (filter.q || filter.status || filter.assignedTo) && (
+        {hasRows && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="-ml-3"
+            onClick={() => onNarrow({ sort: order === 'oldest' ? 'newest' : 'oldest' })}
+          >
+            <ArrowDownUp aria-hidden="true" className="size-4" />
+            <span className="sr-only">Order: </span>
+            {order === 'oldest' ? 'Oldest first' : 'Newest first'}
+          </Button>
+        )}
+        {hasRows && isNarrowed && (
           <Button
             size="small"
             variant="quiet"
             className="mr-auto -ml-3"
-            onClick={() => onNarrow({ q: '', status: '', assignedTo: '' })}
+            onClick={() => onNarrow({ ...firstFilter, formType: filter.formType })}
           >
             Clear search and filters
           </Button>
@@ -69,9 +86,9 @@ export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
           skeletonLines={20}
           isEmpty={({ rows }) => rows.length === 0}
           empty={
-            isFiltered ? (
+            isFiltered && stats?.total !== 0 ? (
               <NoMatch
-                title="No inquiries match"
+                title={isNarrowed || filter.formType ? 'No inquiries match' : 'Every inquiry is answered'}
                 noun="inquiries"
                 onClear={() => onNarrow(noFilter)}
                 className="flex min-h-[598px] flex-col items-center justify-center"

@@ -190,6 +190,7 @@ function waiting(id: number, title: string): PendingSubmission {
       note: null,
       fields: [],
       answer: null,
+      backAt: null,
       changes: [{ field: 'contact', label: 'Contact', before: 'Mara', after: 'Mara Lind' }],
     },
   };

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
+import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
@@ -11,30 +12,32 @@ import { UndoBar } from '#client/features/submissions/undo-bar.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
+import { useSame } from '#client/lib/use-same.ts';
+import { idFromUrl, useSearchState } from '#client/lib/use-search-state.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
-import { CaughtUp, NothingSelected } from './manager-empty.tsx';
+import { NothingSelected, QueueEmpty } from './manager-empty.tsx';
 import { ManagerQueue } from './manager-queue.tsx';
 import { ManagerReview } from './manager-review.tsx';
 import { ManagerShortcuts } from './manager-shortcuts.tsx';
+import { queueFilterNames, queueFilters } from './queue-filters.ts';
 import { useFocusOnSelection } from './use-focus-on-selection.ts';
 import { type ManagerDecision, useManagerDecisions } from './use-manager-decisions.ts';
 import { useQueueRegion } from './use-queue-region.ts';
 
 export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
-  const [search, change] = useSearchState(['type', 'selected']);
-  const type = oneOf(submissionTypes, search.type);
+  const [search, change] = useSearchState([...queueFilterNames, 'selected']);
+  const filters = useSame(queueFilters(search));
   const selectedId = idFromUrl(search.selected);
-  const queue = useInfiniteQuery(submissionQueries.pending(type));
+  const queue = useInfiniteQuery(submissionQueries.pending(filters));
   const rows = queue.data?.rows ?? [];
   const [isHelpOpen, setHelpOpen] = useState(false);
   // The submission that the queue opened by itself.
   const [ledTo, setLedTo] = useState<number>();
   const { desk, panel, heading, follow } = useFocusOnSelection(selectedId);
   const { ref: queueScroller, region } = useQueueRegion();
-  const { undo, restoredCount, decided, failed } = useManagerDecisions({ reviewerId, type, onUndone: select });
+  const { undo, restoredCount, decided, failed } = useManagerDecisions({ reviewerId, filters, onUndone: select });
 
   const handleSelect = useSteady(() => {
     follow();
@@ -104,28 +107,43 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
           <h2 ref={heading} id="queue" tabIndex={-1} className="font-semibold text-2xl">
             Pending Submissions
           </h2>
-          <div className="mt-3">
+          <section aria-label="Search and order" className="mt-3 grid grid-cols-2 gap-x-6 sm:grid-cols-3">
+            <div className="max-sm:col-span-2">
+              <SearchField
+                id="queue-search"
+                label="Search"
+                value={filters.q}
+                onSearch={(q) => change({ q, selected: '' })}
+              />
+            </div>
             <SelectField
               id="queue-type"
               label="Type"
-              value={type}
+              value={filters.type}
               options={typeOptions}
               onChange={({ target }) => change({ type: target.value, selected: '' }, { push: true })}
             />
-          </div>
+            <SelectField
+              id="queue-sort"
+              label="Sort by"
+              value={filters.sort}
+              options={sortOptions}
+              onChange={({ target }) => change({ sort: target.value }, { push: true })}
+            />
+          </section>
           <div ref={queueScroller} className="lg:min-h-0 lg:overflow-y-auto lg:border-rule lg:border-t">
             <QueryView
               query={queue}
               loading="Loading submissions..."
               skeletonLines={12}
               isEmpty={(data) => data.rows.length === 0}
-              empty={<CaughtUp type={type} />}
+              empty={<QueueEmpty filters={filters} onClear={() => change({ type: '', q: '' })} />}
             >
               {(listed) => (
                 <>
                   <ManagerQueue
                     list={{
-                      name: `queue ${type}`,
+                      name: `queue ${JSON.stringify(filters)}`,
                       rows: listed.rows,
                       keyOf: idOf,
                       size: listSize(listed),
@@ -133,7 +151,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
                     }}
                     region={region}
                     selectedId={selectedId}
-                    linkTo={(id) => withQuery(pathTo('managerDashboard'), { type, selected: id })}
+                    linkTo={(id) => withQuery(pathTo('managerDashboard'), { ...filters, selected: id })}
                     onSelect={handleSelect}
                   />
                   <LoadMore query={queue} noun="submissions" region={region ?? null} />
@@ -149,7 +167,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
           className={`min-w-0 lg:col-span-7 lg:col-start-6 lg:row-start-2 lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-8 ${selectedId ? '' : 'max-lg:hidden'}`}
         >
           <Link
-            href={withQuery(pathTo('managerDashboard'), { type })}
+            href={withQuery(pathTo('managerDashboard'), filters)}
             className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4 lg:hidden"
           >
             <ArrowLeft aria-hidden="true" className="size-4" /> Back to the list
@@ -186,4 +204,9 @@ const deskGrid =
 const typeOptions = [
   { value: '', label: 'All Types' },
   ...submissionTypes.map((type) => ({ value: type, label: submissionTypeLabel(type) })),
+];
+
+const sortOptions = [
+  { value: '', label: 'Oldest first' },
+  { value: 'event', label: 'Event date' },
 ];

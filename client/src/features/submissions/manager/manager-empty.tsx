@@ -1,6 +1,18 @@
+import { NoMatch } from '#client/components/list/no-match.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
+import type { PendingFilters } from '#client/features/submissions/api.ts';
 
-export function CaughtUp({ type }: { type: string }) {
+interface QueueEmptyProps {
+  filters: PendingFilters;
+  onClear: () => void;
+}
+
+export function QueueEmpty({ filters: { q, type }, onClear }: QueueEmptyProps) {
+  if (q) return <NoMatch title="No pending submission matches." noun="pending submissions" onClear={onClear} />;
+  return <CaughtUp type={type} />;
+}
+
+function CaughtUp({ type }: { type: string }) {
   return (
     <div className="flex flex-col items-center border-rule border-b py-14 text-center">
       <StandingWave n={1} loops className="h-14 w-44 text-rule-strong" />

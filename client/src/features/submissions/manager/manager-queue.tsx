@@ -73,7 +73,7 @@ const QueueRow = memo(function QueueRow({ submission, isSelected, href, onSelect
         </Link>
         <p className="shrink-0 pt-0.5 font-medium text-sm tabular-nums">
           <span className="sr-only">Waiting: </span>
-          {ageText(ageInDays(createdAt))}
+          {ageText(ageInDays(returned?.backAt ?? createdAt))}
         </p>
       </div>
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted text-sm">

@@ -12,7 +12,14 @@ import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { EmployeeView } from '#shared/employees.ts';
 import type { BulkDecision, Review, StatusChange } from '#shared/submissions/submissions.ts';
-import type { BulkDecisionAnswer, BulkUndoAnswer, SubmissionStats, SubmissionView } from '#shared/submissions/views.ts';
+import type {
+  BulkDecisionAnswer,
+  BulkUndoAnswer,
+  DecidedSubmission,
+  SubmissionStats,
+  SubmissionView,
+} from '#shared/submissions/views.ts';
+import { type DecidedFilters, decidedQuery } from './decided-state.ts';
 
 /** Refetched on mount and on window focus. */
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
@@ -28,6 +35,16 @@ export const reviewQueries = {
       queryKey: [...submissionQueries.all, 'list', filters],
       queryFn: ({ pageParam, signal }) => getPage<SubmissionView>(pageParam, signal),
       initialPageParam: withQuery('/api/submissions/all', { ...filters }),
+      getNextPageParam: nextPage,
+      select: joinPages,
+      placeholderData: keepPreviousData,
+      ...alwaysFresh,
+    }),
+  decided: (filters: DecidedFilters) =>
+    infiniteQueryOptions({
+      queryKey: [...submissionQueries.all, 'decided', filters],
+      queryFn: ({ pageParam, signal }) => getPage<DecidedSubmission>(pageParam, signal),
+      initialPageParam: withQuery('/api/manager/submissions/decided', decidedQuery(filters)),
       getNextPageParam: nextPage,
       select: joinPages,
       placeholderData: keepPreviousData,

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NextArea, NextStep } from '#client/components/next-step.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { submissionQueries } from '#client/features/submissions/api.ts';
+import { everyPending, submissionQueries } from '#client/features/submissions/api.ts';
 import { formatDaysAgo } from '#client/lib/format.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { ageInDays } from './review-text.ts';
 
 export function ReviewsNext() {
-  const queue = useInfiniteQuery(submissionQueries.pending(''));
+  const queue = useInfiniteQuery(submissionQueries.pending(everyPending));
   return (
     <NextArea name="Pitches">
       <QueryView query={queue} skeletonLines={1}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { submissionQueries } from '#client/features/submissions/api.ts';
+import { type PendingFilters, submissionQueries } from '#client/features/submissions/api.ts';
 import { useDecisionUndo } from '#client/features/submissions/use-decision-undo.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
@@ -18,12 +18,12 @@ export interface ManagerDecision {
 
 interface ManagerDecisionsOptions {
   reviewerId: number;
-  type: string;
+  filters: PendingFilters;
   onUndone: (submissionId: number) => void;
 }
 
 /** Shows notices of decisions, updates the queue, and undoes decisions. */
-export function useManagerDecisions({ reviewerId, type, onUndone }: ManagerDecisionsOptions) {
+export function useManagerDecisions({ reviewerId, filters, onUndone }: ManagerDecisionsOptions) {
   const client = useQueryClient();
   const undoReview = useUndoReview();
   // Part of the form's key: only a new form reads a restored draft.
@@ -46,7 +46,7 @@ export function useManagerDecisions({ reviewerId, type, onUndone }: ManagerDecis
 
   function leaveQueue(id: number): void {
     client.setQueryData(
-      submissionQueries.pending(type).queryKey,
+      submissionQueries.pending(filters).queryKey,
       (data) =>
         data && {
           ...data,

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { sectionPath } from '#client/lib/paths.ts';
+import { answerTime } from '#shared/inquiries/form-types.ts';
+import { company, legalLinks, siteContact } from '#shared/site.ts';
+
+/** To be gone through again with every release that changes screens. */
+const testedOn = 'November 24, 2026';
+
+export function AccessibilityStatement() {
+  return (
+    <div className="sheet gap-y-14 py-16 sm:py-24">
+      <Part title="The standard">
+        <p>
+          We aim for the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on every page and in every state:
+          while something loads, when it fails, when there is nothing to show, and when a form is refused. We believe
+          that the site and the portal meet it, apart from what is listed below. This is our own assessment. Nobody
+          outside {company.name} has audited it.
+        </p>
+      </Part>
+      <Part title="How we tested">
+        <p>Last tested on {testedOn}, in Chromium:</p>
+        <ul className={list}>
+          <li>
+            Every screen with the keyboard alone: what takes the focus, in which order, and whether it can be seen.
+          </li>
+          <li>
+            Every screen in the accessibility tree, which is what a screen reader reads out: names, roles, headings.
+          </li>
+          <li>Text at 200%, a window of 1280 pixels at 400% zoom, and wider spacing of letters, words and lines.</li>
+          <li>High contrast (forced colors), reduced motion, and the day and night themes.</li>
+          <li>
+            The axe rules for WCAG 2.2 A and AA, which run on these pages again every time the site is changed, together
+            with whole visits by keyboard.
+          </li>
+        </ul>
+        <p>Public pages can also be read and navigated without JavaScript. The portal and the forms need it.</p>
+      </Part>
+      <Part title="What falls short">
+        <ul className={list}>
+          <li>We have not yet tested with screen readers such as NVDA, JAWS or VoiceOver, nor in other browsers.</li>
+          <li>People who rely on assistive technology have not yet tried the site for us.</li>
+          <li>The PDF of the media kit has not been checked. Everything in it is on the media kit page, too.</li>
+          <li>Files that applicants send us reach our staff as they were sent, and may not be accessible.</li>
+          <li>
+            When the portal is zoomed in far, an open menu can cover what has the focus behind it. Escape closes the
+            menu.
+          </li>
+          {legalLinks.some(({ url }) => !url) && (
+            <li>Not all legal pages linked at the foot of each page are published yet. Their links say so.</li>
+          )}
+        </ul>
+      </Part>
+      <Part title="Tell us">
+        <p>
+          If something does not work for you, or you need it in another form, write to{' '}
+          <a href={`mailto:${siteContact.general}`} className="underline underline-offset-4">
+            {siteContact.general}
+          </a>{' '}
+          or use the{' '}
+          <a href={sectionPath('advertise')} className="underline underline-offset-4">
+            contact form
+          </a>
+          . Tell us the page, what you tried, and what you use to read it. We answer within {answerTime('contact')}, and
+          send you what you were looking for some other way if we cannot fix the page right away.
+        </p>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="col-span-12 grid gap-x-10 gap-y-5 border-ink border-t pt-6 lg:grid-cols-[1fr_2fr]">
+      <h2 className="font-bold font-display text-2xl">{title}</h2>
+      <div className="grid max-w-[60ch] gap-y-5 text-lg">{children}</div>
+    </section>
+  );
+}
+
+const list = 'ml-5 grid list-disc gap-y-2';

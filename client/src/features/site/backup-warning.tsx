@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { systemQueries } from './system-api.ts';
+
+const sentences = {
+  failed: 'The last nightly backup failed. It is tried again every hour; the log says why.',
+  late: 'There has been no nightly backup for more than 26 hours. Check that the product runs at night, and its log.',
+};
+
+/** Nothing while backups are made as they should. */
+export function BackupWarning() {
+  const { data: problem } = useQuery({ ...systemQueries.overview(), select: ({ backup }) => backup.problem });
+  if (!problem) return null;
+  return (
+    <p role="alert" className="mt-4 max-w-[68ch] border-warning border-l-4 bg-warning-tint p-4 text-text">
+      {sentences[problem]}
+    </p>
+  );
+}

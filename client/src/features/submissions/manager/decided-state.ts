@@ -1,0 +1,42 @@
+import { useSame } from '#client/lib/use-same.ts';
+import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
+import { submissionStatuses, submissionTypes } from '#shared/submissions/submissions.ts';
+
+export const decidedFilterNames = ['q', 'by', 'now', 'when', 'type'] as const;
+
+/** The page's filters; '' is none. */
+export type DecidedFilters = Record<(typeof decidedFilterNames)[number], string>;
+
+/** Only authors see drafts. */
+export const standings = submissionStatuses.filter((status) => status !== 'draft');
+
+/** The filters in the URL; unknown values are dropped. */
+export function decidedFilters({ q, by, now, when, type }: DecidedFilters): DecidedFilters {
+  return {
+    q: q.slice(0, 100),
+    by: oneOf(['me'], by),
+    now: oneOf(standings, now),
+    when: oneOf(spans, when),
+    type: oneOf(submissionTypes, type),
+  };
+}
+
+export const noDecidedFilters: DecidedFilters = { q: '', by: '', now: '', when: '', type: '' };
+
+export function useDecidedFilters() {
+  const [search, change] = useSearchState(decidedFilterNames);
+  return [useSame(decidedFilters(search)), change] as const;
+}
+
+export const spans = ['week', 'this-month', 'last-month'] as const;
+
+/** What the server is asked for: the span as moments, from the reader's midnights. */
+export function decidedQuery({ when, ...kinds }: DecidedFilters, now = new Date()): Record<string, string> {
+  const month = (offset: number) => new Date(now.getFullYear(), now.getMonth() + offset).toISOString();
+  if (when === 'week') {
+    return { ...kinds, from: new Date(now.getFullYear(), now.getMonth(), now.getDate() - 7).toISOString() };
+  }
+  if (when === 'this-month') return { ...kinds, from: month(0) };
+  if (when === 'last-month') return { ...kinds, from: month(-1), to: month(0) };
+  return kinds;
+}

@@ -1,0 +1,168 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { Link } from 'wouter';
+import { SearchField } from '#client/components/form/search-field.tsx';
+import { SelectField } from '#client/components/form/select-field.tsx';
+import { ListCount } from '#client/components/list/list-count.tsx';
+import { ListRow } from '#client/components/list/list-row.tsx';
+import { LoadMore } from '#client/components/list/load-more.tsx';
+import { NoMatch } from '#client/components/list/no-match.tsx';
+import { Table } from '#client/components/list/table.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
+import { formatDateTime, formatRelative } from '#client/lib/format.ts';
+import { idOf, listSize } from '#client/lib/paging.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { personName } from '#shared/people.ts';
+import { statusLabel, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
+import type { ManagerAct } from '#shared/submissions/transitions.ts';
+import type { DecidedSubmission } from '#shared/submissions/views.ts';
+import { noDecidedFilters, spans, standings, useDecidedFilters } from './decided-state.ts';
+import { reviewQueries } from './review-api.ts';
+
+/** What managers decided, and where it stands since. */
+export function DecidedSubmissions({ readerId }: { readerId: number }) {
+  const [filters, change] = useDecidedFilters();
+  const decided = useInfiniteQuery(reviewQueries.decided(filters));
+  const isFiltered = Object.values(filters).some(Boolean);
+  return (
+    <>
+      <search className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 xl:grid-cols-5">
+        <div className="max-sm:col-span-2">
+          <SearchField
+            id="decided-search"
+            label="Search"
+            hint="Title, text or employee"
+            value={filters.q}
+            onSearch={(q) => change({ q })}
+          />
+        </div>
+        {fields.map(({ name, label, options }) => (
+          <SelectField
+            key={name}
+            id={`decided-${name}`}
+            label={label}
+            value={filters[name]}
+            options={options}
+            onChange={({ target }) => change({ [name]: target.value }, { push: true })}
+          />
+        ))}
+      </search>
+      <div className="min-h-6 pb-2 text-sm">
+        <ListCount list={decided.data} />
+      </div>
+      <QueryView
+        query={decided}
+        loading="Loading decisions..."
+        skeletonLines={12}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <NoMatch
+            title={isFiltered ? 'No decisions match.' : 'Nothing has been decided yet.'}
+            noun="decisions"
+            onClear={isFiltered ? () => change(noDecidedFilters) : undefined}
+          >
+            What you and other managers approve, send back or reject stays here.
+          </NoMatch>
+        }
+      >
+        {(listed) => (
+          <div className={decided.isPlaceholderData ? 'opacity-60' : ''}>
+            <Table
+              caption="Decided submissions"
+              columns={['Title', 'Decision', 'Now', 'Decided']}
+              list={{
+                name: `decided ${JSON.stringify(filters)}`,
+                rows: listed.rows,
+                keyOf: idOf,
+                size: listSize(listed),
+                estimate: 92,
+              }}
+            >
+              {(row) => <DecidedRow key={row.id} row={row} isMine={row.decision.by.id === readerId} />}
+            </Table>
+            <LoadMore query={decided} noun="decisions" />
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+const DecidedRow = memo(function DecidedRow({ row, isMine }: { row: DecidedSubmission; isMine: boolean }) {
+  const { id, title, submissionType, employee, status, decision } = row;
+  return (
+    <ListRow as="tr">
+      <th scope="row">
+        <Link
+          href={pathTo('submission', { id })}
+          className="wrap-anywhere inline-flex min-h-11 items-center font-medium underline decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+        <span className="wrap-anywhere block text-muted text-sm">
+          {submissionTypeLabel(submissionType)}, {personName(employee)}
+        </span>
+      </th>
+      <td>
+        <span className="font-medium">{acts[decision.act]}</span>
+        <span className="wrap-anywhere block text-muted text-sm">by {isMine ? 'you' : personName(decision.by)}</span>
+      </td>
+      <td>
+        <SubmissionStatusBadge status={status} />
+      </td>
+      <td className="whitespace-nowrap">
+        <time dateTime={decision.at} title={formatDateTime(decision.at)}>
+          {formatRelative(decision.at)}
+        </time>
+      </td>
+    </ListRow>
+  );
+});
+
+const acts: Record<ManagerAct, string> = {
+  approve: 'Approved',
+  request_changes: 'Changes requested',
+  reject: 'Rejected',
+};
+
+const spanLabels: Record<(typeof spans)[number], string> = {
+  week: 'Last 7 days',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+};
+
+const fields = [
+  {
+    name: 'by',
+    label: 'Decided by',
+    options: [
+      { value: '', label: 'All managers' },
+      { value: 'me', label: 'Me' },
+    ],
+  },
+  {
+    name: 'when',
+    label: 'Decided',
+    options: [{ value: '', label: 'Any time' }, ...spans.map((value) => ({ value, label: spanLabels[value] }))],
+  },
+  {
+    name: 'now',
+    label: 'Status now',
+    options: [
+      { value: '', label: 'All Statuses' },
+      ...standings.map((value) => ({
+        value,
+        label: value === 'changes_requested' ? 'Waiting for the author' : statusLabel(value),
+      })),
+    ],
+  },
+  {
+    name: 'type',
+    label: 'Type',
+    options: [
+      { value: '', label: 'All Types' },
+      ...submissionTypes.map((value) => ({ value, label: submissionTypeLabel(value) })),
+    ],
+  },
+] as const;

@@ -1,0 +1,24 @@
+import { PageHead } from '#client/components/page-head.tsx';
+import { AccessibilityStatement } from '#client/features/site/accessibility-statement.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { company, pageMetadata } from '#shared/site.ts';
+
+export default function AccessibilityPage() {
+  return (
+    <>
+      <PageHead {...pageMetadata.accessibility} path={pathTo('accessibility')} />
+      <header className="on-ink pt-32 pb-16 sm:pt-44 sm:pb-24">
+        <div className="sheet gap-y-8">
+          <h1 className="col-span-12 text-display">Accessibility</h1>
+          <p className="col-span-12 text-lede lg:col-span-9">
+            Everyone should be able to use this site and the employee portal of {company.name}. This page says how close
+            we are.
+          </p>
+        </div>
+      </header>
+      <div className="on-paper">
+        <AccessibilityStatement />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+CREATE INDEX "submission_events_decided" ON "submission_events" USING btree ("created_at","submission_id") WHERE "submission_events"."act" in ('approve', 'request_changes', 'reject');--> statement-breakpoint
+CREATE INDEX "submission_events_decided_by" ON "submission_events" USING btree ("actor_id","created_at","submission_id") WHERE "submission_events"."act" in ('approve', 'request_changes', 'reject');--> statement-breakpoint
+CREATE INDEX "submissions_pending_by_event" ON "submissions" USING btree (coalesce("submission_data"::jsonb ->> 'datetime', '9999'),"id") WHERE "submissions"."status" in ('submitted', 'under_review');

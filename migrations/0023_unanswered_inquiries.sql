@@ -1,0 +1,1 @@
+CREATE INDEX "contact_inquiries_open" ON "contact_inquiries" USING btree ("created_at","id") WHERE "contact_inquiries"."status" in ('new', 'in_progress');

@@ -1,0 +1,57 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { StartError } from '#server/lib/start-error.ts';
+import type { BackupPlace } from './place.ts';
+
+/** Stays free for the product, which may be on the same disk. */
+const freeBytes = 256 * 1024 * 1024;
+
+export function folderPlace(folder: string): BackupPlace {
+  const at = (name: string) => join(folder, name);
+  return {
+    nameOf: at,
+    list: () => readdir(folder).catch(() => []),
+    async write(name, content) {
+      const partial = `${at(name)}.partial`;
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await assertRoom(folder);
+        const file = createWriteStream(partial, { mode: 0o600, flush: true });
+        await pipeline(content, file);
+        await rename(partial, at(name));
+        await sync(folder);
+        return file.bytesWritten;
+      } catch (error) {
+        content.destroy();
+        await rm(partial, { force: true }).catch(() => undefined);
+        // The content's own errors come through as they are.
+        if (!(error as NodeJS.ErrnoException).syscall) throw error;
+        throw new StartError(`No backup could be written to ${folder}: ${(error as Error).message}.`, { cause: error });
+      }
+    },
+    async read(name) {
+      await access(at(name)).catch((error: unknown) => {
+        throw new StartError(`There is no file ${at(name)} that could be read.`, { cause: error });
+      });
+      return createReadStream(at(name));
+    },
+    remove: (name) => rm(at(name), { force: true }),
+  };
+}
+
+/** For one more of the size of the newest, and some to spare. */
+async function assertRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const files = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))));
+  const newest = files.filter((file) => file.isFile()).sort((one, other) => other.mtimeMs - one.mtimeMs)[0];
+  if (bavail * bsize < (newest?.size ?? 0) + freeBytes) {
+    throw new StartError(`There is not enough room for another backup in ${folder}: free some space there.`);
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path);
+  await handle.sync().finally(() => handle.close());
+}

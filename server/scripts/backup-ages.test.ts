@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { entryOf, packArchive } from '#server/database/backup/archive.ts';
+import { backUp } from '#server/database/backup/backup.ts';
+import { openPlace } from '#server/database/backup/place.ts';
+import { closeDatabase, openDatabase } from '#server/database/connection.ts';
+import { startEmbedded } from '#server/database/embedded/embedded.ts';
+import { closeJobs, openJobs } from '#server/database/jobs.ts';
+import { migrateDatabase, readMigrations } from '#server/database/migrate.ts';
+import { argumentsOf } from '#server/scripts/command.ts';
+import { dataFolder } from '#server/test/product.ts';
+
+const file = 'backup.tar.gz';
+const secret = 'a secret that only the tests know, of more than 32 characters';
+
+it('refuses a file of a newer release in a sentence, and touches nothing', { timeout: 120_000 }, async () => {
+  const [folder, empty] = [await dataFolder(), await dataFolder()];
+  const newest = Math.max(...readMigrations().map(({ when }) => when));
+  const newer = { format: 1, product: '9.1.0', migration: newest + 1, createdAt: new Date().toISOString(), tables: [] };
+  async function* entries() {
+    yield entryOf('manifest.json', JSON.stringify(newer));
+    yield entryOf('closing.json', JSON.stringify({ rows: {}, files: 0, jobs: 0 }));
+  }
+  await (await openPlace(folder)).write(file, packArchive(entries()));
+  expect(await restore(empty, join(folder, file))).toEqual({
+    code: 1,
+    printed:
+      '\nThis backup was made by a newer release (9.1.0). Install that release, or a later one, and restore it there.\n',
+  });
+  expect(await ask(empty, `select count(*)::int as count from pg_tables where schemaname = 'public'`)).toEqual([
+    { count: 0 },
+  ]);
+});
+
+it('restores a file of the first release, and migrates it on', { timeout: 120_000 }, async () => {
+  const [folder, empty] = [await dataFolder(), await dataFolder()];
+  const migrations = readMigrations();
+  const first = migrations.find(({ tag }) => tag === '0009_undone-version');
+  const database = await startEmbedded(folder);
+  const { url } = database;
+  await migrateDatabase(url, { upTo: first?.when ?? 0 });
+  openDatabase(url);
+  await openJobs([]);
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(
+    `insert into contact_inquiries (name, email, reference) values ('Ana Ruiz', 'ana@example.com', 'OT-1')`,
+  );
+  await client.end();
+  await backUp({
+    url,
+    place: await openPlace(folder),
+    name: file,
+    secret,
+    product: '1.0.0',
+    onProgress: () => undefined,
+  });
+  await closeJobs();
+  await closeDatabase();
+  await database.stop();
+
+  expect((await restore(empty, join(folder, file))).printed).toMatch(
+    /^Restored \d+ rows and 0 files, .* \(release 1\.0\.0\)/,
+  );
+  expect(
+    await ask(
+      empty,
+      `select name, (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
+      (select sum(count)::int from inquiry_counts) as counted from contact_inquiries`,
+    ),
+  ).toEqual([{ name: 'Ana Ruiz', migrations: migrations.length, counted: 1 }]);
+});
+
+async function restore(folder: string, path: string) {
+  const child = spawn(process.execPath, [...argumentsOf('restore'), path], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, printed };
+}
+
+async function ask(folder: string, statement: string): Promise<object[]> {
+  const database = await startEmbedded(folder);
+  const client = new pg.Client(database.url);
+  await client.connect();
+  try {
+    return (await client.query<object>(statement)).rows;
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
