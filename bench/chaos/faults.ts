@@ -41,7 +41,7 @@ export const faults: Record<string, Fault> = {
   'cut-uploads': { what: 'upload cut off, then sent again', times: 200, shortTimes: 20, run: cutUploads },
   'mail-down': { what: 'seconds of a mail server away, refusing, cutting', times: 20, shortTimes: 3, run: breakMail },
   'slow-clients': { what: 'client that sends a byte a second', times: 200, shortTimes: 40, run: sendSlowly },
-  'disk-full': { what: 'full disk of the app', times: 20, shortTimes: 2, run: fillDisk },
+  'disk-full': { what: 'full disk of the app', times: 10, shortTimes: 2, run: fillDisk },
   'pool-exhausted': { what: 'no connection left', times: 20, shortTimes: 2, run: exhaustPool },
   clocks: { what: 'jump of a clock', times: 20, shortTimes: 4, run: jumpClocks },
   failover: { what: 'kill -9 of the primary and promotion of its standby', times: 10, shortTimes: 2, run: failOver },
