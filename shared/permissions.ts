@@ -16,8 +16,17 @@ export type Permission =
   | 'training:read_all'
   | 'system:read'
   | 'mail:manage'
+  | 'activity:read'
+  /** Numbers of what the reader may see. */
+  | 'report:read'
+  /** Authors: what they sent, handed in and learned. */
+  | 'team:read'
+  /** All but drafts. */
+  | 'submissions:read_all'
   | 'submissions:review'
   | 'submissions:decide';
+
+const managing = ['report:read', 'team:read', 'submissions:read_all', 'submissions:review'] as const;
 
 const grants: Record<EmployeeRole, readonly Permission[]> = {
   staff_writer: [],
@@ -25,8 +34,8 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
   photographer: [],
   content_creator: [],
   sales_staff: [],
-  sales_manager: ['submissions:review'],
-  production_manager: ['submissions:review'],
+  sales_manager: managing,
+  production_manager: managing,
   admin: [
     'inquiries:read',
     'inquiries:work',
@@ -37,6 +46,10 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
     'training:read_all',
     'system:read',
     'mail:manage',
+    'activity:read',
+    'report:read',
+    'team:read',
+    'submissions:read_all',
     'submissions:decide',
   ],
 };

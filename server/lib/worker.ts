@@ -20,7 +20,9 @@ export class Worker<Task, Result> {
   }
 
   async close(): Promise<void> {
-    await (await this.#pool)?.close();
+    const pool = this.#pool;
+    this.#pool = undefined;
+    await (await pool)?.close();
   }
 
   /** Loads the library with the first thread, which keeps starts fast. */

@@ -9,6 +9,7 @@ const signedIn = 'signed in';
 const employees = employeeRoles;
 const managers = ['sales_manager', 'production_manager'] as const;
 const admins = ['admin'] as const;
+const readers = [...managers, ...admins];
 
 /** Must name every route of the API. */
 export const accessMatrix: Record<string, Access> = {
@@ -54,12 +55,23 @@ export const accessMatrix: Record<string, Access> = {
   'POST /api/employee/second-factor/confirm': signedIn,
   'POST /api/employee/second-factor/recovery-codes': employees,
   'POST /api/employee/second-factor/turn-off': employees,
+  'POST /api/employee/login/passkey/challenge': anyone,
+  'POST /api/employee/login/passkey': anyone,
+  'POST /api/employee/passkeys/challenge': signedIn,
+  'POST /api/employee/passkeys': signedIn,
+  'DELETE /api/employee/passkeys/:id': employees,
+  'GET /api/employee/confirmation': signedIn,
+  'POST /api/employee/confirmation/challenge': signedIn,
+  'POST /api/employee/confirmation': signedIn,
   'POST /api/admin/login': anyone,
   'POST /api/admin/logout': anyone,
   'GET /api/admin/mail': admins,
   'GET /api/admin/mail/status': admins,
   'POST /api/admin/mail/test': admins,
   'POST /api/admin/mail/:id/again': admins,
+  'GET /api/admin/activity': admins,
+  'GET /api/admin/activity/people': admins,
+  'GET /api/admin/activity/export': admins,
   'GET /api/admin/employees': admins,
   'GET /api/admin/employees/:id/assignments': admins,
   'POST /api/admin/employees': admins,
@@ -84,7 +96,7 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/training': employees,
   'GET /api/training/:role/:slug': employees,
   'PUT /api/training/:role/:slug': employees,
-  'GET /api/submissions/all': admins,
+  'GET /api/submissions/all': readers,
   'GET /api/submissions/stats': admins,
   'GET /api/submissions/export': admins,
   'PATCH /api/submissions/:id/status': admins,
@@ -110,6 +122,11 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/notifications/count': employees,
   'POST /api/notifications/read': employees,
   'GET /api/notifications/stream': employees,
+  'GET /api/manager/team': readers,
+  'GET /api/manager/team/training': readers,
+  'GET /api/manager/team/due': readers,
+  'GET /api/report': readers,
+  'GET /api/report/export': readers,
   'GET /api/search': employees,
   'GET /api/form-token': anyone,
   'GET /api/system': admins,

@@ -25,6 +25,8 @@ afterAll(async () => {
   await closePasswordWorkers();
   await closeImageWorkers();
   await closeDatabase();
+  // A test file may have started a mail server.
+  config.smtpUrl = undefined;
   // `with (force)` needs rights over autovacuum, which is a superuser.
   await runOnServer(serverUrl, `drop database ${name}`);
 });

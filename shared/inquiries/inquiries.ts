@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayFilter } from '#shared/day-filter.ts';
 import { largestId } from '#shared/ids.ts';
 import { line, paragraph, verbatim } from '#shared/text.ts';
 import { advertiseGroups } from './advertise-fields.ts';
@@ -162,6 +163,9 @@ export const inquiryFilterSchema = z.object({
   q: line({ max: 100 }).optional(),
   /** An employee's id, `none`, or `me`. */
   assignedTo: z.union([z.enum(['none', 'me']), z.coerce.number().pipe(assignee)]).optional(),
+  /** Whether it was ever answered, whatever its state is now. */
+  answered: z.enum(['yes', 'no']).optional(),
+  ...dayFilter,
 });
 export type InquiryFilter = z.output<typeof inquiryFilterSchema>;
 

@@ -1,4 +1,5 @@
 import {
+  ChartNoAxesColumn,
   ClipboardCheck,
   Files,
   GraduationCap,
@@ -9,8 +10,10 @@ import {
   type LucideIcon,
   Mail,
   NotebookPen,
+  ScrollText,
   Send,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
@@ -50,6 +53,7 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       waiting: 'reviews',
       card: { title: 'Manager Dashboard', text: 'Answer the pitches and leads waiting for you' },
     },
+    can(profile, 'submissions:review') && { label: 'Decided', href: pathTo('managerDecided'), Icon: ListChecks },
     can(profile, 'inquiries:read') && {
       label: 'Inbox',
       href: pathTo('admin'),
@@ -76,6 +80,19 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       Icon: Mail,
       waiting: 'failedMails',
     },
+    can(profile, 'activity:read') && { label: 'Activity', href: pathTo('adminActivity'), Icon: ScrollText },
+    can(profile, 'team:read') && {
+      label: 'Team',
+      href: pathTo('managerTeam'),
+      Icon: UsersRound,
+      card: { title: 'Team', text: 'Where everybody stands: submissions, evaluation, training, and what is due' },
+    },
+    can(profile, 'report:read') && {
+      label: 'Report',
+      href: pathTo(can(profile, 'inquiries:read') ? 'adminReport' : 'managerReport'),
+      Icon: ChartNoAxesColumn,
+      card: { title: 'Report', text: 'Numbers of any days beside those of the days before' },
+    },
     maySubmit(profile) && {
       label: 'Submissions',
       href: pathTo('submissionsHub'),
@@ -83,7 +100,6 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       waiting: 'changes',
       card: { title: 'Submissions Hub', text: 'Send in a pitch or a lead and see what happens to it' },
     },
-    can(profile, 'submissions:review') && { label: 'Decided', href: pathTo('managerDecided'), Icon: ListChecks },
     isEvaluated && {
       label: 'Evaluation',
       href: pathTo('evaluation', { role }),

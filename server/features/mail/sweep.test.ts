@@ -37,7 +37,10 @@ describe('the hourly sweep of mails', () => {
     const both = inArray(mails.id, [Number(done), Number(tried)]);
     await pool.query(`update pgboss.job set state = 'completed', completed_on = now() where name = 'inquiry-mail'`);
     await db.update(mails).set({ updatedAt: sql`now() - interval '3 hours'` }).where(both);
-    await db.update(mails).set({ tries: 1 }).where(eq(mails.id, Number(tried)));
+    await db
+      .update(mails)
+      .set({ tries: 1 })
+      .where(eq(mails.id, Number(tried)));
     await mailSweep.work({}, { id: '' });
     const rows = await db.select({ state: mails.state }).from(mails).where(both).orderBy(mails.id);
     expect(rows.map(({ state }) => state)).toEqual(['sent', 'failed']);

@@ -9,9 +9,12 @@ const domains: Record<string, readonly string[]> = {
   submissions: ['author', 'manager', 'admin'],
   notifications: [],
   search: [],
+  report: [],
+  team: [],
   mail: [],
+  activity: [],
   site: ['landing', 'media-kit'],
-  auth: ['settings', 'links', 'second-factor'],
+  auth: ['settings', 'links', 'second-factor', 'passkeys', 'confirmation'],
 };
 
 const maxLines = 250;

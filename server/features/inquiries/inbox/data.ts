@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import {
@@ -80,9 +80,15 @@ export type InquiryRow = ListRow<typeof inquiryColumns>;
 type BoundFilter = Omit<InquiryFilter, 'formType'> & Bound<Pick<InquiryFilter, 'formType'>>;
 
 /** Rows to count when the counters cannot tell; fewer in a search, which reads each text. */
-export function countBound({ q, assignedTo }: Pick<InquiryFilter, 'q' | 'assignedTo'>): number | undefined {
+export function countBound({
+  q,
+  assignedTo,
+  answered,
+  from,
+  to,
+}: Omit<BoundFilter, 'formType' | 'status'>): number | undefined {
   if (q) return 100;
-  return assignedTo === undefined ? undefined : 1_000;
+  return [assignedTo, answered, from, to].every((given) => given === undefined) ? undefined : 1_000;
 }
 
 /** `me` is the reader's id. */
@@ -141,7 +147,7 @@ export async function getInquiry(id: number) {
       select coalesce(json_agg(json_build_object('id', a.id, 'at', a.at, 'action', a.action, 'detail', a.detail,
         'actor', case when e.id is not null then ${personName('e')} end) order by a.id), '[]')
       from audit_events a left join employees e on e.id = a.actor_id
-      where a.target = 'inquiry:' || ${contactInquiries.id})`,
+      where a.target = 'inquiry:' || ${contactInquiries.id} and a.detail ->> 'act' is distinct from 'read')`,
       duplicateInquiries: sql<InquiryDuplicate[]>`(
       select coalesce(json_agg(json_build_object('id', d.id, 'reference', d.reference, 'formType', d.form_type,
         'name', d.name, 'status', d.status, 'createdAt', d.created_at) order by d.created_at desc, d.id desc), '[]')
@@ -184,6 +190,9 @@ export function matching(filter: BoundFilter, me: number): SQL | undefined {
     filter.formType === undefined ? undefined : eq(contactInquiries.formType, filter.formType),
     filter.status === undefined ? undefined : isOneOf(contactInquiries.status, statusesOf(filter.status)),
     assignedTo(filter.assignedTo, me),
+    filter.answered && sql`(${contactInquiries.answeredAt} is not null) = ${filter.answered === 'yes'}`,
+    filter.from && gte(contactInquiries.createdAt, filter.from),
+    filter.to && lt(contactInquiries.createdAt, filter.to),
     filter.q ? searched(filter.q) : undefined,
   );
 }

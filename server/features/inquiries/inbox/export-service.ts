@@ -15,6 +15,7 @@ import {
 import { readableRow } from '#server/features/inquiries/inbox/view-data.ts';
 import { type ExportColumn, sendExport } from '#server/lib/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { dayWords } from '#shared/days.ts';
 import type { ExportFormat } from '#shared/exports.ts';
 import { answeredFields } from '#shared/inquiries/answered-fields.ts';
 import { type InquiryColumn, inquiryColumns } from '#shared/inquiries/form-fields.ts';
@@ -82,10 +83,12 @@ async function* readablePieces(pieces: AsyncIterable<StoredRow[]>): AsyncGenerat
   for await (const rows of pieces) yield rows.map(readableRow);
 }
 
-function wordsOf({ formType, status, assignedTo }: Omit<InquiryExport, 'q' | 'ids'>) {
+function wordsOf({ formType, status, assignedTo, answered, from, to }: Omit<InquiryExport, 'q' | 'ids'>) {
   return {
     Form: formType && formTypeLabel(formType),
     Status: status && (status === 'open' ? 'Unanswered' : inquiryStatusLabels[status]),
     'Assigned to': assignedTo === 'none' ? 'nobody' : assignedTo,
+    Answered: answered,
+    ...dayWords({ from, to }),
   };
 }

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { recordListRead } from '#server/database/audit.ts';
 import { erasePerson, viewPerson } from '#server/features/inquiries/erase-person-service.ts';
 import { eraseInquiry } from '#server/features/inquiries/erase-service.ts';
 import { listAssignees } from '#server/features/inquiries/inbox/assignees-data.ts';
@@ -8,6 +9,7 @@ import { exportInquiries } from '#server/features/inquiries/inbox/export-service
 import {
   addNote,
   changeInquiry,
+  openInquiry,
   openInquiryFile,
   viewInquiryDetail,
 } from '#server/features/inquiries/inbox/service.ts';
@@ -18,7 +20,7 @@ import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requirePermission } from '#server/middleware/session.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { personEraseSchema, personSearchSchema } from '#shared/inquiries/erasure.ts';
 import {
   type InquiryView,
@@ -48,8 +50,9 @@ inquiriesRouter.get(
   mayRead,
   handle(
     { summary: 'Inquiries, newest first unless asked otherwise', query: listQuerySchema },
-    async ({ query: { limit, cursor, sort, ...filter }, context: { actor }, request }) => {
-      const { rows, total } = await listInquiries(filter, sort, actor.id, { limit, cursor });
+    async ({ query: { limit, cursor, sort, ...filter }, context, request }) => {
+      const { rows, total } = await listInquiries(filter, sort, context.actor.id, { limit, cursor });
+      await recordListRead(context, 'inquiries', filter, total);
       const bound = countBound(filter);
       const at = (view: InquiryView) => view.createdAt;
       return pageReply(rows.map(toInquiryView), { limit, total, bound, at, url: request.originalUrl });
@@ -65,6 +68,7 @@ inquiriesRouter.get(
   '/export',
   coarseLimit('inquiry-export', 20, 3_600),
   mayRead,
+  requireConfirmed,
   handle({ summary: 'The inquiries that match, as a file', query: exportSchema }, ({ query, context, response }) =>
     exportInquiries(response, query, context),
   ),
@@ -84,6 +88,7 @@ inquiriesRouter.post(
   '/erase-person',
   workLimit,
   mayErase,
+  requireConfirmed,
   jsonBody('4kb'),
   handle({ summary: 'Erases what was seen under an email address', body: personEraseSchema }, ({ body, context }) =>
     erasePerson(body, context),
@@ -94,8 +99,8 @@ inquiriesRouter.get(
   '/:id',
   readLimit,
   mayRead,
-  handle({ summary: 'An inquiry with its notes and files', params: idSchema }, ({ params: { id } }) =>
-    viewInquiryDetail(id),
+  handle({ summary: 'An inquiry with its notes and files', params: idSchema }, ({ params: { id }, context }) =>
+    openInquiry(id, context),
   ),
 );
 
@@ -117,6 +122,7 @@ inquiriesRouter.delete(
   '/:id',
   workLimit,
   mayErase,
+  requireConfirmed,
   handle(
     { summary: 'Erases an inquiry and its files, and answers with the proof', params: idSchema },
     ({ params: { id }, context: { actor, requestId, idempotencyKey: key } }) =>

@@ -30,6 +30,11 @@ export interface InboxFilter {
   /** An employee's id, `none`, or `me`. */
   assignedTo: string;
   q: string;
+  /** Whether it was ever answered. */
+  answered: 'yes' | 'no' | '';
+  /** Days such as `2026-10-01`. */
+  from: string;
+  to: string;
   sort: InquirySort | '';
 }
 

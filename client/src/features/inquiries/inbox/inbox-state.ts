@@ -1,24 +1,27 @@
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
+import { dayFromUrl, idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import { formTypes } from '#shared/inquiries/form-types.ts';
 import { inquirySorts, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';
 
+/** What is not narrowed by the controls above the list. */
+export const anyTime = { answered: '', from: '', to: '' } as const;
+
 /** Everything, newest first. */
-export const noFilter: InboxFilter = { formType: '', status: '', assignedTo: '', q: '', sort: '' };
+export const noFilter: InboxFilter = { formType: '', status: '', assignedTo: '', q: '', sort: '', ...anyTime };
 
 /** What the inbox opens on: the unanswered, oldest first. */
 export const firstFilter: InboxFilter = { ...noFilter, status: 'open' };
 
-export const filterNames = ['formType', 'status', 'assignedTo', 'q', 'sort'] as const;
+export const filterNames = ['formType', 'status', 'assignedTo', 'q', 'sort', 'answered', 'from', 'to'] as const;
 
 type UrlState = Record<(typeof filterNames)[number], string>;
 
 const urlStatuses = [...inquiryStatuses, 'open', 'all'] as const;
 
 /** The filters in the URL; unknown values are dropped. Without a status a search goes through all of them. */
-export function inboxFilter({ formType, status, assignedTo, q, sort }: UrlState): InboxFilter {
+export function inboxFilter({ formType, status, assignedTo, q, sort, answered, from, to }: UrlState): InboxFilter {
   const wanted = oneOf(urlStatuses, status) || (q ? 'all' : 'open');
   return {
     formType: oneOf(formTypes, formType),
@@ -26,6 +29,9 @@ export function inboxFilter({ formType, status, assignedTo, q, sort }: UrlState)
     assignedTo: ['me', 'none'].includes(assignedTo) || idFromUrl(assignedTo) ? assignedTo : '',
     q: q.slice(0, 100),
     sort: oneOf(inquirySorts, sort),
+    answered: oneOf(['yes', 'no'], answered),
+    from: dayFromUrl(from),
+    to: dayFromUrl(to),
   };
 }
 
