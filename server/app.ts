@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { config } from '#server/config.ts';
 import { EmployeeSessionStore } from '#server/database/session-store.ts';
+import { activityRouter } from '#server/features/activity/routes.ts';
 import { accountLinksRouter } from '#server/features/auth/links/routes.ts';
 import { adminAuthRouter, employeeAuthRouter } from '#server/features/auth/routes.ts';
 import { secondFactorRouter } from '#server/features/auth/second-factor/routes.ts';
@@ -37,7 +38,7 @@ import { trainingRouter } from '#server/features/training/routes.ts';
 import { sessionSecret } from '#server/lib/secrets.ts';
 import { errorHandler, unknownAddress } from '#server/middleware/errors.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { listRoutes, type Mount, methodNotAllowed } from '#server/middleware/methods.ts';
+import { listRoutes, type Mount, methodNotAllowed, routeNames } from '#server/middleware/methods.ts';
 import { logRequests } from '#server/middleware/request-log.ts';
 import {
   knownHosts,
@@ -86,6 +87,7 @@ export const mounts: readonly Mount[] = [
   ['/api/employee', mailChoicesRouter, 'notifications'],
   ['/api/mail-choices', mailStopRouter, 'notifications'],
   ['/api/admin/mail', mailRouter, 'mail'],
+  ['/api/admin/activity', activityRouter, 'activity'],
   ['/api/form-token', formTokenRouter, 'site'],
   ['/api/system', systemRouter, 'site'],
   ['/api', contractRouter(() => listRoutes(mounts)), 'site'],
@@ -105,10 +107,11 @@ interface AppOptions {
 export function createApp({ site }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
-  app.use(requestId, noticeProxy, logRequests(listRoutes(mounts)), securityHeaders());
+  const routes = listRoutes(mounts);
+  app.use(requestId, noticeProxy, logRequests(routes), securityHeaders());
   app.use(knownMethods, healthRouter, knownHosts, metricsRouter);
   app.use('/api', api());
-  app.use(site, unknownAddress, errorHandler);
+  app.use(site, unknownAddress, errorHandler(routeNames(routes)));
   return app;
 }
 

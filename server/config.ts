@@ -18,6 +18,7 @@ const settingsSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_SECRET: z.string().min(32).refine(isVaried).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -51,6 +52,7 @@ const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>
   PORT: 'a port number from 0 to 65535',
   DATABASE_URL: 'a URL such as postgres://user:password@host:5432/database',
   DATABASE_READ_URL: 'a URL such as postgres://user:password@standby:5432/database',
+  DATABASE_OWNER_URL: 'a URL such as postgres://owner:password@host:5432/database',
   SESSION_SECRET: 'at least 32 characters that nobody can guess, such as `openssl rand -hex 32` prints',
   PUBLIC_URL: 'an address without a path, such as https://www.example.com',
   TRUST_PROXY: 'the number of proxies in front, or their addresses',
@@ -93,6 +95,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
   if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
     throw new StartError('DATABASE_URL is required with DATABASE_READ_URL, which is the standby of that server.');
   }
+  if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL) {
+    throw new StartError(
+      'DATABASE_OWNER_URL needs DATABASE_URL beside it: the same database, as the role of the site.',
+    );
+  }
   const dataDir = resolve(settings.DATA_DIR, demo ? 'demo' : '.');
   const place = { publicUrl: settings.PUBLIC_URL, host: settings.HOST };
   const warnings = checkSafety({
@@ -123,6 +130,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     databaseUrl: settings.DATABASE_URL,
     /** A standby of it, for heavy reads. */
     databaseReadUrl: settings.DATABASE_READ_URL,
+    /** Unset: the role of `databaseUrl` owns the tables. */
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     sessionSecret: settings.SESSION_SECRET,
     trustProxy: parseTrustProxy(settings.TRUST_PROXY),
     adminEmail: settings.ADMIN_EMAIL,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { config } from '#server/config.ts';
+import { writeTally } from '#server/database/audit-tally.ts';
 import { closeDatabase } from '#server/database/connection.ts';
 import { closeJobs } from '#server/database/jobs.ts';
 import { endStreams } from '#server/features/notifications/stream-service.ts';
@@ -70,6 +71,7 @@ export async function stop(server: Server): Promise<void> {
   await closeJobs();
   await closePasswordWorkers();
   await closeImageWorkers();
+  await writeTally();
   await closeDatabase();
 }
 

@@ -29,6 +29,7 @@ export const pagePatterns = {
   managerDecided: '/manager/decided',
   admin: '/admin',
   adminAccounts: '/admin/accounts',
+  adminActivity: '/admin/activity',
   adminMail: '/admin/mail',
   adminReport: '/admin/report',
   adminEmployees: '/admin/employees',

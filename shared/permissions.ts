@@ -22,6 +22,7 @@ export type Permission =
   | 'team:read'
   /** All but drafts. */
   | 'submissions:read_all'
+  | 'activity:read'
   | 'submissions:review'
   | 'submissions:decide';
 
@@ -48,6 +49,7 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
     'report:read',
     'team:read',
     'submissions:read_all',
+    'activity:read',
     'submissions:decide',
   ],
 };

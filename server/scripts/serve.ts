@@ -50,9 +50,9 @@ async function serve(database: RunningDatabase): Promise<void> {
   await prepareUploadFolder();
   // Only instances with a database of their own URL can share it.
   const storage = config.databaseUrl ? await storageName() : undefined;
-  openDatabase(database.url, { storage, readUrl: config.databaseReadUrl });
+  openDatabase(database.applicationUrl, { storage, readUrl: config.databaseReadUrl });
   const [, listener] = await Promise.all([
-    migrateIfBehind(database.url).then(() => openJobs(queues)),
+    migrateIfBehind(database).then(() => openJobs(queues)),
     development ? developmentSite() : builtSite(),
   ]);
   const stopFollowing = await followClock();

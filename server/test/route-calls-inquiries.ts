@@ -122,6 +122,8 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       ({ admin }) =>
       () =>
         admin.call('GET', '/api/contact-inquiries?q=ana'),
+    budget: 3,
+    because: 'that it was read is put on record',
   },
   'GET /api/contact-inquiries/stats': {
     prepare:
@@ -167,6 +169,8 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       const { id } = await apply(visitor, 'sales');
       return () => admin.call('GET', `/api/contact-inquiries/${id}`);
     },
+    budget: 3,
+    because: 'that it was read is put on record',
   },
   'PATCH /api/contact-inquiries/:id': {
     async prepare({ admin, visitor, people }) {

@@ -33,11 +33,35 @@ export const staffCalls: Record<string, RouteCall> = {
     },
   },
   'POST /api/admin/logout': { prepare: ({ admin }) => keyed(admin, 'POST', '/api/admin/logout') },
+  'GET /api/admin/activity': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/activity?action=sensitive_read'),
+    budget: 5,
+    because: 'it looks up the names of people and inquiries, and is put on record once an hour',
+  },
+  'GET /api/admin/activity/people': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/activity/people'),
+  },
+  'GET /api/admin/activity/export': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/activity/export'),
+    budget: 12,
+    because: 'it reads through a cursor in a snapshot, with the names of each piece, and is put on record',
+  },
   'GET /api/admin/employees': {
     prepare:
       ({ admin }) =>
       () =>
         admin.call('GET', '/api/admin/employees?q=test'),
+    budget: 3,
+    because: 'that it was read is put on record',
   },
   'POST /api/admin/employees': {
     prepare: ({ admin }) =>
@@ -99,6 +123,8 @@ export const staffCalls: Record<string, RouteCall> = {
       ({ admin }) =>
       () =>
         admin.call('GET', '/api/admin/evaluations?q=test'),
+    budget: 3,
+    because: 'that it was read is put on record',
   },
   'GET /api/admin/evaluations/stats': {
     prepare:
@@ -131,6 +157,8 @@ export const staffCalls: Record<string, RouteCall> = {
       const id = await handedIn(writer);
       return () => admin.call('GET', `/api/admin/evaluations/${id}`);
     },
+    budget: 3,
+    because: 'that it was read is put on record',
   },
   'POST /api/admin/evaluations/:id/read': {
     async prepare({ admin, writer }) {

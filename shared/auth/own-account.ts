@@ -82,7 +82,7 @@ export interface SessionView {
 }
 
 /** Names, not offsets: those do not follow summer time. */
-function isTimeZone(zone: string): boolean {
+export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));

@@ -37,6 +37,7 @@ const files: Record<ScreenName, string> = {
   managerDecided: 'manager/decided',
   admin: 'admin/admin',
   adminAccounts: 'admin/accounts',
+  adminActivity: 'admin/activity',
   adminEmployees: 'admin/employees',
   adminMail: 'admin/mail',
   adminReport: 'admin/report',

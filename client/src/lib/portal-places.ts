@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Mail,
   NotebookPen,
+  ScrollText,
   Send,
   Users,
   UsersRound,
@@ -91,6 +92,7 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       Icon: ChartNoAxesColumn,
       card: { title: 'Report', text: 'Numbers of any days beside those of the days before' },
     },
+    can(profile, 'activity:read') && { label: 'Activity', href: pathTo('adminActivity'), Icon: ScrollText },
     maySubmit(profile) && {
       label: 'Submissions',
       href: pathTo('submissionsHub'),

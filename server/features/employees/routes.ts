@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { recordListRead } from '#server/database/audit.ts';
 import { countBound, getAssignments, listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
 import { inviteAccount } from '#server/features/employees/invitation-service.ts';
 import { createAccount, updateAccount } from '#server/features/employees/service.ts';
@@ -29,8 +30,9 @@ employeesRouter.get(
   mayManage,
   handle(
     { summary: 'Accounts, newest first', query: employeeQuerySchema },
-    async ({ query: { limit, cursor, ...filter }, request }) => {
+    async ({ query: { limit, cursor, ...filter }, context, request }) => {
       const { rows, total } = await listEmployees(filter, { limit, cursor });
+      await recordListRead(context, 'employees', filter, total);
       const bound = countBound(filter);
       const at = (view: EmployeeView) => view.createdAt;
       return pageReply(rows.map(toEmployeeView), { limit, total, bound, at, url: request.originalUrl });

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { recordListRead } from '#server/database/audit.ts';
 import {
   countBound,
   getEvaluationStats,
@@ -9,10 +10,10 @@ import {
 } from '#server/features/evaluations/admin-data.ts';
 import {
   listGrid,
+  openEvaluation,
   readEvaluation,
   replyToEvaluation,
   responsesOf,
-  viewEvaluation,
 } from '#server/features/evaluations/admin-service.ts';
 import { exportEvaluations } from '#server/features/evaluations/export-service.ts';
 import { exportQuerySchema } from '#server/lib/export.ts';
@@ -53,8 +54,9 @@ adminEvaluationsRouter.get(
   mayRead,
   handle(
     { summary: 'Answers, newest evaluation first', query: listQuerySchema },
-    async ({ query: { limit, cursor, ...filter }, request }) => {
+    async ({ query: { limit, cursor, ...filter }, context, request }) => {
       const { rows, total } = await listEvaluations(filter, { limit, cursor });
+      await recordListRead(context, 'evaluations', filter, total);
       const evaluations = rows.map(toEvaluationDetail);
       const page = { limit, total, bound: countBound(filter), url: request.originalUrl };
       const { headers } = pageReply(evaluations, { ...page, at: (evaluation) => evaluation.submittedAt });
@@ -103,7 +105,9 @@ adminEvaluationsRouter.get(
   '/:id',
   readLimit,
   mayRead,
-  handle({ summary: 'An evaluation with its answers', params: idSchema }, ({ params }) => viewEvaluation(params.id)),
+  handle({ summary: 'An evaluation with its answers', params: idSchema }, ({ params, context }) =>
+    openEvaluation(params.id, context),
+  ),
 );
 
 adminEvaluationsRouter.post(

@@ -15,6 +15,7 @@ import { answersAbout, countOfInquiries, listInquiriesOfPerson } from '#server/f
 import { type FoundText, findTexts } from '#server/features/inquiries/erase-texts-data.ts';
 import { addressEraser } from '#server/lib/address-text.ts';
 import { findOutboxMail } from '#server/lib/outbox.ts';
+import type { AuditTarget } from '#shared/activity/events.ts';
 import {
   type PersonFinding,
   type PersonPlace,
@@ -82,7 +83,7 @@ export async function findPerson(
   return { inquiries, accounts, texts, answers, findings };
 }
 
-export async function listProofs(target: string) {
+export async function listProofs(target: AuditTarget) {
   const rows = await db
     .select({
       at: auditEvents.at,

@@ -17,6 +17,7 @@ import { addressHash, sha256 } from '#server/lib/hash.ts';
 import { deleteOutboxMail, findOutboxMail } from '#server/lib/outbox.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import type { AuditTarget } from '#shared/activity/events.ts';
 import { type PersonErase, type PersonErased, type PersonHoldings, personPlaces } from '#shared/inquiries/erasure.ts';
 
 /** Changes nothing, but records in the audit trail that somebody looked. */
@@ -100,7 +101,7 @@ function digest({ inquiries, accounts, texts, findings }: FoundPerson): string {
 }
 
 /** A keyed hash, so nobody can read the address or test one. */
-function targetOf(address: string): string {
+function targetOf(address: string): AuditTarget {
   return `person:${addressHash(address)}`;
 }
 

@@ -4,7 +4,6 @@ import type { Database, Transaction } from '#server/database/connection.ts';
 import { type AddressEraser, addressEraser, erasedText } from '#server/lib/address-text.ts';
 import type { PersonRecord } from '#shared/inquiries/erasure.ts';
 import {
-  auditEvents,
   contactInquiries,
   employees,
   evaluationSessions,
@@ -124,7 +123,6 @@ export const textTables: readonly TextTable[] = [
     record: { kind: 'account', id: employees.id },
     ownRows: ({ accounts }) => among(employees.id, accounts),
   },
-  { table: auditEvents, id: auditEvents.id, columns: { detail: auditEvents.detail } },
   {
     table: notifications,
     id: notifications.id,

@@ -40,8 +40,8 @@ export async function fillInquiries(
       {
         at: clock.ago(Math.max(0, at[0] - 1), '11:15'),
         actorId: idOf(assignedTo),
-        action: 'sensitive_update',
-        target: `inquiry:${id}`,
+        action: 'sensitive_update' as const,
+        target: `inquiry:${id}` as const,
         detail,
       },
     ];

@@ -12,6 +12,7 @@ const domains: Record<string, readonly string[]> = {
   report: [],
   team: [],
   mail: [],
+  activity: [],
   site: ['landing', 'media-kit'],
   auth: ['settings', 'links', 'second-factor'],
 };

@@ -147,7 +147,7 @@ export async function getInquiry(id: number) {
       select coalesce(json_agg(json_build_object('id', a.id, 'at', a.at, 'action', a.action, 'detail', a.detail,
         'actor', case when e.id is not null then ${personName('e')} end) order by a.id), '[]')
       from audit_events a left join employees e on e.id = a.actor_id
-      where a.target = 'inquiry:' || ${contactInquiries.id})`,
+      where a.target = 'inquiry:' || ${contactInquiries.id} and a.detail ->> 'act' is distinct from 'read')`,
       duplicateInquiries: sql<InquiryDuplicate[]>`(
       select coalesce(json_agg(json_build_object('id', d.id, 'reference', d.reference, 'formType', d.form_type,
         'name', d.name, 'status', d.status, 'createdAt', d.created_at) order by d.created_at desc, d.id desc), '[]')

@@ -139,14 +139,14 @@ describe('GET /api/contact-inquiries', () => {
     expect(oldOne.duplicates).toBe(0);
   });
 
-  it('takes one statement beside the session’s', async () => {
+  it('takes one statement beside the session’s and the one on record', async () => {
     const { api, admin } = await asAdmin();
     await apply(api, 'sales');
     const statements = await statementsOf(async () => {
       await admin.call('GET', '/api/contact-inquiries?q=ana');
       await admin.call('GET', '/api/contact-inquiries/1');
     });
-    expect(statements).toHaveLength(4);
+    expect(statements).toHaveLength(6);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { recordListRead } from '#server/database/audit.ts';
 import { erasePerson, viewPerson } from '#server/features/inquiries/erase-person-service.ts';
 import { eraseInquiry } from '#server/features/inquiries/erase-service.ts';
 import { listAssignees } from '#server/features/inquiries/inbox/assignees-data.ts';
@@ -8,6 +9,7 @@ import { exportInquiries } from '#server/features/inquiries/inbox/export-service
 import {
   addNote,
   changeInquiry,
+  openInquiry,
   openInquiryFile,
   viewInquiryDetail,
 } from '#server/features/inquiries/inbox/service.ts';
@@ -48,8 +50,9 @@ inquiriesRouter.get(
   mayRead,
   handle(
     { summary: 'Inquiries, newest first unless asked otherwise', query: listQuerySchema },
-    async ({ query: { limit, cursor, sort, ...filter }, context: { actor }, request }) => {
-      const { rows, total } = await listInquiries(filter, sort, actor.id, { limit, cursor });
+    async ({ query: { limit, cursor, sort, ...filter }, context, request }) => {
+      const { rows, total } = await listInquiries(filter, sort, context.actor.id, { limit, cursor });
+      await recordListRead(context, 'inquiries', filter, total);
       const bound = countBound(filter);
       const at = (view: InquiryView) => view.createdAt;
       return pageReply(rows.map(toInquiryView), { limit, total, bound, at, url: request.originalUrl });
@@ -94,8 +97,8 @@ inquiriesRouter.get(
   '/:id',
   readLimit,
   mayRead,
-  handle({ summary: 'An inquiry with its notes and files', params: idSchema }, ({ params: { id } }) =>
-    viewInquiryDetail(id),
+  handle({ summary: 'An inquiry with its notes and files', params: idSchema }, ({ params: { id }, context }) =>
+    openInquiry(id, context),
   ),
 );
 

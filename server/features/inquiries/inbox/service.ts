@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/database/audit.ts';
+import { recordAudit, recordRead } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { getInquiryFile } from '#server/features/inquiries/files-data.ts';
@@ -25,6 +25,13 @@ import {
   inquiryStatusLabels,
 } from '#shared/inquiries/inquiries.ts';
 import { personName } from '#shared/people.ts';
+
+/** @throws AppError `not_found` */
+export async function openInquiry(id: number, context: RequestContext): Promise<InquiryDetail> {
+  const inquiry = await viewInquiryDetail(id);
+  await recordRead(context, `inquiry:${id}`);
+  return inquiry;
+}
 
 export async function viewInquiryDetail(id: number): Promise<InquiryDetail> {
   return toInquiryDetail(assertFound(await getInquiry(id), 'inquiry'));
