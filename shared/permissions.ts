@@ -17,13 +17,13 @@ export type Permission =
   | 'training:read_all'
   | 'system:read'
   | 'mail:manage'
-  | 'activity:read'
   /** Numbers of what the reader may see. */
   | 'report:read'
   /** Authors: what they sent, handed in and learned. */
   | 'team:read'
   /** All but drafts. */
   | 'submissions:read_all'
+  | 'activity:read'
   | 'submissions:review'
   | 'submissions:decide';
 
@@ -54,10 +54,10 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
     'training:read_all',
     'system:read',
     'mail:manage',
-    'activity:read',
     'report:read',
     'team:read',
     'submissions:read_all',
+    'activity:read',
     'submissions:decide',
   ],
 };

@@ -19,7 +19,21 @@ describe('placesFor', () => {
   it.each<[EmployeeRole, string[]]>([
     ['staff_writer', ['Dashboard', 'Submissions', 'Evaluation', 'Training', 'History']],
     ['sales_manager', ['Dashboard', 'Reviews', 'Inquiries', 'Decided', 'Team', 'Report', 'Training']],
-    ['admin', ['Dashboard', 'Inbox', 'Submissions', 'Evaluations', 'Accounts', 'Mail', 'Activity', 'Team', 'Report', 'Training']],
+    [
+      'admin',
+      [
+        'Dashboard',
+        'Inbox',
+        'Submissions',
+        'Evaluations',
+        'Accounts',
+        'Mail',
+        'Team',
+        'Report',
+        'Activity',
+        'Training',
+      ],
+    ],
   ])('gives a %s the places the role can use', (role, labels) => {
     expect(placesFor(person(role)).map(({ label }) => label)).toEqual(labels);
   });

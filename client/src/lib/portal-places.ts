@@ -13,7 +13,6 @@ import {
   ScrollText,
   Send,
   Users,
-  UsersRound,
 } from 'lucide-react';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
@@ -87,19 +86,17 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       Icon: Mail,
       waiting: 'failedMails',
     },
-    can(profile, 'activity:read') && { label: 'Activity', href: pathTo('adminActivity'), Icon: ScrollText },
     can(profile, 'team:read') && {
       label: 'Team',
       href: pathTo('managerTeam'),
-      Icon: UsersRound,
-      card: { title: 'Team', text: 'Where everybody stands: submissions, evaluation, training, and what is due' },
+      Icon: Users,
     },
     can(profile, 'report:read') && {
       label: 'Report',
       href: pathTo(can(profile, 'inquiries:read') ? 'adminReport' : 'managerReport'),
       Icon: ChartNoAxesColumn,
-      card: { title: 'Report', text: 'Numbers of any days beside those of the days before' },
     },
+    can(profile, 'activity:read') && { label: 'Activity', href: pathTo('adminActivity'), Icon: ScrollText },
     maySubmit(profile) && {
       label: 'Submissions',
       href: pathTo('submissionsHub'),

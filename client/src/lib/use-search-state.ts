@@ -1,5 +1,4 @@
 import { useLocation, useSearchParams } from 'wouter';
-import { isDay } from '#shared/days.ts';
 import { searchState } from './prefetch.ts';
 
 interface ChangeOptions {
@@ -13,10 +12,6 @@ export function idFromUrl(text: string): number | null {
 
 export function oneOf<Value extends string>(values: readonly Value[], text: string): Value | '' {
   return values.find((value) => value === text) ?? '';
-}
-
-export function dayFromUrl(text: string): string {
-  return isDay(text) ? text : '';
 }
 
 /** A page's state in its URL; a missing or empty key is ''. */

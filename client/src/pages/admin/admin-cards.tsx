@@ -49,13 +49,13 @@ const cards = [
     href: pathTo('adminMail'),
   },
   {
-    title: 'Activity',
-    description: 'Who signed in, read, changed or was refused, and when',
-    href: pathTo('adminActivity'),
-  },
-  {
     title: 'Report',
     description: 'Numbers of any days beside those of the days before, each with its list',
     href: pathTo('adminReport'),
+  },
+  {
+    title: 'Activity',
+    description: 'Who signed in, read, changed or was refused, and when',
+    href: pathTo('adminActivity'),
   },
 ];

@@ -1,4 +1,5 @@
-import { dayFromUrl, idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
+import { dayFromUrl } from '#client/lib/day-from-url.ts';
+import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import type { EvaluationFilter } from './admin-api.ts';
 

@@ -1,6 +1,7 @@
+import { dayFromUrl } from '#client/lib/day-from-url.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { dayFromUrl, idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
+import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import { formTypes } from '#shared/inquiries/form-types.ts';
 import { inquirySorts, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';

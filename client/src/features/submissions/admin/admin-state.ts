@@ -1,5 +1,6 @@
+import { dayFromUrl } from '#client/lib/day-from-url.ts';
 import { useSame } from '#client/lib/use-same.ts';
-import { dayFromUrl, idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
+import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import {
   pendingStatuses,
   type SubmissionStatus,
