@@ -78,6 +78,7 @@ function Opened({ id, filter, place, bar, restored, mailsOf, onErase, onReplied,
           <InboxRecord
             key={`${id} ${restored}`}
             inquiry={loaded}
+            mayAssign={place !== 'managerInquiries'}
             hrefOf={hrefOf}
             onReplied={(reply, { opensNext }) => {
               onReplied(reply);

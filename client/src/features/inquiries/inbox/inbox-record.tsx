@@ -19,17 +19,18 @@ import { UnreadableNote } from './inquiry-guardian.tsx';
 
 interface InboxRecordProps {
   inquiry: InquiryDetail;
+  mayAssign: boolean;
   hrefOf: (id: number) => string;
   onReplied: ComponentProps<typeof InboxReply>['onSent'];
 }
 
-export function InboxRecord({ inquiry, hrefOf, onReplied }: InboxRecordProps) {
+export function InboxRecord({ inquiry, mayAssign, hrefOf, onReplied }: InboxRecordProps) {
   const { id, status, files, duplicateInquiries, guardian } = inquiry;
   if (guardian === 'waiting') {
     return (
       <>
         <UnreadableNote />
-        <InboxWork inquiry={inquiry} />
+        <InboxWork inquiry={inquiry} mayAssign={mayAssign} />
       </>
     );
   }
@@ -41,7 +42,7 @@ export function InboxRecord({ inquiry, hrefOf, onReplied }: InboxRecordProps) {
           <Reply aria-hidden="true" className="size-5" /> Reply
         </Button>
       )}
-      <InboxWork inquiry={inquiry} />
+      <InboxWork inquiry={inquiry} mayAssign={mayAssign} />
       <Part title="What was sent">
         <InquiryAnswers {...sent(inquiry)} />
       </Part>

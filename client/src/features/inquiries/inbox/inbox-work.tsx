@@ -11,12 +11,16 @@ import {
   inquiryStatuses,
   inquiryStatusLabels,
 } from '#shared/inquiries/inquiries.ts';
-import { can } from '#shared/permissions.ts';
 import { inquiryQueries } from './inbox-api.ts';
 import { useTriage } from './use-triage.ts';
 
-export function InboxWork({ inquiry }: { inquiry: InquiryDetail }) {
-  const { data: profile } = useProfile();
+interface InboxWorkProps {
+  inquiry: InquiryDetail;
+  /** Only administrators decide who works on it. */
+  mayAssign?: boolean;
+}
+
+export function InboxWork({ inquiry, mayAssign = true }: InboxWorkProps) {
   const triage = useTriage(inquiry);
   const state = useRef<HTMLDivElement>(null);
 
@@ -47,7 +51,7 @@ export function InboxWork({ inquiry }: { inquiry: InquiryDetail }) {
           value={triage.status}
           onChange={({ target }) => triage.choose({ status: target.value as InquiryStatus })}
         />
-        {can(profile ?? null, 'inquiries:work') && (
+        {mayAssign && (
           <AssigneeField
             assignedTo={triage.assignedTo}
             current={inquiry.assignedTo}
