@@ -17,7 +17,7 @@ let timer: NodeJS.Timeout | undefined;
 
 /**
  * Counts what anyone can cause without end, such as refusals, and writes it once a minute: a row for each caller and
- * kind, with `times`. A flood neither fills the disk nor waits for the database (decision 0061).
+ * kind, with `times`. A flood neither fills the disk nor waits for the database (decision 0060).
  */
 export function tallyAudit({ requestId, ...event }: AuditEvent): void {
   const own = JSON.stringify(event);

@@ -157,9 +157,7 @@ const refusals: Record<string, string> = {
   forbidden: 'not allowed in their role',
   forbidden_origin: 'the call came from another site',
   password_change_required: 'they have to choose a password first',
-  confirmation_required: 'they had to confirm who they are first',
-  full_confirmation_required: 'they had to confirm who they are first',
+  confirmation_required: 'they have to confirm who they are first',
+  full_confirmation_required: 'they have to confirm who they are first',
   second_factor_required: 'they have to set two-step sign-in up first',
-  confirmation_required: 'they have to confirm first who they are',
-  full_confirmation_required: 'they have to confirm first who they are',
 };

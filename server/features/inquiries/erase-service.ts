@@ -60,7 +60,7 @@ export const guardianDeadline: Queue = {
   },
 };
 
-/** Daily: deletes what was kept as long as its form promises (decision 0063). */
+/** Daily: deletes what was kept as long as its form promises (decision 0062). */
 export const inquiryRetention: Queue = {
   name: 'inquiry-retention',
   cron: '20 3 * * *',

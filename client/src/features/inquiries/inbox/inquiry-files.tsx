@@ -7,7 +7,7 @@ interface FilesOfProps {
   pathOf: (fileId: number) => string;
 }
 
-/** Files to download; pictures are shown where they stand (decision 0070 says why PDFs are not). */
+/** Files to download; pictures are shown where they stand (decision 0069 says why PDFs are not). */
 export function FilesOf({ files, pathOf }: FilesOfProps) {
   if (files.length === 0) return null;
   return (
