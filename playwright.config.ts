@@ -10,6 +10,7 @@ import { browserOptions } from './server/scripts/find-browser.ts';
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'overtone-e2e-'));
 process.env.E2E_ADMIN_PASSWORD ??= 'only for the browser tests';
+process.env.E2E_MAIL_SECRET ??= 'only for the mail of the browser tests';
 process.env.E2E_START ??= argumentsOf('start').join(' ');
 
 export default defineConfig({
@@ -38,6 +39,7 @@ export default defineConfig({
     env: {
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
+      INBOUND_MAIL_SECRET: process.env.E2E_MAIL_SECRET,
       ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD,
       RATE_LIMIT_SCALE: '100',
       LOG_LEVEL: 'warn',

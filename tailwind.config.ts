@@ -39,6 +39,7 @@ export default {
       },
       // Large text shrinks so that its longest word fits the window.
       fontSize: {
+        '2xs': ['0.6875rem', '1.35'],
         mega: [
           'min(clamp(2.25rem, 11.7vw, 12.8rem), 15vw)',
           { lineHeight: '0.86', letterSpacing: '-0.05em', fontWeight: '700' },

@@ -34,6 +34,7 @@ const api = (name: string, globalSetup: string, include: string[]) => ({
     env: environment,
     include,
     globalSetup,
+    isolate: false,
     ...patience,
     setupFiles: ['server/test/data-dir.ts', 'server/test/quiet.ts', 'server/test/database.ts'],
   },
@@ -49,6 +50,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           env: environment,
+          isolate: false,
           include: [
             'shared/**/*.test.ts',
             'server/{lib,middleware,scripts/structure}/**/*.test.ts',

@@ -44,6 +44,11 @@ export async function measureGrowth(database: BenchServer): Promise<Row[]> {
   return rows;
 }
 
+function lastYear(): string {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  return `from=${day(365)}&to=${day(1)}`;
+}
+
 const list = (query: string) => () => `/api/submissions/all${query}`;
 
 /** Calls that return a few rows instead of fifty have no budget. */
@@ -67,6 +72,7 @@ const reads: readonly (readonly [what: string, path: (cursor: string) => string,
   ['search, a word of one title in 1,000', list(`?q=${searched.uncommon}`), false],
   ['search through everything, a word of five titles', () => `/api/search?q=${searched.rare}`, false],
   ['search through everything, a word of every fifth title', () => `/api/search?q=${searched.frequent}`, false],
+  ['report of a year beside the year before', () => `/api/report?${lastYear()}`, false],
   ['counters', () => '/api/submissions/stats'],
   ['counts of the frame', () => '/api/notifications/count'],
 ];

@@ -1,7 +1,10 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { config } from '#server/config.ts';
 import { EmployeeSessionStore } from '#server/database/session-store.ts';
+import { activityRouter } from '#server/features/activity/routes.ts';
+import { confirmationRouter } from '#server/features/auth/confirmation/routes.ts';
 import { accountLinksRouter } from '#server/features/auth/links/routes.ts';
+import { passkeysRouter } from '#server/features/auth/passkeys/routes.ts';
 import { adminAuthRouter, employeeAuthRouter } from '#server/features/auth/routes.ts';
 import { secondFactorRouter } from '#server/features/auth/second-factor/routes.ts';
 import { ownAccountRouter } from '#server/features/auth/settings/routes.ts';
@@ -14,9 +17,12 @@ import { applicationsRouter, contactRouter } from '#server/features/inquiries/fo
 import { findInquiries } from '#server/features/inquiries/inbox/find-data.ts';
 import { inquiriesRouter } from '#server/features/inquiries/inbox/routes.ts';
 import { guardianRouter, privateInquiriesRouter } from '#server/features/inquiries/receipt/routes.ts';
+import { inboundMailRouter } from '#server/features/inquiries/thread/inbound-routes.ts';
+import { threadRouter } from '#server/features/inquiries/thread/routes.ts';
 import { mailRouter } from '#server/features/mail/routes.ts';
 import { mailChoicesRouter, mailStopRouter } from '#server/features/notifications/choices-routes.ts';
 import { notificationsRouter } from '#server/features/notifications/routes.ts';
+import { reportRouter } from '#server/features/report/routes.ts';
 import { searchRouter } from '#server/features/search/routes.ts';
 import {
   contractRouter,
@@ -29,12 +35,14 @@ import { submissionDecisionsRouter } from '#server/features/submissions/admin/ro
 import { submissionsRouter } from '#server/features/submissions/author/routes.ts';
 import { findSubmissions } from '#server/features/submissions/find-data.ts';
 import { managerSubmissionsRouter } from '#server/features/submissions/manager/routes.ts';
+import { teamRouter } from '#server/features/team/routes.ts';
+import { modulesOf } from '#server/features/training/content-service.ts';
 import { findModules } from '#server/features/training/find-service.ts';
 import { trainingRouter } from '#server/features/training/routes.ts';
 import { sessionSecret } from '#server/lib/secrets.ts';
 import { errorHandler, unknownAddress } from '#server/middleware/errors.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { listRoutes, type Mount, methodNotAllowed } from '#server/middleware/methods.ts';
+import { listRoutes, type Mount, methodNotAllowed, routeNames } from '#server/middleware/methods.ts';
 import { logRequests } from '#server/middleware/request-log.ts';
 import {
   knownHosts,
@@ -53,11 +61,15 @@ export const mounts: readonly Mount[] = [
   ['/api/applications', applicationsRouter, 'inquiries'],
   ['/api/inquiries', privateInquiriesRouter, 'inquiries'],
   ['/api/guardian', guardianRouter, 'inquiries'],
+  ['/api/inbound-mail', inboundMailRouter, 'inquiries'],
+  ['/api/contact-inquiries', threadRouter, 'inquiries'],
   ['/api/contact-inquiries', inquiriesRouter, 'inquiries'],
   ['/api/employee', employeeAuthRouter, 'auth'],
   ['/api/employee', accountLinksRouter, 'auth'],
   ['/api/employee', ownAccountRouter, 'auth'],
   ['/api/employee', secondFactorRouter, 'auth'],
+  ['/api/employee', passkeysRouter, 'auth'],
+  ['/api/employee', confirmationRouter, 'auth'],
   ['/api/admin', adminAuthRouter, 'auth'],
   ['/api/admin/employees', employeesRouter, 'employees'],
   ['/api/employee', evaluationsRouter, 'evaluations'],
@@ -66,6 +78,7 @@ export const mounts: readonly Mount[] = [
   ['/api/submissions', submissionDecisionsRouter, 'submissions'],
   ['/api/submissions', submissionsRouter, 'submissions'],
   ['/api/manager/submissions', managerSubmissionsRouter, 'submissions'],
+  ['/api/manager/team', teamRouter(modulesOf), 'team'],
   ['/api/notifications', notificationsRouter, 'notifications'],
   [
     '/api/search',
@@ -78,9 +91,11 @@ export const mounts: readonly Mount[] = [
     }),
     'search',
   ],
+  ['/api/report', reportRouter(modulesOf), 'report'],
   ['/api/employee', mailChoicesRouter, 'notifications'],
   ['/api/mail-choices', mailStopRouter, 'notifications'],
   ['/api/admin/mail', mailRouter, 'mail'],
+  ['/api/admin/activity', activityRouter, 'activity'],
   ['/api/form-token', formTokenRouter, 'site'],
   ['/api/system', systemRouter, 'site'],
   ['/api', contractRouter(() => listRoutes(mounts)), 'site'],
@@ -100,10 +115,11 @@ interface AppOptions {
 export function createApp({ site }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
-  app.use(requestId, noticeProxy, logRequests(listRoutes(mounts)), securityHeaders());
+  const routes = listRoutes(mounts);
+  app.use(requestId, noticeProxy, logRequests(routes), securityHeaders());
   app.use(knownMethods, healthRouter, knownHosts, metricsRouter);
   app.use('/api', api());
-  app.use(site, unknownAddress, errorHandler);
+  app.use(site, unknownAddress, errorHandler(routeNames(routes)));
   return app;
 }
 

@@ -48,6 +48,11 @@ describe('settings of mail and files', () => {
     ['CLAMD_URL', { CLAMD_URL: '127.0.0.1:3310' }],
     ['CLAMD_URL', { CLAMD_URL: 'unix://' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail.example.com' }],
+    ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://owner:password@localhost/overtone' }],
+    ['DATABASE_OWNER_URL', { DATABASE_URL: 'postgres://localhost/overtone', DATABASE_OWNER_URL: 'mysql://localhost' }],
+    ['INBOUND_MAIL_SECRET', { INBOUND_MAIL_SECRET: 'short' }],
+    ['INBOUND_MAIL_SECRET', { INBOUND_MAIL_DOMAIN: 'reply.example.com' }],
+    ['INBOUND_MAIL_DOMAIN', { INBOUND_MAIL_DOMAIN: 'reply@example.com' }],
     ['MAIL_FROM', { MAIL_FROM: 'Overtone\r\nBcc: all@example.com' }],
   ])('%s stops the start with one line that names it', (name, settings) => {
     expect(() => readConfig(settings)).toThrow(new RegExp(`^${name} .+\\.$`));

@@ -11,6 +11,8 @@ const port = z.coerce.number().int().min(0).max(65535);
 
 const mailFrom = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
+const domain = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]{2,}$/i;
+
 const settingsSchema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(3000),
@@ -18,6 +20,7 @@ const settingsSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_SECRET: z.string().min(32).refine(isVaried).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -29,6 +32,8 @@ const settingsSchema = z.object({
   DEMO_PASSWORD: newPassword.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().regex(mailFrom).max(320).default(`${company.name} <${siteContact.general}>`),
+  INBOUND_MAIL_SECRET: z.string().min(32).refine(isVaried).optional(),
+  INBOUND_MAIL_DOMAIN: z.string().regex(domain).max(180).optional(),
   S3_BUCKET: z.string().min(3).max(63).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -51,6 +56,7 @@ const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>
   PORT: 'a port number from 0 to 65535',
   DATABASE_URL: 'a URL such as postgres://user:password@host:5432/database',
   DATABASE_READ_URL: 'a URL such as postgres://user:password@standby:5432/database',
+  DATABASE_OWNER_URL: 'a URL such as postgres://owner:password@host:5432/database',
   SESSION_SECRET: 'at least 32 characters that nobody can guess, such as `openssl rand -hex 32` prints',
   PUBLIC_URL: 'an address without a path, such as https://www.example.com',
   TRUST_PROXY: 'the number of proxies in front, or their addresses',
@@ -60,6 +66,8 @@ const explanations: Partial<Record<keyof z.input<typeof settingsSchema>, string>
   SMTP_URL: 'an address such as smtps://user:password@mail.example.com',
   MAIL_FROM: `an address such as ${company.name} <hello@example.com>`,
   S3_BUCKET: 'the name of a bucket, from 3 to 63 characters',
+  INBOUND_MAIL_SECRET: 'at least 32 characters that nobody can guess, such as `openssl rand -hex 32` prints',
+  INBOUND_MAIL_DOMAIN: 'a domain such as reply.example.com',
   S3_ENDPOINT: 'an address such as https://s3.example.com',
   S3_REGION: 'a region such as us-east-1',
   S3_ACCESS_KEY_ID: 'the id of an access key',
@@ -93,6 +101,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
   if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
     throw new StartError('DATABASE_URL is required with DATABASE_READ_URL, which is the standby of that server.');
   }
+  if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL) {
+    throw new StartError(
+      'DATABASE_OWNER_URL needs DATABASE_URL beside it: the same database, as the role of the site.',
+    );
+  }
   const dataDir = resolve(settings.DATA_DIR, demo ? 'demo' : '.');
   const place = { publicUrl: settings.PUBLIC_URL, host: settings.HOST };
   const warnings = checkSafety({
@@ -123,6 +136,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     databaseUrl: settings.DATABASE_URL,
     /** A standby of it, for heavy reads. */
     databaseReadUrl: settings.DATABASE_READ_URL,
+    /** Unset: the role of `databaseUrl` owns the tables. */
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     sessionSecret: settings.SESSION_SECRET,
     trustProxy: parseTrustProxy(settings.TRUST_PROXY),
     adminEmail: settings.ADMIN_EMAIL,
@@ -133,6 +148,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
     /** Unset: mail goes to the data directory's `outbox`. */
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    /** Unset: answers to our mail arrive in the mailboxes of the team. */
+    inboundMail: readInboundMail(settings),
     /** Unset: files go to the data directory's `files`. */
     s3: readS3(settings),
     /** For files, and for backups that go there. */
@@ -151,6 +168,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, { demo = false } = {}
 }
 
 type Settings = z.output<typeof settingsSchema>;
+
+/** By default answers go to the domain that mail is sent from. */
+function readInboundMail({ INBOUND_MAIL_SECRET: secret, INBOUND_MAIL_DOMAIN: given, MAIL_FROM: from }: Settings) {
+  if (given && !secret) throw new StartError('INBOUND_MAIL_SECRET is required with INBOUND_MAIL_DOMAIN.');
+  return secret ? { secret, domain: (given ?? from.replace(/^.*@|>$/g, '')).toLowerCase() } : undefined;
+}
 
 function readS3(settings: Settings) {
   const access = readS3Access(settings);

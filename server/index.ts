@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { config } from '#server/config.ts';
+import { writeTally } from '#server/database/audit-tally.ts';
 import { closeDatabase } from '#server/database/connection.ts';
 import { closeJobs } from '#server/database/jobs.ts';
 import { endStreams } from '#server/features/notifications/stream-service.ts';
 import { closeImageWorkers } from '#server/lib/images.ts';
+import { closeMailReader } from '#server/lib/mail-reader.ts';
 import { closePasswordWorkers } from '#server/lib/passwords.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
@@ -70,6 +72,8 @@ export async function stop(server: Server): Promise<void> {
   await closeJobs();
   await closePasswordWorkers();
   await closeImageWorkers();
+  await writeTally();
+  await closeMailReader();
   await closeDatabase();
 }
 

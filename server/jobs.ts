@@ -5,6 +5,7 @@ import { guardianDeadline, inquiryRetention } from '#server/features/inquiries/e
 import { fileSweep } from '#server/features/inquiries/files-service.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { overdueInquiries } from '#server/features/inquiries/inbox/overdue-service.ts';
+import { replyMail } from '#server/features/inquiries/thread/reply-mail-service.ts';
 import { mailSweep } from '#server/features/mail/service.ts';
 import { earlierDecisions, mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
 import { notificationSweep } from '#server/features/notifications/sweep-service.ts';
@@ -16,6 +17,7 @@ import { changedModules } from '#server/features/training/notice-service.ts';
 /** Only queues in this list can be sent to. */
 export const queues: readonly Queue<never>[] = [
   inquiryMail,
+  replyMail,
   accountMail,
   fileSweep,
   guardianDeadline,

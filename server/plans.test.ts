@@ -7,7 +7,14 @@ import { statementsOf } from '#server/test/statements.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 
 /** What grows without end. A few hundred accounts are read faster than their index. */
-const growing = ['submissions', 'submission_events', 'contact_inquiries', 'evaluation_sessions', 'self_evaluations'];
+const growing = [
+  'submissions',
+  'submission_events',
+  'contact_inquiries',
+  'evaluation_sessions',
+  'self_evaluations',
+  'audit_events',
+];
 
 const deep = `cursor=${Date.now() - 400 * 86_400_000}.10000`;
 const words = Object.values(searched).map((word) => `q=${word}`);
@@ -35,6 +42,8 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
         `${author}&type=sales_prospect`,
         `${author}&type=sales_prospect&status=rejected`,
       ]),
+      ...['from=2026-09-01&to=2026-09-30', 'status=approved&type=sales_prospect&from=2025-09-01&to=2026-09-30'],
+      ...['from=2026-09-01&to=2026-09-30&sort=title', `from=2025-01-01&${words[0]}`],
       ...['age=30', 'age=900', 'age=30&status=submitted', 'age=30&type=sales_prospect', `age=30&${words[0]}`],
       ...[...words, `status=approved&${words[0]}`, 'q=ha', 'q=mira', `q=mira%20${searched.frequent}`, 'q=employee.77'],
     ],
@@ -66,16 +75,30 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
         'assignedTo=none',
         'assignedTo=me',
       ],
+      ...['from=2026-09-01&to=2026-09-30', 'formType=sales&answered=yes&from=2026-09-01&to=2026-09-30'],
       ...['q=visitor.77', 'q=zzz', 'status=new&q=harbour'],
     ],
     '/api/contact-inquiries/export': ['', 'status=new', 'q=zzz', 'ids=500,77'],
     '/api/contact-inquiries/stats': [''],
     '/api/contact-inquiries/500': [''],
-    '/api/admin/evaluations': ['', deep, 'role=staff_writer', `employee=${busyAuthor}`, 'q=mira', 'q=nobody'],
+    '/api/admin/evaluations': [
+      ...['', deep, 'role=staff_writer', `employee=${busyAuthor}`, 'q=mira', 'q=nobody'],
+      'role=staff_writer&from=2026-07-01&to=2026-09-30',
+    ],
+    '/api/report': ['from=2026-09-01&to=2026-09-30', 'from=2025-11-01&to=2026-10-31'],
     '/api/admin/evaluations/export': ['', `employee=${busyAuthor}`, 'ids=50,7'],
     '/api/admin/evaluations/stats': [''],
     '/api/admin/evaluations/grid': [''],
     '/api/admin/evaluations/50': [''],
+    '/api/admin/activity': [
+      ...['', deep, 'actor=77', `actor=77&${deep}`, 'action=sensitive_read', 'action=session_logout', 'thing=mail'],
+      ...['thing=submission', `thing=submission&${deep}`, 'thing=submission&of=500', 'thing=submissions'],
+      ...['actor=77&action=sensitive_read', 'actor=77&thing=inquiry', 'thing=inquiry&action=authz_fail'],
+      ...['from=2026-11-01&until=2026-11-02', 'action=sensitive_update&from=2020-01-01&until=2020-01-02'],
+    ],
+    '/api/admin/activity/people': [''],
+    // One of everything counts everything.
+    '/api/admin/activity/export': ['actor=77', 'thing=submission&of=500', 'ids=500,77'],
     '/api/notifications/count': [''],
     '/api/search': everyWord,
   },
@@ -151,6 +174,12 @@ async function asked(role: string, path: string, employee?: number): Promise<Sta
 beforeAll(async () => {
   const url = pool.options.connectionString as string;
   await fillDatabase(url, { submissions: 20_000, inquiries: 20_000, answers: 200_000 });
+  await pool.query(`insert into audit_events (at, actor_id, action, target)
+    select now() - make_interval(mins => 40000 - n), case when n % 9 > 0 then 1 + n % 99 end,
+      case when n % 999 = 0 then 'session_logout' when n % 3 = 0 then 'sensitive_update' else 'sensitive_read' end,
+      case when n % 5 = 0 then 'submissions' when n % 700 = 0 then 'mail:' || n when n % 2 = 0 then 'submission:' || n / 40 else 'inquiry:' || n / 40 end
+    from generate_series(1, 40000) as n`);
+  await pool.query('vacuum (analyze) audit_events');
 });
 
 describe('no list reads a whole table', () => {

@@ -6,12 +6,20 @@ import { makeFixtures } from '#server/test/route-call.ts';
 import { accountCalls } from '#server/test/route-calls-account.ts';
 import { inquiriesCalls } from '#server/test/route-calls-inquiries.ts';
 import { notificationsCalls } from '#server/test/route-calls-notifications.ts';
+import { oversightCalls } from '#server/test/route-calls-oversight.ts';
 import { staffCalls } from '#server/test/route-calls-staff.ts';
 import { submissionsCalls } from '#server/test/route-calls-submissions.ts';
 import { statementsOf } from '#server/test/statements.ts';
 
 /** One call of every route that succeeds. */
-const routeCalls = { ...inquiriesCalls, ...staffCalls, ...submissionsCalls, ...notificationsCalls, ...accountCalls };
+const routeCalls = {
+  ...inquiriesCalls,
+  ...oversightCalls,
+  ...staffCalls,
+  ...submissionsCalls,
+  ...notificationsCalls,
+  ...accountCalls,
+};
 
 /** A write: session, act, mails, notifications, and the answer that is kept. What takes more says why beside its budget. */
 const budgetOf = (call: string) => (call.startsWith('GET ') ? 2 : 5);

@@ -4,6 +4,11 @@ export const errorCodes = {
   forbidden: [403, 'Your role does not allow this.'],
   password_change_required: [403, 'Please choose a password of your own first.'],
   second_factor_required: [403, 'Please set two-step sign-in up first. Reload the page to be led there.'],
+  confirmation_required: [403, 'Please confirm that it’s you first, with your password or a passkey.'],
+  full_confirmation_required: [
+    403,
+    'Please confirm that it’s you first, as when you sign in: with a passkey, or with your password and a code.',
+  ],
   forbidden_origin: [403, 'This request came from another site and was refused.'],
   not_found: [404, 'There is nothing here, or you do not have access to it.'],
   method_not_allowed: [405, 'This address does not accept that method.'],

@@ -18,6 +18,7 @@ export type MailKind =
   | 'staff'
   | 'guardian'
   | 'confirmed'
+  | 'reply'
   | 'digest'
   | 'reset'
   | 'invitation'
@@ -32,6 +33,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   staff: 'Notice to the team',
   guardian: 'Question to the guardian',
   confirmed: 'Guardian has agreed',
+  reply: 'Reply',
   digest: 'Several notifications',
   reset: 'New password',
   invitation: 'Invitation',
@@ -55,6 +57,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   evaluation_submitted: 'New evaluation',
   inquiries_overdue: 'Inquiries that wait',
   inquiry_assigned: 'Assigned inquiry',
+  inquiry_answered: 'Answer to an inquiry',
   account_changed: 'Changed account',
   new_sign_in: 'New sign-in',
 };

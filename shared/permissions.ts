@@ -9,6 +9,7 @@ export interface Actor {
 export type Permission =
   | 'inquiries:read'
   | 'inquiries:work'
+  | 'inquiries:assigned'
   | 'inquiries:erase'
   | 'employees:manage'
   | 'evaluations:read'
@@ -16,8 +17,23 @@ export type Permission =
   | 'training:read_all'
   | 'system:read'
   | 'mail:manage'
+  /** Numbers of what the reader may see. */
+  | 'report:read'
+  /** Authors: what they sent, handed in and learned. */
+  | 'team:read'
+  /** All but drafts. */
+  | 'submissions:read_all'
+  | 'activity:read'
   | 'submissions:review'
   | 'submissions:decide';
+
+const managing = [
+  'inquiries:assigned',
+  'report:read',
+  'team:read',
+  'submissions:read_all',
+  'submissions:review',
+] as const;
 
 const grants: Record<EmployeeRole, readonly Permission[]> = {
   staff_writer: [],
@@ -25,11 +41,12 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
   photographer: [],
   content_creator: [],
   sales_staff: [],
-  sales_manager: ['submissions:review'],
-  production_manager: ['submissions:review'],
+  sales_manager: managing,
+  production_manager: managing,
   admin: [
     'inquiries:read',
     'inquiries:work',
+    'inquiries:assigned',
     'inquiries:erase',
     'employees:manage',
     'evaluations:read',
@@ -37,6 +54,10 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
     'training:read_all',
     'system:read',
     'mail:manage',
+    'report:read',
+    'team:read',
+    'submissions:read_all',
+    'activity:read',
     'submissions:decide',
   ],
 };

@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
+import type { AuditAction, AuditTarget } from '#shared/activity/events.ts';
 import { type InquiryStatus, inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
 import { type MailKind, type MailState, mailStates } from '#shared/mail.ts';
 import { defaultDigestHour, type MailWay } from '#shared/notifications/mail-groups.ts';
@@ -119,13 +120,16 @@ export const contactInquiries = pgTable(
     accessHash: varchar('access_hash', { length: 64 }).unique(),
     version: integer().notNull().default(1),
     withdrawnAt: moment('withdrawn_at'),
+    /** When its state first became `answered`; a trigger sets it. */
+    answeredAt: moment('answered_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** Digits only, so that two spellings of one number match. */
     phoneDigits: text('phone_digits').generatedAlwaysAs(sql`regexp_replace(phone, '\\D', '', 'g')`),
   },
   (table) => [
     // Ascending here and below: drizzle's desc() adds NULLS LAST, which a plain ORDER BY … DESC cannot use.
-    index('contact_inquiries_newest').on(table.createdAt, table.id),
+    // The trailing columns let the report count in the index, here and in `submissions_by_type`.
+    index('contact_inquiries_newest').on(table.createdAt, table.id, table.formType, table.status, table.answeredAt),
     index('contact_inquiries_by_email').on(sql`lower(${table.email})`, table.createdAt),
     index('contact_inquiries_by_phone').on(table.phoneDigits, table.createdAt),
     index('contact_inquiries_by_status').on(table.status, table.createdAt, table.id),
@@ -145,6 +149,8 @@ export const inquiryFiles = pgTable(
   {
     id: serial().primaryKey(),
     inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'set null' }),
+    /** The mail that it came with; null for those of the form. */
+    messageId: integer('message_id').references((): AnyPgColumn => inquiryMessages.id, { onDelete: 'set null' }),
     key: varchar({ length: 60 }).notNull().unique(),
     name: varchar({ length: 200 }).notNull(),
     type: varchar({ length: 40 }).notNull(),
@@ -155,6 +161,7 @@ export const inquiryFiles = pgTable(
   },
   (table) => [
     index('inquiry_files_by_inquiry').on(table.inquiryId),
+    index('inquiry_files_by_message').on(table.messageId).where(sql`${table.messageId} is not null`),
     index('inquiry_files_by_age').on(table.createdAt),
     index('inquiry_files_loose').on(table.createdAt).where(sql`${table.inquiryId} is null`),
     oneOf('inquiry_files_state_known', table.state, ['pending', 'stored', 'erased']),
@@ -175,6 +182,45 @@ export const inquiryNotes = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('inquiry_notes_by_inquiry').on(table.inquiryId, table.createdAt)],
+);
+
+/** What was written to and fro after the form. */
+export const inquiryMessages = pgTable(
+  'inquiry_messages',
+  {
+    id: serial().primaryKey(),
+    /** Null while nobody knows which inquiry it belongs to. */
+    inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'cascade' }),
+    direction: varchar({ length: 3 }).$type<'in' | 'out'>().notNull(),
+    /** Who of us wrote it. */
+    authorId: integer('author_id').references(() => employees.id),
+    senderName: text('sender_name'),
+    senderEmail: text('sender_email'),
+    subject: text(),
+    text: text().notNull(),
+    /** The history below an answer. */
+    quoted: text(),
+    isAutomatic: boolean('is_automatic').notNull().default(false),
+    /** A sentence for each attachment that was not kept. */
+    refusedFiles: jsonb('refused_files').$type<string[]>().notNull().default([]),
+    /** The Message-ID of what came in. */
+    mailName: text('mail_name'),
+    /** The same mail delivered twice is one row. */
+    fingerprint: varchar({ length: 64 }).unique(),
+    /** What becomes of one that goes out. */
+    mailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
+    /** For taking it back: the state before, and the inquiry's version right after. */
+    statusBefore: varchar('status_before', { length: 20 }).$type<InquiryStatus>(),
+    versionAfter: integer('version_after'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('inquiry_messages_by_inquiry').on(table.inquiryId, table.id),
+    index('inquiry_messages_unmatched').on(table.createdAt, table.id).where(sql`${table.inquiryId} is null`),
+    index('inquiry_messages_by_sender').on(sql`lower(${table.senderEmail})`),
+    index('inquiry_messages_by_mail').on(table.mailId).where(sql`${table.mailId} is not null`),
+    oneOf('inquiry_messages_direction_known', table.direction, ['in', 'out']),
+  ],
 );
 
 export const guardianConsents = pgTable(
@@ -251,7 +297,7 @@ export const evaluationSessions = pgTable(
   (table) => [
     index('evaluation_sessions_completed').on(table.completedAt, table.id).where(sql`${table.isCompleted}`),
     index('evaluation_sessions_completed_by_role')
-      .on(table.role, table.completedAt, table.id)
+      .on(table.role, table.completedAt, table.id, table.employeeId)
       .where(sql`${table.isCompleted}`),
     index('evaluation_sessions_unread')
       .on(table.completedAt, table.id)
@@ -303,6 +349,7 @@ export const trainingProgress = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.employeeId, table.moduleId] }),
+    index('training_progress_done').on(table.doneAt, table.moduleId).where(sql`${table.doneAt} is not null`),
     check('training_progress_position_share', sql`${table.position} between 0 and 1`),
   ],
 );
@@ -334,7 +381,7 @@ export const submissions = pgTable(
     index('submissions_newest').on(table.createdAt, table.id),
     index('submissions_by_status').on(table.status, table.createdAt, table.id),
     // The trailing columns here and below let PostgreSQL filter in the index without reading the rows.
-    index('submissions_by_type').on(table.submissionType, table.createdAt, table.id, table.status),
+    index('submissions_by_type').on(table.submissionType, table.createdAt, table.id, table.status, table.reviewedAt),
     index('submissions_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     // For submissions that resemble one another.
     index('submissions_title_search').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
@@ -505,6 +552,10 @@ export const sessions = pgTable(
     network: varchar({ length: 50 }).notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     expire: moment('expire').notNull(),
+    /** When its owner last showed the password or a passkey. */
+    confirmedAt: moment('confirmed_at').notNull().defaultNow(),
+    /** When its owner last showed all that a sign-in takes. */
+    provedAt: moment('proved_at').notNull().defaultNow(),
   },
   (table) => [index('session_by_employee').on(table.employeeId), index('session_expire').on(table.expire)],
 );
@@ -538,19 +589,42 @@ export const productMoments = pgTable('product_moments', {
   at: moment('at').notNull().defaultNow(),
 });
 
-/** An authenticator app, which counts once it is confirmed, and the codes for who has lost it. */
+/** An authenticator app, which counts once it is confirmed, and the codes for people who have lost their second factor. */
 export const authenticators = pgTable('authenticators', {
   employeeId: integer('employee_id')
     .primaryKey()
     .references(() => employees.id, { onDelete: 'cascade' }),
-  /** Sealed; the key is not in the database. */
-  secret: varchar({ length: 200 }).notNull(),
+  /** Sealed; the key is not in the database. Null where passkeys are the only second factor. */
+  secret: varchar({ length: 200 }),
   confirmedAt: moment('confirmed_at'),
   /** The half minute of the last code that was used: none works twice. */
   lastStep: integer('last_step').notNull().default(0),
   /** SHA-256 of every recovery code that is left. */
   recoveryHashes: varchar('recovery_hashes', { length: 64 }).array().notNull().default([]),
 });
+
+/** Each signs in by itself. Nothing in it is secret. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: serial().primaryKey(),
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    /** Base64url, as browsers send it. */
+    credentialId: varchar('credential_id', { length: 1400 }).notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: varchar('public_key', { length: 2000 }).notNull(),
+    /** How often it was used, as it counts itself; 0 where it does not. */
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    transports: varchar({ length: 20 }).array().notNull().default([]),
+    /** Where it was made, such as 'Firefox on Windows'. */
+    device: varchar({ length: 100 }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_by_employee').on(table.employeeId)],
+);
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -572,13 +646,19 @@ export const auditEvents = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().defaultNow(),
     actorId: integer('actor_id').references(() => employees.id),
-    /** Named after OWASP's logging vocabulary, such as `authn_login_success`. */
-    action: varchar({ length: 60 }).notNull(),
-    target: varchar({ length: 100 }),
+    action: varchar({ length: 60 }).$type<AuditAction>().notNull(),
+    target: varchar({ length: 100 }).$type<AuditTarget>(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     requestId: varchar('request_id', { length: 40 }),
   },
-  (table) => [index('audit_events_newest').on(table.at), index('audit_events_by_target').on(table.target)],
+  // Each filter of the activity has its own order, and `action` besides, so that a rare one is found in the index.
+  (table) => [
+    index('audit_events_newest').on(table.at, table.id),
+    index('audit_events_by_actor').on(table.actorId, table.at, table.id, table.action),
+    index('audit_events_by_action').on(table.action, table.at, table.id),
+    index('audit_events_by_target').on(table.target, table.at, table.id, table.action),
+    index('audit_events_by_thing').on(auditThing(table), table.at, table.id, table.action),
+  ],
 );
 
 /** The columns are rate-limiter-flexible's. `expire` is milliseconds since 1970. */
@@ -637,6 +717,11 @@ const searchedInquiryColumns = [
   'socialMedia',
   'portfolio',
 ] as const;
+
+/** Such as `inquiry` of `inquiry:12`. */
+export function auditThing({ target }: { target: AnyPgColumn }) {
+  return sql`split_part(${target}, ':', 1)`;
+}
 
 export function employeeSearchText(table: {
   firstName: AnyPgColumn;

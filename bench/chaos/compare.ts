@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Running } from '#bench/processes.ts';
 import { ask, type Stage, until } from './stage.ts';
 import type { Write } from './writers.ts';
 
@@ -68,7 +69,7 @@ export async function rowsByMarker(url: string): Promise<Map<string, number>> {
 }
 
 /** Rows without what their transaction writes besides, files that are not as they were sent, wrong counters. */
-async function countHalfWritten({ url, folder }: Stage): Promise<number> {
+async function countHalfWritten({ url, stored }: Stage): Promise<number> {
   const [rows] = await ask<{ count: number }>(
     url,
     `select (select count(*) from contact_inquiries i where status <> 'spam' and
@@ -86,7 +87,7 @@ async function countHalfWritten({ url, folder }: Stage): Promise<number> {
     `select key, sha256 from inquiry_files where state = 'stored'`,
   );
   const contents = await Promise.all(
-    files.map(({ key }) => readFile(join(folder, 'data/files', key)).catch(() => undefined)),
+    files.map(({ key }) => readFile(join(stored.folder, key + stored.suffix)).catch(() => undefined)),
   );
   const isRight = (content: Buffer | undefined, sha256: string) =>
     content !== undefined && createHash('sha256').update(content).digest('hex') === sha256;
@@ -95,14 +96,15 @@ async function countHalfWritten({ url, folder }: Stage): Promise<number> {
 
 /** What is left without an inquiry two days later, after the sweep that runs every hour. */
 async function countOrphans(stage: Stage): Promise<number> {
-  const { url, folder } = stage;
-  const [stored, uploads] = [join(folder, 'data/files'), join(folder, 'data/uploads')];
+  const { url, stored, uploads } = stage;
   await ask(url, `update inquiry_files set created_at = created_at - interval '2 days' where inquiry_id is null`);
   const longAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
-  for (const place of [stored, uploads]) {
+  for (const place of [stored.folder, ...uploads]) {
     for (const name of await namesIn(place)) await utimes(join(place, name), longAgo, longAgo);
   }
-  const product = await stage.start();
+  // Each clears the folder where its own uploads arrive.
+  const products: Running[] = [];
+  for (const instance of uploads.keys()) products.push(await stage.start(instance));
   try {
     const [job] = await ask<{ id: string }>(url, `insert into pgboss.job (name) values ('file-sweep') returning id`);
     await until('the sweep is done', async () => {
@@ -110,15 +112,17 @@ async function countOrphans(stage: Stage): Promise<number> {
       return row?.state === 'completed';
     });
   } finally {
-    await product.stop();
+    for (const product of products) await product.stop();
   }
   const rows = await ask<{ key: string; isLoose: boolean }>(
     url,
     'select key, inquiry_id is null as "isLoose" from inquiry_files',
   );
   const known = new Set(rows.map(({ key }) => key));
-  const files = (await namesIn(stored)).filter((name) => name !== '.name' && !known.has(name));
-  return rows.filter(({ isLoose }) => isLoose).length + files.length + (await namesIn(uploads)).length;
+  const keys = (await namesIn(stored.folder)).filter((name) => name !== '.name' && name.endsWith(stored.suffix));
+  const files = keys.filter((name) => !known.has(name.slice(0, name.length - stored.suffix.length)));
+  const unfinished = await Promise.all(uploads.map(namesIn));
+  return rows.filter(({ isLoose }) => isLoose).length + files.length + unfinished.flat().length;
 }
 
 function namesIn(folder: string): Promise<string[]> {

@@ -28,6 +28,8 @@ export function fillDisk(times: number): Promise<Outcome> {
           spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M']);
           await pause(3_000, 3_000);
           await rm(ballast);
+          // Longer than a page waits between two attempts.
+          await pause(6_000, 6_000);
         }
       });
       await sendAll(stage);

@@ -6,6 +6,7 @@ import { failOver } from './failover.ts';
 import { breakMail } from './mail.ts';
 import { exhaustPool } from './pool.ts';
 import { endInstances, killApp, killDatabase } from './restarts.ts';
+import { startS3 } from './s3.ts';
 import { startTogether } from './starts.ts';
 import { cutUploads, sendSlowly } from './uploads.ts';
 
@@ -24,19 +25,25 @@ export const faults: Record<string, Fault> = {
     what: 'kill -9 of one of two instances',
     times: 20,
     shortTimes: 2,
-    run: (times) => endInstances(times, 'SIGKILL'),
+    run: (times) => endInstances(times, ['SIGKILL']),
   },
   'rolling-restarts': {
     what: 'restarts of one of two instances',
     times: 20,
     shortTimes: 2,
-    run: (times) => endInstances(times, 'SIGTERM'),
+    run: (times) => endInstances(times, ['SIGTERM']),
+  },
+  'two-machines': {
+    what: 'kill -9 or restart of one of two instances with one S3 store',
+    times: 20,
+    shortTimes: 4,
+    run: (times) => endInstances(times, ['SIGKILL', 'SIGTERM'], startS3),
   },
   'cut-uploads': { what: 'upload cut off, then sent again', times: 200, shortTimes: 20, run: cutUploads },
   'mail-down': { what: 'seconds of a mail server away, refusing, cutting', times: 20, shortTimes: 3, run: breakMail },
   'slow-clients': { what: 'client that sends a byte a second', times: 200, shortTimes: 40, run: sendSlowly },
   backup: { what: 'MB of files and 100 rows, backed up and restored', times: 2_000, shortTimes: 50, run: backUpMuch },
-  'disk-full': { what: 'full disk of the app', times: 20, shortTimes: 2, run: fillDisk },
+  'disk-full': { what: 'full disk of the app', times: 10, shortTimes: 2, run: fillDisk },
   'pool-exhausted': { what: 'no connection left', times: 20, shortTimes: 2, run: exhaustPool },
   clocks: { what: 'jump of a clock', times: 20, shortTimes: 4, run: jumpClocks },
   failover: { what: 'kill -9 of the primary and promotion of its standby', times: 10, shortTimes: 2, run: failOver },

@@ -56,12 +56,12 @@ export function countReceipts(writes: readonly Write[], markers: readonly string
   };
 }
 
-/** Waits until every mail that is due is sent. */
-export function sendAll({ url }: Stage): Promise<void> {
-  return until('no mail waits', async () => {
+/** Waits until every mail that is due is sent, as long as their number falls. */
+export async function sendAll({ url }: Stage): Promise<void> {
+  for (let left = await waiting(url); left > 0; left = await waiting(url)) {
     await retryNow(url);
-    return (await waiting(url)) === 0;
-  });
+    await until('fewer mails wait', async () => (await waiting(url)) < left);
+  }
 }
 
 function retryNow(url: string): Promise<object[]> {

@@ -1,10 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chown, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '#bench/processes.ts';
-import { databaseUser, giveTo } from '#server/database/embedded/system-user.ts';
 import { copyReplaced, needProgram } from './proxy.ts';
 import { ask, until } from './stage.ts';
 
@@ -17,8 +16,6 @@ export interface Pair {
   readUrl: string;
   /** Kills the primary, promotes the standby, and makes the first one the standby of the second. */
   failOver(how: 'rewind' | 'copy'): Promise<void>;
-  killStandby(): void;
-  startStandby(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,14 +34,15 @@ export async function startPair(folder: string): Promise<Pair> {
   for (const each of ['pg_basebackup', 'pg_rewind']) needProgram(each, ['--version'], 'postgresql', path);
   const place = join(folder, 'pair');
   await mkdir(place);
-  const user = databaseUser(undefined);
+  // PostgreSQL refuses root; Debian brings this user with it.
+  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
   const nodes = await Promise.all(
     ['a', 'b'].map(async (name) => ({ directory: join(place, name), port: await freePort() })),
   );
   let [primary, standby] = nodes as [Node, Node];
   const secret = join(place, 'password');
   await writeFile(secret, password);
-  giveTo(user, place);
+  if (user) for (const each of [place, secret]) await chown(each, user.uid, user.gid);
   const options = { ...user, cwd: '/', env: { PATH: path, LC_ALL: 'C.UTF-8' } };
   const run = (program: string, ...words: string[]) => promisify(execFile)(program, words, options);
   const urlOf = ({ port }: Pick<Node, 'port'>, database = 'overtone') =>
@@ -136,11 +134,6 @@ export async function startPair(folder: string): Promise<Pair> {
         return true;
       });
     },
-    killStandby: () => void kill(standby),
-    startStandby: async () => {
-      await start(standby);
-      await until('the standby is synchronous', () => isStanding('sync_state', 'sync'));
-    },
     async stop() {
       haproxy.kill('SIGTERM');
       await Promise.all([kill(primary), kill(standby)]);
@@ -174,6 +167,10 @@ async function startHaproxy(
   });
   await log.close();
   return haproxy;
+}
+
+function idOf(which: '-u' | '-g'): number {
+  return Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
 }
 
 /** Debian keeps all but the clients out of the path. */

@@ -14,8 +14,20 @@ export interface Stage {
   /** An instance listens on the same port again after its end. */
   start(instance?: number, settings?: Record<string, string>): Promise<Running>;
   ports: readonly number[];
+  /** Where uploaded files end. */
+  stored: Stored;
+  /** Where they arrive. */
+  uploads: readonly string[];
   /** Of PostgreSQL's first process. */
   postgres(): Promise<number>;
+}
+
+export interface Stored {
+  folder: string;
+  /** What follows a file's key in its name. */
+  suffix: string;
+  /** Of every instance. */
+  settings: Record<string, string>;
 }
 
 export const settings = {
@@ -24,36 +36,51 @@ export const settings = {
   LOG_LEVEL: 'error',
 };
 
-interface StageOptions {
+export interface StageOptions {
   empty?: boolean;
   /** In place of the project's own PostgreSQL; `directory` is its data. */
   startDatabase?(folder: string): Promise<{ url: string; directory: string; stop(): Promise<void> }>;
+  /** In place of the folder that all instances share; then each has a `DATA_DIR` of its own, as on two machines. */
+  startStore?: ((folder: string) => Promise<Stored & { stop(): Promise<void> }>) | undefined;
 }
 
 export async function onStage<T>(
   act: (stage: Stage) => Promise<T>,
-  { empty = false, startDatabase = startEmbedded }: StageOptions = {},
+  { empty = false, startDatabase = startEmbedded, startStore }: StageOptions = {},
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'overtone-chaos-'));
   // nginx's workers, who are somebody else, enter it.
   await chmod(folder, 0o711);
   const database = await startDatabase(folder);
+  let stopStore: (() => Promise<void>) | undefined;
   try {
     if (!empty) {
       await migrateDatabase(database.url);
       await fillDatabase(database.url, { submissions: 0, inquiries: 0, answers: 0 });
     }
     const ports = [await freePort(), await freePort()];
+    const store = await startStore?.(folder);
+    stopStore = store?.stop;
+    const places = [0, 1].map((instance) => join(folder, store ? `data-${instance}` : 'data'));
     return await act({
       folder,
       url: database.url,
       ports,
+      stored: store ?? { folder: join(folder, 'data/files'), suffix: '', settings: {} },
+      uploads: [...new Set(places)].map((place) => join(place, 'uploads')),
       start: (instance = 0, more = {}) =>
-        startProduct({ folder }, database.url, { ...settings, PORT: String(ports[instance]), ...more }),
+        startProduct({ folder }, database.url, {
+          ...settings,
+          ...store?.settings,
+          DATA_DIR: places[instance] ?? '',
+          PORT: String(ports[instance]),
+          ...more,
+        }),
       postgres: async () => Number((await readFile(join(database.directory, 'postmaster.pid'), 'utf8')).split('\n')[0]),
     });
   } finally {
     await stopAll();
+    await stopStore?.();
     await database.stop();
     await rm(folder, { recursive: true, force: true });
   }

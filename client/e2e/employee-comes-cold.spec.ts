@@ -19,8 +19,8 @@ const screens: [EmployeeRole, string[]][] = [
       '/employee/evaluation/staff_writer',
     ],
   ],
-  ['sales_manager', ['/manager/dashboard']],
-  ['admin', ['/admin', '/admin/submissions', '/admin/employees', '/admin/accounts']],
+  ['sales_manager', ['/manager/dashboard', '/manager/team', '/manager/report']],
+  ['admin', ['/admin', '/admin/submissions', '/admin/employees', '/admin/accounts', '/admin/report']],
 ];
 
 test.use({ viewport: { width: 390, height: 800 } });

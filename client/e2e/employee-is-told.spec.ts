@@ -1,14 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { expect, signInAs, test, uniqueName } from './fixtures.ts';
 import { authorOf } from './pitches.ts';
-
-/** What a test has started, also where it fails. */
-const stops: (() => Promise<void>)[] = [];
-test.afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
-});
 
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
@@ -75,8 +67,8 @@ test('a manager is told of a pitch, finds it in the open queue, and is led to it
   await expect.poll(isRead).toEqual(expect.any(String));
 });
 
-test('what happens at one instance is on a page open at another by itself', async ({ newPerson }) => {
-  const page = await newPerson({ baseURL: await startInstance() });
+test('what happens at one instance is on a page open at another by itself', async ({ newPerson, newInstance }) => {
+  const page = await newPerson({ baseURL: await newInstance() });
   await signInAs(page, 'production_manager');
   const heard = page.waitForResponse((response) => response.url().endsWith('/notifications/stream'));
   await page.goto('/manager/dashboard?type=marketing_opportunity');
@@ -129,25 +121,4 @@ async function reject(page: Page, ids: readonly number[]): Promise<void> {
     const decision = { data: { notes: 'We ran this in May.' } };
     expect((await page.request.post(`/api/manager/submissions/${id}/reject`, decision)).status()).toBe(200);
   }
-}
-
-/** Another instance on the same data, until the test ends; its address. */
-async function startInstance(): Promise<string> {
-  const { E2E_START = '', E2E_DATA_DIR, PATH } = process.env;
-  const settings = { PATH, DATA_DIR: E2E_DATA_DIR, PORT: '0', RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'warn' };
-  const started: ChildProcess = spawn(process.execPath, E2E_START.split(' '), { env: settings });
-  const ended = once(started, 'close');
-  stops.push(async () => {
-    started.kill('SIGTERM');
-    await ended;
-  });
-  return new Promise<string>((resolve, reject) => {
-    let printed = '';
-    started.stdout?.on('data', (chunk: Buffer) => {
-      printed += chunk;
-      const found = /running at (\S+)/.exec(printed)?.[1];
-      if (found) resolve(found);
-    });
-    ended.then(() => reject(new Error(`The instance ended before it was up: ${printed}`)), reject);
-  });
 }

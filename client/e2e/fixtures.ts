@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, test as base, expect, type Page, request } from '@playwright/test';
 import type { EmployeeRole } from '#shared/roles.ts';
+import { type Instance, startInstance } from './instances.ts';
 
 declare global {
   interface Window {
@@ -16,6 +17,8 @@ interface Fixtures {
   adminPage: Page;
   /** A page in a context of its own. */
   newPerson: NewPerson;
+  /** Starts another instance on the same data, until the test ends; its address. */
+  newInstance: (settings?: Record<string, string>) => Promise<string>;
   /** Runs axe on the page as it is. */
   expectAccessible: (page: Page) => Promise<void>;
 }
@@ -53,6 +56,16 @@ export const test = base.extend<Fixtures>({
     });
     expect(answer.status()).toBe(200);
     await use(page);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as below
+  newInstance: async ({}, use) => {
+    const started: Instance[] = [];
+    await use(async (settings) => {
+      const instance = await startInstance(settings);
+      started.push(instance);
+      return instance.address;
+    });
+    for (const { stop } of started) await stop();
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from its parameter
   expectAccessible: async ({}, use) => {

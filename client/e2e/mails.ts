@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 
 const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
 
@@ -17,4 +18,33 @@ export async function mailedPath(to: string, page: 'reset' | 'invitation' | 'ema
   };
   await expect.poll(look, { message: `a mail to ${to}` }).not.toBe('');
   return path;
+}
+
+/** Waits for our reply about an inquiry, and returns the address that its answer goes to. */
+export async function replyAddressOf(reference: string): Promise<string> {
+  let address = '';
+  const look = async () => {
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.includes(`_${reference}_`));
+    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'latin1')));
+    address = mails.flatMap((mail) => /^Reply-To: (reply\+.*)$/m.exec(mail)?.[1]?.trim() ?? [])[0] ?? '';
+    return address;
+  };
+  await expect.poll(look, { message: `a reply about ${reference}` }).not.toBe('');
+  return address;
+}
+
+/** As the mail server passes a mail on. */
+export async function deliverMail(request: APIRequestContext, source: string): Promise<void> {
+  const at = String(Math.floor(Date.now() / 1_000));
+  const signature = createHmac('sha256', process.env.E2E_MAIL_SECRET ?? '')
+    .update(`${at}.${source}`)
+    .digest('hex');
+  const headers = {
+    'Content-Type': 'message/rfc822',
+    'X-Inbound-Timestamp': at,
+    'X-Inbound-Signature': signature,
+  };
+  expect(await (await request.post('/api/inbound-mail', { headers, data: source })).json()).toEqual({
+    outcome: 'thread',
+  });
 }

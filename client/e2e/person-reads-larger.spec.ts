@@ -30,7 +30,7 @@ const ways = [
 test('a visitor who zooms in to 400 % sees by keyboard where the focus is', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/careers');
-  const bar = (await page.locator('.public-bar').boundingBox())?.height ?? 0;
+  const bar = (await page.locator('.public-bar').first().boundingBox())?.height ?? 0;
   const focused = page.locator('main a:focus, main button:focus, main [tabindex]:focus');
   let seen = 0;
   await page.getByRole('link', { name: 'Back to Home' }).focus();

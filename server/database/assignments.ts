@@ -6,7 +6,7 @@ import { rolesWith } from '#shared/permissions.ts';
 import { contactInquiries, employees } from '#shared/schema.ts';
 
 /** Whether an employee may be given inquiries. */
-export const worksOnInbox = and(eq(employees.isActive, true), inArray(employees.role, rolesWith('inquiries:work')));
+export const worksOnInbox = and(eq(employees.isActive, true), inArray(employees.role, rolesWith('inquiries:assigned')));
 
 interface HandOver {
   from: number;

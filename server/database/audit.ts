@@ -1,25 +1,11 @@
-import type { Database, Transaction } from '#server/database/connection.ts';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import type { AuditAction, AuditList, AuditTarget } from '#shared/activity/events.ts';
 import { auditEvents } from '#shared/schema.ts';
-
-export type AuditAction =
-  | 'authn_login_success'
-  | 'authn_login_fail'
-  | 'authn_password_change'
-  | 'authn_second_factor_asked'
-  | 'authz_fail'
-  | 'session_logout'
-  | 'upload_validation'
-  | 'user_created'
-  | 'user_updated'
-  | 'sensitive_read'
-  | 'sensitive_update'
-  | 'sensitive_delete';
 
 export interface AuditEvent {
   action: AuditAction;
   actorId?: number;
-  /** Such as `inquiry:12`; never a name or an address. */
-  target?: string;
+  target?: AuditTarget;
   detail?: Record<string, unknown>;
   requestId?: string;
 }
@@ -39,4 +25,35 @@ export function withAudit(executor: Database | Transaction, event: AuditEvent) {
 
 export async function recordAudits(executor: Database | Transaction, events: readonly AuditEvent[]): Promise<void> {
   if (events.length > 0) await executor.insert(auditEvents).values([...events]);
+}
+
+interface Reader {
+  actor: { id: number };
+  requestId: string;
+}
+
+/** That somebody opened what is kept about a person; stored before they get it. */
+export async function recordRead({ actor, requestId }: Reader, target: AuditTarget): Promise<void> {
+  const event: AuditEvent = { action: 'sensitive_read', actorId: actor.id, target, detail: { act: 'read' }, requestId };
+  await recordAudit(db, event);
+}
+
+const hourMs = 60 * 60 * 1000;
+/** The lists of this hour that are in the trail, by reader and filter; a start, or another instance, adds one more. */
+const listsRead = { hour: 0, keys: new Set<string>() };
+
+/** Once an hour for each reader, list and filter, since an open page reads it again and again. A search is not told. */
+export async function recordListRead(
+  { actor, requestId }: Reader,
+  target: AuditList,
+  { q, ...filter }: Record<string, unknown>,
+  rows: number,
+): Promise<void> {
+  const detail = { act: 'listed', rows, ...filter, ...(q ? { searched: true } : {}) };
+  const hour = Math.floor(Date.now() / hourMs);
+  if (listsRead.hour !== hour) Object.assign(listsRead, { hour, keys: new Set() });
+  const key = JSON.stringify([actor.id, target, filter, Boolean(q)]);
+  if (listsRead.keys.has(key)) return;
+  await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target, detail, requestId });
+  listsRead.keys.add(key);
 }

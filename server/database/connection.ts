@@ -68,14 +68,21 @@ function openPool(options: pg.PoolConfig): Source {
   return { pool: opened, db: drizzle(opened) };
 }
 
+/** A start may wait longer for a busy server than a page; it calls this again once people may come. */
+export function waitForConnections(milliseconds = connectionTimeoutMillis): void {
+  pool.options.connectionTimeoutMillis = milliseconds;
+}
+
+/** A 503 within seconds beats a hanging page. */
+const connectionTimeoutMillis = 2_000;
+
 /** A little longer than the server's `statement_timeout`. */
 const answerTimeoutMs = 6_000;
 
 export function connectionOptions(url: string): pg.ClientConfig {
   return {
     connectionString: url,
-    // A 503 within seconds beats a hanging page.
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,

@@ -1,3 +1,4 @@
+import type { QueryConfig } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { config } from '#server/config.ts';
 import { pool } from '#server/database/connection.ts';
@@ -15,28 +16,25 @@ export interface LimitState {
   retryAfter: number;
 }
 
-/** Shared by all instances; without the database an instance counts in memory. Built on first use, after the pool. */
+/** Shared by all instances; without the database an instance counts in memory. */
 export function sharedLimiter({ name, points, seconds }: LimiterOptions) {
   const scaled = Math.max(1, Math.round(points * config.rateLimitScale));
-  let built: RateLimiterPostgres | undefined;
-  const limiter = () => {
-    const options = { keyPrefix: name, points: scaled, duration: seconds };
-    built ??= new RateLimiterPostgres({
-      ...options,
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      insuranceLimiter: new RateLimiterMemory(options),
-    });
-    return built;
-  };
+  const options = { keyPrefix: name, points: scaled, duration: seconds };
+  const limiter = new RateLimiterPostgres({
+    ...options,
+    // The pool is opened later.
+    storeClient: { query: (statement: QueryConfig) => pool.query(statement) },
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
   return {
-    consume: (key: string) => limiter().consume(key).then(state(scaled), refusal(scaled)),
-    giveBack: async (key: string): Promise<void> => void (await limiter().reward(key)),
+    consume: (key: string) => limiter.consume(key).then(state(scaled), refusal(scaled)),
+    giveBack: async (key: string): Promise<void> => void (await limiter.reward(key)),
     read: async (key: string): Promise<LimitState> => {
-      const current = await limiter().get(key);
+      const current = await limiter.get(key);
       return current
         ? { ...state(scaled)(current), exceeded: current.consumedPoints >= scaled }
         : { used: 0, exceeded: false, retryAfter: 0 };

@@ -15,7 +15,7 @@ export interface MailJob {
 }
 
 /** A mail that is ready to go. */
-export interface Composed extends Pick<Mail, 'to' | 'replyTo' | 'about' | 'unsubscribe'> {
+export interface Composed extends Omit<Mail, 'id' | 'subject' | 'text' | 'html'> {
   letter: Letter;
 }
 
@@ -73,11 +73,12 @@ interface NewMail<Data> {
   employeeId?: number | null;
 }
 
-/** Queues mails in the transaction of what they tell, each with its row. Returns the rows' ids, in the order given. */
+/** Queues mails in the transaction of what they tell, each with its row. `startAfter` is in seconds. Returns the rows' ids, in the order given. */
 export async function enqueueMails<Data extends object>(
   transaction: Transaction,
   queue: Pick<MailQueue<Data>, 'name'>,
   given: readonly NewMail<Data>[],
+  { startAfter = 0 } = {},
 ): Promise<number[]> {
   if (given.length === 0) return [];
   const rows = await transaction
@@ -85,7 +86,7 @@ export async function enqueueMails<Data extends object>(
     .values(given.map((mail) => ({ ...mail, queue: queue.name, data: { ...mail.data } as Record<string, unknown> })))
     .returning({ id: mails.id });
   const jobs = given.map(({ data }, index) => ({ ...data, mailId: rows[index]?.id }) as Data & MailJob);
-  await enqueue(transaction, queue, jobs);
+  await enqueue(transaction, queue, jobs, { startAfter });
   return rows.map(({ id }) => id);
 }
 
@@ -137,7 +138,12 @@ async function begin(id: number, again = 0): Promise<string | undefined> {
     .set({ state: 'sending', tries: sql`${mails.tries} + 1`, updatedAt: sql`now()` })
     .where(and(eq(mails.id, id), notInArray(mails.state, ['sent', 'dropped'])))
     .returning({ createdAt: mails.createdAt });
-  return row && `mail-${id}-${row.createdAt.getTime().toString(36)}-${again}`;
+  return row && mailName(id, row.createdAt, again);
+}
+
+/** What a mail is called to mailboxes; `again` as in its job. */
+export function mailName(id: number, createdAt: Date, again: number): string {
+  return `mail-${id}-${createdAt.getTime().toString(36)}-${again}`;
 }
 
 async function end(id: number | undefined, outcome: Outcome): Promise<void> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { grantToApplication } from '#server/database/application-role.ts';
 import { patientOptions, pool } from '#server/database/connection.ts';
 import { assertFit } from '#server/database/fitness.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
@@ -15,11 +16,18 @@ const migrationsFolder = join(projectRoot, 'migrations');
 /** Any constant that nothing else in this database uses. */
 const migrationLock = 68_378_663;
 
+interface MigrateOptions {
+  /** For an older backup. */
+  upTo?: number;
+  /** Gets its rights afterwards. */
+  role?: string | undefined;
+}
+
 /**
- * Runs all migrations, or those up to `upTo` for an older backup. Parallel starts queue on an advisory lock.
+ * Runs all migrations as the owner. Parallel starts queue on an advisory lock.
  * @throws StartError if the server cannot be reached or refuses.
  */
-export async function migrateDatabase(url: string, { upTo }: { upTo?: number } = {}): Promise<void> {
+export async function migrateDatabase(url: string, { upTo, role }: MigrateOptions = {}): Promise<void> {
   const client = new pg.Client(patientOptions(url));
   // The pending statement rejects by itself; an unheard error event would end the process.
   client.on('error', () => undefined);
@@ -29,6 +37,7 @@ export async function migrateDatabase(url: string, { upTo }: { upTo?: number } =
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     if (upTo === undefined) await migrate(drizzle(client), { migrationsFolder });
     else await withFolderUpTo(upTo, (folder) => migrate(drizzle(client), { migrationsFolder: folder }));
+    if (role) await grantToApplication(client, role);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`The database could not be prepared: ${innermost(error)}.`, { cause: error });
@@ -38,11 +47,11 @@ export async function migrateDatabase(url: string, { upTo }: { upTo?: number } =
 }
 
 /** Nearly every start finds all migrations done, so this asks first on a connection that it needs anyway. */
-export async function migrateIfBehind(url: string): Promise<void> {
-  // The migration meets the same error again and explains it.
+export async function migrateIfBehind({ url, applicationUrl }: { url: string; applicationUrl: string }): Promise<void> {
+  // Also without rights yet, at the first start with a role of its own. The migration explains any other error.
   const isReady = await isDatabaseReady().catch(() => false);
   if (isReady) await assertFit(pool);
-  else await migrateDatabase(url);
+  else await migrateDatabase(url, { role: decodeURIComponent(new URL(applicationUrl).username) });
 }
 
 /** True when the database answers and has all migrations of this release. */

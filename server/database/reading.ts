@@ -14,7 +14,7 @@ let isRead = true;
 
 /**
  * Runs a read that may be heavy on the standby of `DATABASE_READ_URL`, once that holds all that is committed now, so
- * everybody reads their own writes (decision 0065). On the primary where there is none, or it is away or behind.
+ * everybody reads their own writes (decision 0064). On the primary where there is none, or it is away or behind.
  */
 export async function readAnywhere<Result>(read: (from: Source) => Promise<Result>): Promise<Result> {
   const from = await findSource();

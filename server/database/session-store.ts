@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import session, { type SessionData } from 'express-session';
 import { builtQuery } from '#server/database/built-query.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
@@ -6,6 +7,14 @@ import { hasSecondFactor } from '#server/database/second-factors.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { employees, sessions } from '#shared/schema.ts';
+
+interface FoundSession {
+  employee: SessionData['employee'];
+  isConfirmed: boolean;
+  isProved: boolean;
+  /** Asks for `prolong`. */
+  isDue: boolean;
+}
 
 interface StoreOptions {
   /** A session ends after so many milliseconds without a request. */
@@ -35,13 +44,13 @@ export class EmployeeSessionStore extends session.Store {
   }
 
   override set(sid: string, data: SessionData, callback?: (error?: unknown) => void): void {
-    const { employeeId, epoch, place } = data;
+    const { employeeId, epoch, place, provedAt } = data;
     if (employeeId === undefined || epoch === undefined) {
       callback?.();
       return;
     }
     const expire = new Date(timeNow() + this.#options.idleMs);
-    const row = { sid: sha256(sid), employeeId, epoch, ...place, expire };
+    const row = { sid: sha256(sid), employeeId, epoch, ...place, expire, ...(provedAt && { provedAt }) };
     settle(db.insert(sessions).values(row).onConflictDoNothing(), callback);
   }
 
@@ -49,11 +58,13 @@ export class EmployeeSessionStore extends session.Store {
     settle(db.delete(sessions).where(eq(sessions.sid, sha256(sid))), callback);
   }
 
-  /** Undefined for an unknown or ended session; `isDue` asks for `prolong`. */
-  async read(sid: string): Promise<{ employee: SessionData['employee']; isDue: boolean } | undefined> {
+  /** Undefined for an unknown or ended session. */
+  async read(sid: string): Promise<FoundSession | undefined> {
     const found = await findSession(sid);
     const dueBefore = timeNow() + this.#options.idleMs - prolongEveryMs;
-    return found && { employee: found.employee, isDue: found.expire.getTime() < dueBefore };
+    if (!found) return undefined;
+    const { employee, isConfirmed, isProved, expire } = found;
+    return { employee, isConfirmed, isProved, isDue: expire.getTime() < dueBefore };
   }
 
   async prolong(sid: string, place: SessionData['place']): Promise<void> {
@@ -67,23 +78,32 @@ export class EmployeeSessionStore extends session.Store {
   async #dataOf(sid: string): Promise<SessionData | null> {
     const found = await findSession(sid);
     if (!found) return null;
-    const { expire, epoch, employee } = found;
+    const { expire, epoch, employee, provedAt } = found;
     const { cookie, idleMs } = this.#options;
     const expiring = { ...cookie, originalMaxAge: idleMs, expires: expire };
-    return { cookie: expiring, employeeId: employee.id, epoch, employee };
+    return { cookie: expiring, employeeId: employee.id, epoch, employee, provedAt };
   }
 }
 
 async function findSession(sid: string) {
   const [row] = await sessionRows({ sid: sha256(sid) });
   if (!row) return undefined;
-  const { expire, epoch, ...employee } = row;
-  return { expire, epoch, employee };
+  const { expire, epoch, provedAt, isConfirmed, isProved, ...employee } = row;
+  return { expire, epoch, provedAt, isConfirmed, isProved, employee };
 }
 
-const sessionRows = builtQuery<SessionData['employee'] & { expire: Date; epoch: number }>(
+type SessionRow = SessionData['employee'] & {
+  expire: Date;
+  epoch: number;
+  provedAt: Date;
+  isConfirmed: boolean;
+  isProved: boolean;
+};
+
+const sessionRows = builtQuery<SessionRow>(
   () => sql`
-    select ${sessions.expire}, ${sessions.epoch}, ${employees.id}, ${employees.username},
+    select ${sessions.expire}, ${sessions.epoch}, ${sessions.provedAt} as "provedAt",
+      ${isFresh(sessions.confirmedAt)} as "isConfirmed", ${isFresh(sessions.provedAt)} as "isProved", ${employees.id}, ${employees.username},
       ${employees.firstName} as "firstName", ${employees.lastName} as "lastName", ${employees.role},
       ${employees.timeZone} as "timeZone", ${employees.mustChangePassword} as "mustChangePassword",
       ${hasSecondFactor()} as "hasSecondFactor"
@@ -108,6 +128,18 @@ const liveSessions = builtQuery<{ sid: string }>(
 function isAlive(): SQL {
   return sql`${sessions.expire} > now() and ${sessions.createdAt} > now() - ${absoluteLife}
     and ${employees.isActive} and ${employees.sessionEpoch} = ${sessions.epoch}`;
+}
+
+function isFresh(moment: AnyPgColumn): SQL {
+  return sql`${moment} > now() - interval '10 minutes'`;
+}
+
+/** Its owner has shown the password, a passkey, or all that a sign-in takes (`isProved`). */
+export async function confirmSession(sid: string, { isProved }: { isProved: boolean }): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ confirmedAt: sql`now()`, ...(isProved && { provedAt: sql`now()` }) })
+    .where(eq(sessions.sid, sha256(sid)));
 }
 
 /** Ends sessions of earlier epochs; pass the transaction that raised the epoch. */

@@ -2,7 +2,7 @@
 let origin: number | undefined;
 
 /**
- * Milliseconds since 1970 by the database's clock, which all instances share: theirs may differ or jump (decision 0066).
+ * Milliseconds since 1970 by the database's clock, which all instances share: theirs may differ or jump (decision 0065).
  * Until `setTime`, and in commands, by the machine's.
  */
 export function timeNow(): number {

@@ -7,9 +7,14 @@ import { type ExportFormat, exportChosenMax, exportFormats } from '#shared/expor
 import { largestId } from '#shared/ids.ts';
 import { personName } from '#shared/people.ts';
 
+const format = z.enum(exportFormats).default('csv');
+
+/** For an export that has nothing to choose from. */
+export const exportFormatSchema = z.object({ format });
+
 /** What every export is asked for besides its filter; `ids`, such as `1,2,3`, are the rows that were chosen. */
 export const exportQuerySchema = z.object({
-  format: z.enum(exportFormats).default('csv'),
+  format,
   ids: z
     .string()
     .regex(/^\d{1,10}(,\d{1,10})*$/, { error: 'Please name rows by their ids, with commas between' })

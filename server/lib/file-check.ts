@@ -73,7 +73,11 @@ export function cleanFileName(given: string): string {
 }
 
 async function detectType(path: string): Promise<UploadType | undefined> {
-  const detected = await fileTypeFromFile(path);
+  const detected = await fileTypeFromFile(path).catch((error: NodeJS.ErrnoException) => {
+    // It gives up on archives that end early.
+    if (error.code === undefined) return undefined;
+    throw error;
+  });
   if (detected === undefined || !Object.hasOwn(uploadTypes, detected.mime)) return undefined;
   const type = detected.mime as UploadType;
   // PDF readers accept the mark anywhere in the first kilobyte; we do not.

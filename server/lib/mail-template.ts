@@ -8,6 +8,8 @@ export interface Letter {
   /** Such as 'Hello Ana,'. */
   greeting?: string;
   blocks: readonly Block[];
+  /** From one person to another, so without a heading. */
+  isPersonal?: true;
   /** Why somebody gets this mail, and how to change that. */
   footer?: readonly (string | Link)[];
 }
@@ -22,7 +24,7 @@ interface Facts {
 /** Somebody else's words. */
 interface Quote {
   quote: string;
-  by: string;
+  by?: string;
 }
 
 /** A button among the blocks. */
@@ -53,7 +55,7 @@ function blockText(block: Block): string {
   if ('facts' in block) {
     return block.facts.map(({ label, value }) => `${label}: ${value.includes('\n') ? `\n${value}` : value}`).join('\n');
   }
-  if ('quote' in block) return `${block.by} wrote:\n${block.quote.replace(/^/gm, '> ')}`;
+  if ('quote' in block) return `${block.by ? `${block.by} wrote:\n` : ''}${block.quote.replace(/^/gm, '> ')}`;
   if ('entries' in block) {
     return block.entries.map(({ title, text, url }) => [title, text, url].filter(Boolean).join('\n')).join('\n\n');
   }
@@ -61,7 +63,7 @@ function blockText(block: Block): string {
 }
 
 /** Tables only where Outlook needs them; inline styles for programs that drop style sheets. */
-function renderHtml({ subject, blocks, footer = [] }: Letter, preview: string): string {
+function renderHtml({ subject, blocks, isPersonal, footer = [] }: Letter, preview: string): string {
   const notes = footer.map((note) => tag('p', 'small', typeof note === 'string' ? lines(note) : anchor('link', note)));
   return `<!doctype html>
 <html lang="en">
@@ -81,7 +83,7 @@ ${tag(
   'div',
   'column',
   `${tag('p', 'brand', escaped(company.name))}
-${tag('div', 'sheet', `${tag('h1', 'heading', escaped(subject))}\n${blocks.map(blockHtml).join('\n')}`)}
+${tag('div', 'sheet', `${isPersonal ? '' : `${tag('h1', 'heading', escaped(subject))}\n`}${blocks.map(blockHtml).join('\n')}`)}
 ${tag('div', 'footer', [tag('p', 'small', escaped(company.name)), ...notes].join('\n'))}`,
 )}
 <!--[if mso]></td></tr></table><![endif]-->
@@ -100,7 +102,10 @@ function blockHtml(block: Block): string {
     return tag('dl', 'facts', facts.join('\n'));
   }
   if ('quote' in block) {
-    return tag('p', 'label', `${escaped(block.by)} wrote:`) + tag('blockquote', 'quote', lines(block.quote));
+    return (
+      (block.by ? tag('p', 'label', `${escaped(block.by)} wrote:`) : '') +
+      tag('blockquote', 'quote', lines(block.quote))
+    );
   }
   if ('entries' in block) return block.entries.map(entryHtml).join('\n');
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${css.action}"><tr><td class="button" bgcolor="${css.buttonColor}" style="${css.button}">${anchor('onButton', block)}</td></tr></table>`;

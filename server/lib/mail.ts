@@ -12,6 +12,10 @@ export interface Mail {
   text: string;
   /** The same words; both come from `renderLetter`. */
   html?: string;
+  /** Message-IDs of the conversation that it continues, oldest first. */
+  references?: readonly string[];
+  /** Written by a person: an absence note may answer it. */
+  isPersonal?: boolean;
   /** Where one click stops mail of this kind, without signing in (RFC 8058). */
   unsubscribe?: string | undefined;
   /** Such as an inquiry's reference; part of the file name in the outbox. */
@@ -44,7 +48,28 @@ export function refusalOf(error: unknown): { isRefused: boolean; reason: string 
   };
 }
 
-function compose({ to, replyTo, subject, text, html, unsubscribe, id }: Mail): SendMailOptions {
+/** The Message-ID of a mail of ours. */
+export function messageIdOf(id: string): string {
+  return `<${id}@${new URL(config.publicUrl ?? 'http://localhost').hostname}>`;
+}
+
+/** The rows in `mails` whose Message-IDs stand in a text, and when they were made. */
+export function readOwnMessageIds(text: string): { id: number; createdAt: Date }[] {
+  const found = text.matchAll(/<mail-(\d{1,9})-([\da-z]{8,9})-\d{1,3}@[^<>\s]+>/gi);
+  return [...found].map(([, id, at = '']) => ({ id: Number(id), createdAt: new Date(Number.parseInt(at, 36)) }));
+}
+
+function compose({
+  to,
+  replyTo,
+  subject,
+  text,
+  html,
+  references = [],
+  isPersonal,
+  unsubscribe,
+  id,
+}: Mail): SendMailOptions {
   return {
     from: config.mailFrom,
     // An object is always one address; a string is parsed and could name several.
@@ -53,11 +78,11 @@ function compose({ to, replyTo, subject, text, html, unsubscribe, id }: Mail): S
     subject,
     text,
     ...(html ? { html } : {}),
-    messageId: `<${id}@${new URL(config.publicUrl ?? 'http://localhost').hostname}>`,
-    // Suppresses automatic replies.
+    messageId: messageIdOf(id),
+    ...(references.length > 0 && { references: [...references], inReplyTo: references.at(-1) }),
     headers: {
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
+      // Suppresses automatic replies.
+      ...(!isPersonal && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
       ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -34,6 +34,11 @@ export function secondFactorSecret(): string {
   return derive('second factor');
 }
 
+/** Signs what passkeys are asked. */
+export function passkeySecret(): string {
+  return derive('passkey');
+}
+
 export function setSecret(secret: string): void {
   root = secret;
 }

@@ -11,3 +11,7 @@ export function privatePageUrl(page: KeyPage, key: string): string {
 export function siteUrl(path: string): string {
   return `${config.publicUrl ?? `http://localhost:${config.port}`}${path}`;
 }
+
+export function siteOrigin(): URL {
+  return new URL(siteUrl('/'));
+}

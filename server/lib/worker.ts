@@ -13,14 +13,17 @@ export class Worker<Task, Result> {
     this.#idleMs = idleMs;
   }
 
-  /** @throws what the task throws. */
-  async run(task: Task): Promise<Result> {
+  /** @throws what the task throws, or after `longestMs`, which ends the thread. */
+  async run(task: Task, { longestMs }: { longestMs?: number } = {}): Promise<Result> {
     this.#pool ??= this.#open();
-    return (await this.#pool).run(task);
+    const pool = await this.#pool;
+    return pool.run(task, longestMs === undefined ? {} : { signal: AbortSignal.timeout(longestMs) });
   }
 
   async close(): Promise<void> {
-    await (await this.#pool)?.close();
+    const pool = this.#pool;
+    this.#pool = undefined;
+    await (await pool)?.close();
   }
 
   /** Loads the library with the first thread, which keeps starts fast. */

@@ -1,8 +1,10 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { tallyAudit } from '#server/database/audit-tally.ts';
 import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '#server/database/connection.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { writeFault } from '#server/lib/file-fault.ts';
 import { log } from '#server/lib/log.ts';
+import { clientKey } from '#server/middleware/limits.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 
 export const unknownAddress: RequestHandler = () => {
@@ -10,8 +12,23 @@ export const unknownAddress: RequestHandler = () => {
 };
 
 /** Unexpected errors are logged with their cause and answered in general words. */
-export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, response, _next) => {
-  const error = toAppError(thrown);
+export function errorHandler(nameRoute: (request: Request) => string): ErrorRequestHandler {
+  return (thrown: unknown, request, response, _next) => {
+    const error = toAppError(thrown);
+    if (error.status === 403 || error.status === 429) tallyRefusal(error, request, nameRoute(request));
+    answer(error, request, response);
+  };
+}
+
+/** Into the audit trail, a minute later and counted. */
+function tallyRefusal({ status, code }: AppError, request: Request, route: string): void {
+  const { employee, requestId } = request;
+  const by = employee ? { actorId: employee.id, detail: { route, code } } : undefined;
+  const action = status === 403 ? 'authz_fail' : 'excess_rate_limit_exceeded';
+  tallyAudit({ action, requestId, detail: { route, code, network: clientKey(request) }, ...by });
+}
+
+function answer(error: AppError, request: Request, response: Response): void {
   if (error.status >= 500) log.error({ err: error.cause ?? error, requestId: request.requestId }, error.code);
   if (response.headersSent) {
     response.destroy();
@@ -21,7 +38,7 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, resp
   if (error.fields) body.fields = error.fields;
   if (error.current !== undefined) body.current = error.current;
   response.status(error.status).set(error.headers).json(body);
-};
+}
 
 const busy = 'Our database is busy right now. Nothing is lost; please try again in a moment.';
 

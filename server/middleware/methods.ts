@@ -1,4 +1,4 @@
-import type { RequestHandler, Router } from 'express';
+import type { Request, RequestHandler, Router } from 'express';
 import { match } from 'path-to-regexp';
 import { AppError } from '#server/lib/app-error.ts';
 import type { Handler } from '#server/middleware/handle.ts';
@@ -37,6 +37,12 @@ export function listRoutes(mounts: readonly Mount[]): RouteEntry[] {
       }));
     }),
   );
+}
+
+/** Names a request's route, such as `GET /api/contact-inquiries/:id`; outside of all only its method. */
+export function routeNames(routes: readonly Pick<RouteEntry, 'route' | 'path'>[]): (request: Request) => string {
+  const paths = new Map(routes.map(({ route, path }) => [route, path]));
+  return ({ method, route }) => [method, paths.get(route) ?? ''].join(' ').trim();
 }
 
 /** Mounted last. A known path with another method is 405 with `Allow`; Express alone would answer 404. */

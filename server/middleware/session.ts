@@ -28,6 +28,8 @@ declare module 'express-session' {
     epoch: number;
     /** Where it begins. */
     place?: SessionPlace;
+    /** When its owner last showed all that a sign-in takes; now, where it is missing. */
+    provedAt?: Date;
     employee: SessionEmployee;
   }
 }
@@ -37,6 +39,10 @@ declare global {
     interface Request {
       employee?: SessionEmployee;
       sid?: string;
+      /** Its owner showed the password or a passkey within ten minutes. */
+      isConfirmed?: boolean;
+      /** The same, and the second step where there is one. */
+      isProved?: boolean;
     }
   }
 }
@@ -62,8 +68,15 @@ export function sessions(secret: string, store: Store): RequestHandler {
   });
 }
 
+interface FoundSession {
+  employee: SessionEmployee;
+  isConfirmed: boolean;
+  isProved: boolean;
+  isDue: boolean;
+}
+
 interface SessionReader {
-  read(sid: string): Promise<{ employee: SessionEmployee; isDue: boolean } | undefined>;
+  read(sid: string): Promise<FoundSession | undefined>;
   prolong(sid: string, place: SessionPlace): Promise<void>;
 }
 
@@ -88,6 +101,8 @@ export function knownEmployee(
     if (sid && found) {
       request.employee = found.employee;
       request.sid = sid;
+      request.isConfirmed = found.isConfirmed;
+      request.isProved = found.isProved;
       if (found.isDue && !unattended.includes(request.path)) {
         await store.prolong(sid, placeOf(request));
         response.cookie(sessionCookie, value, { ...cookieOptions, maxAge: sessionIdleMs });
@@ -154,6 +169,20 @@ export function requirePermission(permission: Permission): Guard {
     });
   });
 }
+
+/** Behind a guard: what a stolen session must not do. */
+export const requireConfirmed: RequestHandler = (request, _response, next) => {
+  if (!request.isConfirmed) throw new AppError('confirmation_required');
+  next();
+};
+
+/** Behind a guard: a password alone must not undo a second step, nor add another. */
+export const requireProved: RequestHandler = (request, _response, next) => {
+  if (!request.isProved) {
+    throw new AppError(request.employee?.hasSecondFactor ? 'full_confirmation_required' : 'confirmation_required');
+  }
+  next();
+};
 
 function guard(access: Access, handler: RequestHandler): Guard {
   return Object.assign(handler, { access });

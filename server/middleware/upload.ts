@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -65,7 +66,7 @@ const claimed = new WeakSet<Request>();
 export const uploadedFiles: RequestHandler = async (request, response, next) => {
   const refusal = findRefusal(request) ?? (await takeSlot(request, response));
   if (refusal) {
-    await drain(request);
+    await drainBody(request);
     throw refusal;
   }
   watchPace(request, () => {
@@ -105,6 +106,12 @@ export async function prepareUploadFolder(): Promise<void> {
     uploadFolder = await mkdtemp(join(tmpdir(), 'overtone-uploads-'));
   }
   await clearUploadFolder();
+}
+
+/** For a file that is on its way; a day later nothing is left of it. */
+export async function newUploadPath(): Promise<string> {
+  await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
+  return join(uploadFolder, randomUUID());
 }
 
 /** Deletes what a crash left, except young files, which another process may be using. */
@@ -155,7 +162,7 @@ function arrivedFiles(request: Request): (ArrivedFile & { size: number })[] {
 }
 
 /** Reads on, so that the client sees an answer and no broken connection; up to twice the limit. */
-async function drain(request: Request): Promise<void> {
+export async function drainBody(request: Request): Promise<void> {
   if (request.closed || Number(request.headers['content-length']) > 2 * uploadLimits.totalBytes) return;
   request.resume();
   await new Promise<void>((resolve) => {

@@ -2,7 +2,10 @@ import { config } from '#server/config.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 
 export interface RunningDatabase {
+  /** As the owner of the tables: for migrations, backups and restores. */
   url: string;
+  /** What the product works with; a role of its own cannot change the audit trail. */
+  applicationUrl: string;
   place: string;
   /** Does nothing for a database of `DATABASE_URL`. */
   stop(): Promise<void>;
@@ -13,9 +16,10 @@ export async function acquireDatabase(): Promise<RunningDatabase> {
   if (config.databaseUrl) {
     const { host, pathname } = new URL(config.databaseUrl);
     const place = `PostgreSQL at ${host}${pathname}, files in ${config.s3?.bucket ?? config.dataDir}`;
-    return { url: config.databaseUrl, place, stop: async () => undefined };
+    const url = config.databaseOwnerUrl ?? config.databaseUrl;
+    return { url, applicationUrl: config.databaseUrl, place, stop: async () => undefined };
   }
-  const { url, directory, stop } = await startEmbedded(config.dataDir);
+  const { url, applicationUrl, directory, stop } = await startEmbedded(config.dataDir);
   const elsewhere = directory.startsWith(config.dataDir) ? '' : `, the database in ${directory}`;
-  return { url, place: `${config.dataDir}${elsewhere}`, stop };
+  return { url, applicationUrl, place: `${config.dataDir}${elsewhere}`, stop };
 }

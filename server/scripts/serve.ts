@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts';
 import { buildIfStale } from '#server/build/build-cache.ts';
 import { config } from '#server/config.ts';
 import { followClock } from '#server/database/clock.ts';
-import { closeDatabase, openDatabase, pool } from '#server/database/connection.ts';
+import { closeDatabase, openDatabase, pool, waitForConnections } from '#server/database/connection.ts';
 import { countOtherStorages } from '#server/database/fitness.ts';
 import { keepHouse } from '#server/database/housekeeping.ts';
 import { closeJobs, openJobs, workJobs } from '#server/database/jobs.ts';
@@ -50,9 +50,10 @@ async function serve(database: RunningDatabase): Promise<void> {
   await prepareUploadFolder();
   // Only instances with a database of their own URL can share it.
   const storage = config.databaseUrl ? await storageName() : undefined;
-  openDatabase(database.url, { storage, readUrl: config.databaseReadUrl });
+  openDatabase(database.applicationUrl, { storage, readUrl: config.databaseReadUrl });
+  waitForConnections(10_000);
   const [, listener] = await Promise.all([
-    migrateIfBehind(database.url).then(() => openJobs(queues)),
+    migrateIfBehind(database).then(() => openJobs(queues)),
     development ? developmentSite() : builtSite(),
   ]);
   const stopFollowing = await followClock();
@@ -65,6 +66,7 @@ async function serve(database: RunningDatabase): Promise<void> {
       'another instance on this database keeps its files elsewhere, and neither finds the files of the other: set S3_BUCKET for all, or one DATA_DIR that all share',
     );
   }
+  waitForConnections();
   const server = await listen(listener);
   for (const warning of config.warnings) log.warn(warning);
   if (config.smtpUrl && config.adminEmail.endsWith('.example')) {

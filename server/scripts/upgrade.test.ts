@@ -14,7 +14,9 @@ const releases = [{ last: '0009_undone-version', statements: 'server/test/releas
 const adminPassword = 'a password for these tests';
 
 describe.each(releases)('an upgrade from $last', ({ last, statements }) => {
-  it('lets the release before read and write through every migration, and keeps all of it', async () => {
+  it('lets the release before read and write through every migration, and keeps all of it', {
+    timeout: 240_000,
+  }, async () => {
     const folder = await dataFolder();
     const server = await startEmbedded(folder);
     onTestFinished(() => server.stop());

@@ -5,6 +5,7 @@ import { closeDatabase, openDatabase } from '#server/database/connection.ts';
 import { closeJobs, openJobs } from '#server/database/jobs.ts';
 import { queues } from '#server/jobs.ts';
 import { closeImageWorkers } from '#server/lib/images.ts';
+import { closeMailReader } from '#server/lib/mail-reader.ts';
 import { closePasswordWorkers } from '#server/lib/passwords.ts';
 import { setSecret } from '#server/lib/secrets.ts';
 import { runOnServer, templateName, urlOf } from '#server/test/template.ts';
@@ -24,7 +25,10 @@ afterAll(async () => {
   await closeJobs();
   await closePasswordWorkers();
   await closeImageWorkers();
+  await closeMailReader();
   await closeDatabase();
+  // A test file may have started a mail server.
+  config.smtpUrl = undefined;
   // `with (force)` needs rights over autovacuum, which is a superuser.
   await runOnServer(serverUrl, `drop database ${name}`);
 });

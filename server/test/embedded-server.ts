@@ -10,6 +10,7 @@ export default async function embeddedServer(project: TestProject): Promise<() =
   const database = await startEmbedded(folder);
   await makeTemplate(database.url);
   project.provide('serverUrl', database.url);
+  project.provide('dataRoot', join(folder, 'data'));
   return async () => {
     await database.stop();
     await rm(folder, { recursive: true, force: true });

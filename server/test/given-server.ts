@@ -19,6 +19,7 @@ export default async function givenServer(project: TestProject): Promise<() => P
   url.pathname = '/tenant';
   await makeTemplate(url.href);
   project.provide('serverUrl', url.href);
+  project.provide('dataRoot', join(folder, 'data'));
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

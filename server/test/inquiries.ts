@@ -145,5 +145,7 @@ export async function expectNothingLeft(): Promise<void> {
   await expect.poll(() => names(uploads)).toEqual([]);
   const stored = await names(storage);
   const rows = stored.length > 0 ? await db.select().from(inquiryFiles).where(inArray(inquiryFiles.key, stored)) : [];
-  expect(rows.filter(({ state, inquiryId }) => state === 'stored' && inquiryId !== null)).toHaveLength(stored.length);
+  expect(
+    rows.filter(({ state, inquiryId, messageId }) => state === 'stored' && (inquiryId ?? messageId) !== null),
+  ).toHaveLength(stored.length);
 }

@@ -4,6 +4,7 @@ import { config } from '#server/config.ts';
 import { drainJobs } from '#server/database/jobs.ts';
 import { accountMail } from '#server/features/auth/links/mail-service.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
+import { replyMail } from '#server/features/inquiries/thread/reply-mail-service.ts';
 import { mailRound, notificationMail } from '#server/features/notifications/mail-service.ts';
 import { type ReadMail, readMail } from '#server/lib/mail-source.ts';
 
@@ -12,6 +13,7 @@ const outbox = join(config.dataDir, 'outbox');
 /** Runs waiting jobs, then returns the inquiry's mails to people outside and to the team's address, oldest first. */
 export async function mailsAbout(reference: string): Promise<ReadMail[]> {
   await drainJobs(inquiryMail);
+  await drainJobs(replyMail);
   return readOutbox((name) => name.includes(`_${reference}_`));
 }
 

@@ -1,10 +1,11 @@
 import { someone } from '#server/test/inquiries.ts';
 import { makeLink } from '#server/test/links.ts';
+import { addPasskey, type PasskeyAsked, TestPasskey } from '#server/test/passkey.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
 import { codeOf, turnOn } from '#server/test/second-factor.ts';
 import { sessionsOf } from '#server/test/sessions.ts';
 import type { SecondFactorAsked } from '#shared/auth/auth.ts';
-import type { AuthenticatorKey } from '#shared/auth/own-account.ts';
+import type { AuthenticatorKey, OwnAccount } from '#shared/auth/own-account.ts';
 
 /** One call of every route about one's own account. */
 export const accountCalls: Record<string, RouteCall> = {
@@ -38,11 +39,9 @@ export const accountCalls: Record<string, RouteCall> = {
     because: 'it takes the link, ends the others, and tells its owner twice',
   },
   'POST /api/employee/email': {
-    prepare: ({ writer, people }) =>
-      keyed(writer, 'POST', '/api/employee/email', { currentPassword: people.writer.password, email: someone('new') }),
+    prepare: ({ writer }) => keyed(writer, 'POST', '/api/employee/email', { email: someone('new') }),
     budget: 11,
-    because:
-      'it tries a password, counts what goes to this mailbox and from this account, and looks whether another has the address',
+    because: 'it counts what goes to this mailbox and from this account, and looks whether another has the address',
   },
   'GET /api/employee/account': {
     prepare:
@@ -92,19 +91,57 @@ export const accountCalls: Record<string, RouteCall> = {
   },
   'POST /api/employee/second-factor/recovery-codes': {
     async prepare({ writer }) {
-      const { key } = await turnOn(writer);
-      return keyed(writer, 'POST', '/api/employee/second-factor/recovery-codes', { code: codeOf(key, 1) });
+      await turnOn(writer);
+      return keyed(writer, 'POST', '/api/employee/second-factor/recovery-codes');
     },
-    budget: 9,
-    because: 'it counts the attempt, takes the code, tells its owner twice, and forgets failures',
   },
   'POST /api/employee/second-factor/turn-off': {
-    async prepare({ writer, people }) {
-      const { key } = await turnOn(writer);
-      const body = { currentPassword: people.writer.password, code: codeOf(key, 1) };
-      return keyed(writer, 'POST', '/api/employee/second-factor/turn-off', body);
+    async prepare({ writer }) {
+      await turnOn(writer);
+      return keyed(writer, 'POST', '/api/employee/second-factor/turn-off');
     },
-    budget: 11,
-    because: 'it tries a password and a code, tells its owner twice, and forgets failures',
+  },
+  'POST /api/employee/login/passkey/challenge': {
+    prepare: ({ visitor }) => keyed(visitor, 'POST', '/api/employee/login/passkey/challenge', {}),
+  },
+  'POST /api/employee/login/passkey': {
+    async prepare({ visitor, writer }) {
+      const { passkey } = await addPasskey(writer);
+      const { body } = await visitor.call<PasskeyAsked>('POST', '/api/employee/login/passkey/challenge', { body: {} });
+      return keyed(visitor, 'POST', '/api/employee/login/passkey', passkey.answer(body));
+    },
+    budget: 8,
+    because: 'it takes the challenge, counts the use, begins a session and forgets failures',
+  },
+  'POST /api/employee/passkeys/challenge': {
+    prepare: ({ writer }) => keyed(writer, 'POST', '/api/employee/passkeys/challenge'),
+  },
+  'POST /api/employee/passkeys': {
+    async prepare({ writer }) {
+      const { body } = await writer.call<PasskeyAsked>('POST', '/api/employee/passkeys/challenge');
+      return keyed(writer, 'POST', '/api/employee/passkeys', new TestPasskey().create(body));
+    },
+    budget: 8,
+    because: 'it takes the challenge, makes recovery codes, keeps the answer, and tells its owner twice',
+  },
+  'DELETE /api/employee/passkeys/:id': {
+    async prepare({ writer }) {
+      await addPasskey(writer);
+      const { body } = await writer.call<OwnAccount>('GET', '/api/employee/account');
+      return keyed(writer, 'DELETE', `/api/employee/passkeys/${body.passkeys[0]?.id}`);
+    },
+  },
+  'GET /api/employee/confirmation': {
+    prepare:
+      ({ writer }) =>
+      () =>
+        writer.call('GET', '/api/employee/confirmation'),
+  },
+  'POST /api/employee/confirmation/challenge': {
+    prepare: ({ writer }) => keyed(writer, 'POST', '/api/employee/confirmation/challenge'),
+  },
+  'POST /api/employee/confirmation': {
+    prepare: ({ writer, people }) =>
+      keyed(writer, 'POST', '/api/employee/confirmation', { currentPassword: people.writer.password }),
   },
 };

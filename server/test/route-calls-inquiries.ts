@@ -15,6 +15,7 @@ import {
 } from '#server/test/inquiries.ts';
 import { pdf } from '#server/test/pictures.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
+import { messagesCalls } from '#server/test/route-calls-messages.ts';
 import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 
 const counted = {
@@ -23,6 +24,7 @@ const counted = {
 };
 
 export const inquiriesCalls: Record<string, RouteCall> = {
+  ...messagesCalls,
   'POST /api/contact': {
     prepare: ({ visitor }) =>
       keyed(visitor, 'POST', '/api/contact', {
@@ -122,6 +124,8 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       ({ admin }) =>
       () =>
         admin.call('GET', '/api/contact-inquiries?q=ana'),
+    budget: 3,
+    because: 'that it was read is put on record',
   },
   'GET /api/contact-inquiries/stats': {
     prepare:
@@ -159,7 +163,7 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       const { seen } = await lookUp(admin, email);
       return keyed(admin, 'POST', '/api/contact-inquiries/erase-person', { email, seen });
     },
-    budget: 30,
+    budget: 34,
     because: 'it looks into every table that people write into, and erases in several',
   },
   'GET /api/contact-inquiries/:id': {
@@ -167,6 +171,8 @@ export const inquiriesCalls: Record<string, RouteCall> = {
       const { id } = await apply(visitor, 'sales');
       return () => admin.call('GET', `/api/contact-inquiries/${id}`);
     },
+    budget: 3,
+    because: 'that it was read is put on record',
   },
   'PATCH /api/contact-inquiries/:id': {
     async prepare({ admin, visitor, people }) {

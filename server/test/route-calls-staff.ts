@@ -38,6 +38,8 @@ export const staffCalls: Record<string, RouteCall> = {
       ({ admin }) =>
       () =>
         admin.call('GET', '/api/admin/employees?q=test'),
+    budget: 3,
+    because: 'that it was read is put on record',
   },
   'POST /api/admin/employees': {
     prepare: ({ admin }) =>
@@ -99,6 +101,8 @@ export const staffCalls: Record<string, RouteCall> = {
       ({ admin }) =>
       () =>
         admin.call('GET', '/api/admin/evaluations?q=test'),
+    budget: 3,
+    because: 'that it was read is put on record',
   },
   'GET /api/admin/evaluations/stats': {
     prepare:
@@ -131,6 +135,8 @@ export const staffCalls: Record<string, RouteCall> = {
       const id = await handedIn(writer);
       return () => admin.call('GET', `/api/admin/evaluations/${id}`);
     },
+    budget: 3,
+    because: 'that it was read is put on record',
   },
   'POST /api/admin/evaluations/:id/read': {
     async prepare({ admin, writer }) {
@@ -161,27 +167,6 @@ export const staffCalls: Record<string, RouteCall> = {
       const id = await firstModule(writer);
       return keyed(writer, 'PUT', `/api/training/${id}`, { state: 'done' });
     },
-  },
-  'GET /api/system': {
-    prepare:
-      ({ admin }) =>
-      () =>
-        admin.call('GET', '/api/system'),
-  },
-  'POST /api/system/setup/put-away': { prepare: ({ admin }) => keyed(admin, 'POST', '/api/system/setup/put-away') },
-  'GET /api/openapi.json': {
-    prepare:
-      ({ visitor }) =>
-      () =>
-        visitor.call('GET', '/api/openapi.json'),
-    budget: 0,
-  },
-  'GET /api/docs': {
-    prepare:
-      ({ visitor }) =>
-      () =>
-        visitor.call('GET', '/api/docs'),
-    budget: 0,
   },
 };
 

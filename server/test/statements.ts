@@ -2,8 +2,8 @@ import pg, { type QueryConfig } from 'pg';
 import { onTestFinished, vi } from 'vitest';
 
 const controls = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
-/** The job queue's own periodic statements; `enqueue` still counts. */
-const housekeeping = /pgboss\./i;
+/** What the job queue and the listening connection ask by themselves; `enqueue` still counts. */
+const housekeeping = /pgboss\.|nspname = 'pgboss'|^select 1$/i;
 const enqueues = /insert into\s+"?pgboss/i;
 
 interface Statement {

@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server with the migrated database `template_overtone`. */
     serverUrl: string;
+    /** Each worker has its data folder in it. */
+    dataRoot: string;
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EmployeeRole } from '#shared/roles.ts';
 import { line, verbatim } from '#shared/text.ts';
+import { passkeyAnswerSchema } from './passkeys.ts';
 
 /** bcrypt's limit, in bytes of UTF-8. It would cut a longer password off silently. */
 export const passwordMaxBytes = 72;
@@ -24,10 +25,12 @@ export const secondStepSchema = z.object({
 });
 export type SecondStep = z.input<typeof secondStepSchema>;
 
-/** The password was right, and `ticket` allows for ten minutes to enter a code. */
+/** The password was right, and `ticket` allows for ten minutes to show a code or a passkey. */
 export interface SecondFactorAsked {
   secondFactor: true;
   ticket: string;
+  hasApp: boolean;
+  hasPasskey: boolean;
 }
 
 /** People type spaces and dashes as they are shown them, or not. */
@@ -36,6 +39,16 @@ export function secondFactorCode() {
     code.replace(/[\s-]/g, '').toUpperCase(),
   );
 }
+
+/** `POST /api/employee/confirmation`: by passkey, or by password and, where a second step is on, a code. */
+export const confirmationSchema = z.union([
+  z.object({ passkey: passkeyAnswerSchema }),
+  z.object({
+    currentPassword: verbatim({ max: 1000, required: 'Please enter your password' }),
+    code: secondFactorCode().optional(),
+  }),
+]);
+export type Confirmation = z.output<typeof confirmationSchema>;
 
 export const passwordMin = 10;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { name } from '#shared/employees.ts';
 import { email, verbatim } from '#shared/text.ts';
 import { newPassword, secondFactorCode } from './auth.ts';
+import type { PasskeyView } from './passkeys.ts';
 
 /** `PATCH /api/employee/account`: missing fields stay as they are. */
 export const accountUpdateSchema = z
@@ -17,10 +18,7 @@ export const accountUpdateSchema = z
 export type AccountUpdate = z.output<typeof accountUpdateSchema>;
 
 /** `POST /api/employee/email` mails a link to the new address. */
-export const emailChangeSchema = z.object({
-  currentPassword: verbatim({ max: 1000, required: 'Your current password is required' }),
-  email: email(),
-});
+export const emailChangeSchema = z.object({ email: email() });
 export type EmailChange = z.output<typeof emailChangeSchema>;
 
 /** `POST /api/employee/forgot-password` */
@@ -36,15 +34,8 @@ export type PasswordReset = z.output<typeof passwordResetSchema>;
 /** `POST /api/employee/confirm-email` */
 export const emailConfirmSchema = z.object({ key });
 
-/** `POST /api/employee/second-factor/confirm`, and `…/recovery-codes` for new ones. */
+/** `POST /api/employee/second-factor/confirm` */
 export const codeSchema = z.object({ code: secondFactorCode() });
-
-/** `POST /api/employee/second-factor/turn-off` */
-export const secondFactorOffSchema = z.object({
-  currentPassword: verbatim({ max: 1000, required: 'Your current password is required' }),
-  code: secondFactorCode(),
-});
-export type SecondFactorOff = z.input<typeof secondFactorOffSchema>;
 
 /** What an authenticator app is to know. */
 export interface AuthenticatorKey {
@@ -59,13 +50,20 @@ export interface RecoveryCodes {
   recoveryCodes: string[];
 }
 
+/** With recovery codes where there were none. */
+export interface PasskeyAdded {
+  recoveryCodes: string[] | null;
+}
+
 /** One's own account, as far as the profile does not say it. */
 export interface OwnAccount {
   email: string;
   /** An address that waits to be confirmed, and until when (ISO 8601 in UTC). */
   newEmail: { email: string; until: string } | null;
-  /** Null while a password alone signs in. */
-  secondFactor: { since: string; recoveryCodesLeft: number } | null;
+  /** Since when an authenticator app is in use; null without one. */
+  appSince: string | null;
+  passkeys: PasskeyView[];
+  recoveryCodesLeft: number;
 }
 
 /** Dates are ISO 8601 in UTC. */
@@ -82,7 +80,7 @@ export interface SessionView {
 }
 
 /** Names, not offsets: those do not follow summer time. */
-function isTimeZone(zone: string): boolean {
+export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));

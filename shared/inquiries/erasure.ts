@@ -23,6 +23,18 @@ export const personPlaces = {
     'Deleted: a minor’s application needs its guardian.',
   ),
   files: place('erased', 'uploaded file', 'uploaded files', 'Deleted with its inquiry.'),
+  messages: place(
+    'erased',
+    'message about these inquiries',
+    'messages about these inquiries',
+    'Deleted with its inquiry.',
+  ),
+  unmatched: place(
+    'erased',
+    'email from them that belongs to no inquiry',
+    'emails from them that belong to no inquiry',
+    'Deleted with its attachments.',
+  ),
   notes: place('erased', 'note about these inquiries', 'notes about these inquiries', 'Deleted with its inquiry.'),
   accounts: place(
     'erased',

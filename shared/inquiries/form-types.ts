@@ -7,7 +7,7 @@ export type FormType = (typeof formTypes)[number];
 interface FormPromise {
   label: string;
   answerWorkingDays: number;
-  /** Counted from its last update or note; then it is deleted (decision 0063). */
+  /** Counted from its last update or note; then it is deleted (decision 0062). */
   keepMonths: number;
   /** For questions about it. */
   mailbox: string;

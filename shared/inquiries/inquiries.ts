@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { dayFilter } from '#shared/day-filter.ts';
 import { largestId } from '#shared/ids.ts';
+import type { MailState } from '#shared/mail.ts';
 import { line, paragraph, verbatim } from '#shared/text.ts';
 import { advertiseGroups } from './advertise-fields.ts';
 import { formSchema } from './form-schema.ts';
@@ -107,6 +109,8 @@ export interface InquiryAssignee {
   id: number;
   name: string;
   isActive: boolean;
+  /** Others still have some from an earlier role. */
+  mayWork: boolean;
 }
 
 export interface InquiryNote {
@@ -114,6 +118,27 @@ export interface InquiryNote {
   author: string;
   note: string;
   createdAt: string;
+}
+
+/** What was written to or by the sender of an inquiry. `at` is ISO 8601 in UTC. */
+export interface InquiryMessage {
+  id: number;
+  direction: 'in' | 'out';
+  /** A colleague, or who it came from; an address where it gave no name. */
+  who: string;
+  /** Of an incoming one that came from another address than the form's. */
+  otherAddress: string | null;
+  text: string;
+  /** Earlier mails below an answer. */
+  quoted: string | null;
+  /** An absence note, a delivery report or a mail of ours that came back. */
+  isAutomatic: boolean;
+  files: InquiryFileView[];
+  /** One sentence for each attachment that was not kept. */
+  refusedFiles: string[];
+  /** What became of an outgoing one; null once that is forgotten. */
+  mail: { state: MailState; reason: string | null } | null;
+  at: string;
 }
 
 /** `actor` is null if the sender, a guardian or the system acted. */
@@ -134,8 +159,11 @@ export interface InquiryDuplicate {
   createdAt: string;
 }
 
-/** Oldest notes and events first; newest duplicates first, at most 20. */
+/** Oldest messages, notes and events first; newest duplicates first, at most 20. */
 export interface InquiryDetail extends InquiryView {
+  messages: InquiryMessage[];
+  /** Where answers to our mail arrive; null where they come back into the inquiry. */
+  answersTo: string | null;
   /** Then it is deleted, unless somebody works on it. */
   keptUntil: string;
   notes: InquiryNote[];
@@ -162,6 +190,9 @@ export const inquiryFilterSchema = z.object({
   q: line({ max: 100 }).optional(),
   /** An employee's id, `none`, or `me`. */
   assignedTo: z.union([z.enum(['none', 'me']), z.coerce.number().pipe(assignee)]).optional(),
+  /** Whether it was ever answered, whatever its state is now. */
+  answered: z.enum(['yes', 'no']).optional(),
+  ...dayFilter,
 });
 export type InquiryFilter = z.output<typeof inquiryFilterSchema>;
 

@@ -30,9 +30,9 @@ export const mailGroups = {
   },
   inquiries: {
     label: 'Inquiries and applications',
-    hint: 'What arrives from outside, and what is assigned to you.',
+    hint: 'What arrives from outside, what is assigned to you, and answers to it.',
     default: 'now',
-    permission: 'inquiries:work',
+    permission: 'inquiries:assigned',
   },
   approvals: {
     label: 'Recommendations and evaluations',
@@ -67,6 +67,7 @@ export const mailGroupOf: Record<NotificationKind, MailGroup | 'security'> = {
   evaluation_submitted: 'approvals',
   inquiries_overdue: 'reminders',
   inquiry_assigned: 'inquiries',
+  inquiry_answered: 'inquiries',
   account_changed: 'security',
   new_sign_in: 'security',
 };

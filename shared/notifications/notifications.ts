@@ -28,6 +28,7 @@ export const notificationKinds = [
   'inquiries_overdue',
   // To the one it concerns.
   'inquiry_assigned',
+  'inquiry_answered',
   'account_changed',
   'new_sign_in',
 ] as const;

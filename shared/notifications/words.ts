@@ -1,5 +1,6 @@
 import { formNoun, formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { pagePatterns } from '#shared/paths.ts';
+import { type Actor, can } from '#shared/permissions.ts';
 import {
   isPending,
   type SubmissionStatus,
@@ -12,6 +13,7 @@ import type { NotificationDetail, NotificationKind } from './notifications.ts';
 /** The current facts; null for subjects of other kinds. */
 export interface NotificationFacts {
   kind: NotificationKind;
+  reader: Pick<Actor, 'role'>;
   detail: NotificationDetail;
   actor: string | null;
   submission: { id: number; title: string; type: SubmissionType; status: SubmissionStatus } | null;
@@ -78,17 +80,19 @@ const words: Record<NotificationKind, WordsOf> = {
     'The oldest come first.',
     pagePatterns.managerDashboard,
   ],
-  inquiry_arrived: ({ inquiry }) => [
-    inquiry?.name
-      ? `New ${formNoun(inquiry.formType)} from ${inquiry.name}`
+  inquiry_arrived: (facts) => [
+    facts.inquiry?.name
+      ? `New ${formNoun(facts.inquiry.formType)} from ${facts.inquiry.name}`
       : 'An application is waiting for a guardian',
-    formOf(inquiry),
-    inboxOf(inquiry),
+    formOf(facts.inquiry),
+    inboxOf(facts),
   ],
-  guardian_confirmed: ({ inquiry }) => [
-    inquiry?.name ? `The guardian of ${inquiry.name} has confirmed` : 'A guardian has confirmed an application',
-    formOf(inquiry),
-    inboxOf(inquiry),
+  guardian_confirmed: (facts) => [
+    facts.inquiry?.name
+      ? `The guardian of ${facts.inquiry.name} has confirmed`
+      : 'A guardian has confirmed an application',
+    formOf(facts.inquiry),
+    inboxOf(facts),
   ],
   submission_recommended: (facts) => [
     `${titleOf(facts)} is waiting for the final decision`,
@@ -107,7 +111,8 @@ const words: Record<NotificationKind, WordsOf> = {
     'Nobody has answered them yet.',
     pagePatterns.admin,
   ],
-  inquiry_assigned: ({ inquiry }) => [`Assigned to you: ${nameOf(inquiry)}`, formOf(inquiry), inboxOf(inquiry)],
+  inquiry_assigned: (facts) => [`Assigned to you: ${nameOf(facts.inquiry)}`, formOf(facts.inquiry), inboxOf(facts)],
+  inquiry_answered: (facts) => [`${nameOf(facts.inquiry)} has answered`, formOf(facts.inquiry), inboxOf(facts)],
   account_changed: ({ detail }) => [
     'Your account was changed',
     `Changed: ${(detail.changes ?? []).join(', ')}.`,
@@ -155,6 +160,7 @@ function formOf(inquiry: Inquiry): string {
   return `${formTypeLabel(inquiry?.formType ?? null)} (${inquiry?.reference})`;
 }
 
-function inboxOf(inquiry: Inquiry): string {
-  return `${pagePatterns.admin}?inquiry=${inquiry?.id}`;
+function inboxOf({ inquiry, reader }: NotificationFacts): string {
+  const inbox = can(reader, 'inquiries:read') ? pagePatterns.admin : pagePatterns.managerInquiries;
+  return `${inbox}?inquiry=${inquiry?.id}`;
 }

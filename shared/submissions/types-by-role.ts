@@ -1,4 +1,4 @@
-import type { EmployeeRole } from '#shared/roles.ts';
+import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import type { SubmissionType } from './submissions.ts';
 
 const typesByRole: Record<EmployeeRole, readonly SubmissionType[]> = {
@@ -15,3 +15,6 @@ const typesByRole: Record<EmployeeRole, readonly SubmissionType[]> = {
 export function allowedTypes(role: EmployeeRole): readonly SubmissionType[] {
   return typesByRole[role];
 }
+
+/** Those whose submissions managers review. */
+export const authorRoles: readonly EmployeeRole[] = employeeRoles.filter((role) => allowedTypes(role).length > 0);

@@ -31,7 +31,14 @@ describe('PortalLayout', () => {
     const home = await screen.findByRole('link', { name: 'Overtone Media, your dashboard' });
     expect(home.getAttribute('href')).toBe('/employee/dashboard');
     const places = within(screen.getByRole('navigation', { name: 'Portal' })).getAllByRole('link');
-    expect(places.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Reviews', 'Training']);
+    expect(places.map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
+      'Reviews',
+      'Decided',
+      'Team',
+      'Report',
+      'Training',
+    ]);
     expect(screen.getByRole('button', { name: 'Ines Arvad, your menu' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Settings', hidden: true }).getAttribute('href')).toBe(
       '/employee/settings',

@@ -119,4 +119,4 @@ const placeClass =
 const cornerClass = 'absolute top-0.5 left-1/2 ml-1.5 lg:static lg:ml-auto';
 
 /** With large text the icon alone stands for the word. */
-const labelClass = 'max-w-full truncate text-xs max-[20em]:sr-only lg:text-base';
+const labelClass = 'max-w-full wrap-anywhere text-xs max-[20em]:sr-only lg:text-base';

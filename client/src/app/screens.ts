@@ -32,11 +32,16 @@ const files: Record<ScreenName, string> = {
   submissionsHub: 'portal/submissions-hub',
   submission: 'portal/submission',
   managerDashboard: 'manager/dashboard',
+  managerTeam: 'manager/team',
+  managerReport: 'manager/report',
+  managerInquiries: 'manager/inquiries',
   managerDecided: 'manager/decided',
   admin: 'admin/admin',
   adminAccounts: 'admin/accounts',
+  adminActivity: 'admin/activity',
   adminEmployees: 'admin/employees',
   adminMail: 'admin/mail',
+  adminReport: 'admin/report',
   adminSubmissions: 'admin/submissions',
 };
 

@@ -83,4 +83,5 @@ const exports = [
   { permission: 'inquiries:read', label: 'Export inquiries', href: '/api/contact-inquiries/export' },
   { permission: 'submissions:decide', label: 'Export submissions', href: '/api/submissions/export' },
   { permission: 'evaluations:read', label: 'Export evaluations', href: '/api/admin/evaluations/export' },
+  { permission: 'activity:read', label: 'Export activity', href: '/api/admin/activity/export' },
 ] as const;

@@ -35,8 +35,7 @@ export class NetworkError extends Error {
 }
 
 export function errorSentence(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
-  if (error instanceof ApiError || error instanceof NetworkError) return error.sentence ?? fallback;
-  return fallback;
+  return (error as { sentence?: string } | undefined)?.sentence ?? fallback;
 }
 
 /** @throws ApiError, NetworkError */
@@ -100,8 +99,31 @@ export async function send<T>(
 /** Milliseconds. A network that swallows requests looks like a slow one. */
 const answerWithin = 30_000;
 
+/** Asks the person to confirm that it is them; false where they would rather not. */
+export type AskConfirmation = (refusal: ApiError) => Promise<boolean>;
+
+let askConfirmation: AskConfirmation | undefined;
+
+export function setConfirmation(ask: AskConfirmation | undefined): void {
+  askConfirmation = ask;
+}
+
+/** What takes a fresh confirmation is asked for, and sent again as it was. */
+async function call(path: string, init: RequestInit): Promise<Received> {
+  return request(path, init).catch(async (error: unknown) => {
+    const isAsked = error instanceof ApiError && error.code?.endsWith('confirmation_required');
+    if (!isAsked || !(await askConfirmation?.(error))) throw error;
+    return request(path, init);
+  });
+}
+
+interface Received {
+  headers: Headers;
+  text: string;
+}
+
 /** Reads the body here, because an answer cut off on the way counts as none. */
-async function call(path: string, init: RequestInit): Promise<{ headers: Headers; text: string }> {
+async function request(path: string, init: RequestInit): Promise<Received> {
   const timeout = AbortSignal.timeout(answerWithin);
   // Safari lacks `any` before 17.4; there an abortable call has no timeout.
   const signal = init.signal ? (AbortSignal.any?.([init.signal, timeout]) ?? init.signal) : timeout;

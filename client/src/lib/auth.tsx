@@ -7,8 +7,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { ApiError, getJson, send } from '#client/lib/api.ts';
+import { askPasskey } from '#client/lib/passkeys.ts';
 import { setTimeZone } from '#client/lib/time-zone.ts';
 import type { AdminLogin, EmployeeLogin, EmployeeProfile, SecondFactorAsked, SecondStep } from '#shared/auth/auth.ts';
+import type { PasskeyEntry } from '#shared/auth/passkeys.ts';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
@@ -64,6 +66,18 @@ export function useSecondStep() {
   return useMutation({
     meta: { isSignIn: true },
     mutationFn: (step: SecondStep) => send<EmployeeProfile>('POST', '/api/employee/login/code', step),
+    onSuccess: (profile) => keepProfile(client, profile),
+  });
+}
+
+/** With a ticket after a password; with an account's id where only that one is to come back. */
+export function usePasskeyLogin() {
+  const client = useQueryClient();
+  const path = '/api/employee/login/passkey';
+  return useMutation({
+    meta: { isSignIn: true },
+    mutationFn: async (entry: PasskeyEntry) =>
+      send<EmployeeProfile>('POST', path, await askPasskey(`${path}/challenge`, entry)),
     onSuccess: (profile) => keepProfile(client, profile),
   });
 }

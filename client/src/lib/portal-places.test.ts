@@ -18,8 +18,22 @@ function person(role: EmployeeRole): EmployeeProfile {
 describe('placesFor', () => {
   it.each<[EmployeeRole, string[]]>([
     ['staff_writer', ['Dashboard', 'Submissions', 'Evaluation', 'Training', 'History']],
-    ['sales_manager', ['Dashboard', 'Reviews', 'Decided', 'Training']],
-    ['admin', ['Dashboard', 'Inbox', 'Submissions', 'Evaluations', 'Accounts', 'Mail', 'Training']],
+    ['sales_manager', ['Dashboard', 'Reviews', 'Inquiries', 'Decided', 'Team', 'Report', 'Training']],
+    [
+      'admin',
+      [
+        'Dashboard',
+        'Inbox',
+        'Submissions',
+        'Evaluations',
+        'Accounts',
+        'Mail',
+        'Team',
+        'Report',
+        'Activity',
+        'Training',
+      ],
+    ],
   ])('gives a %s the places the role can use', (role, labels) => {
     expect(placesFor(person(role)).map(({ label }) => label)).toEqual(labels);
   });

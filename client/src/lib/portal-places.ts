@@ -1,4 +1,5 @@
 import {
+  ChartNoAxesColumn,
   ClipboardCheck,
   Files,
   GraduationCap,
@@ -9,6 +10,7 @@ import {
   type LucideIcon,
   Mail,
   NotebookPen,
+  ScrollText,
   Send,
   Users,
 } from 'lucide-react';
@@ -50,6 +52,7 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       waiting: 'reviews',
       card: { title: 'Manager Dashboard', text: 'Answer the pitches and leads waiting for you' },
     },
+    can(profile, 'submissions:review') && { label: 'Decided', href: pathTo('managerDecided'), Icon: ListChecks },
     can(profile, 'inquiries:read') && {
       label: 'Inbox',
       href: pathTo('admin'),
@@ -57,6 +60,13 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       waiting: 'inquiries',
       card: { title: 'Admin Dashboard', text: 'Inquiries, submissions, evaluations and accounts' },
     },
+    can(profile, 'inquiries:assigned') &&
+      !can(profile, 'inquiries:read') && {
+        label: 'Inquiries',
+        href: pathTo('managerInquiries'),
+        Icon: Inbox,
+        card: { title: 'Inquiries', text: 'Messages from outside that an administrator has given to you' },
+      },
     can(profile, 'submissions:decide') && {
       label: 'Submissions',
       href: pathTo('adminSubmissions'),
@@ -76,6 +86,17 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       Icon: Mail,
       waiting: 'failedMails',
     },
+    can(profile, 'team:read') && {
+      label: 'Team',
+      href: pathTo('managerTeam'),
+      Icon: Users,
+    },
+    can(profile, 'report:read') && {
+      label: 'Report',
+      href: pathTo(can(profile, 'inquiries:read') ? 'adminReport' : 'managerReport'),
+      Icon: ChartNoAxesColumn,
+    },
+    can(profile, 'activity:read') && { label: 'Activity', href: pathTo('adminActivity'), Icon: ScrollText },
     maySubmit(profile) && {
       label: 'Submissions',
       href: pathTo('submissionsHub'),
@@ -83,7 +104,6 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       waiting: 'changes',
       card: { title: 'Submissions Hub', text: 'Send in a pitch or a lead and see what happens to it' },
     },
-    can(profile, 'submissions:review') && { label: 'Decided', href: pathTo('managerDecided'), Icon: ListChecks },
     isEvaluated && {
       label: 'Evaluation',
       href: pathTo('evaluation', { role }),

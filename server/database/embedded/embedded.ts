@@ -4,13 +4,15 @@ import { fileFailure } from '#server/lib/file-failure.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { openCluster } from './cluster.ts';
 import { tryLock, waitForLock, withLock } from './lock.ts';
-import { type EmbeddedPaths, embeddedPaths } from './paths.ts';
-import { candidatePorts, findServer, startServer } from './server.ts';
+import { applicationPassword, applicationRole, type EmbeddedPaths, embeddedPaths } from './paths.ts';
+import { candidatePorts, findServer, type Server, startServer } from './server.ts';
 import { supervise } from './supervisor.ts';
 import { startWatcher } from './watcher-process.ts';
 
 export interface EmbeddedDatabase {
+  /** As the superuser, who owns the tables: for migrations, backups and restores. */
   url: string;
+  applicationUrl: string;
   directory: string;
   /** PostgreSQL stops with its last user; this resolves after that. May be called twice. */
   stop(): Promise<void>;
@@ -54,7 +56,8 @@ async function enter(paths: EmbeddedPaths): Promise<EmbeddedDatabase | undefined
     const supervisor = supervise(cluster, server, watcher);
     let stopped: Promise<void> | undefined;
     return {
-      url: `postgres://overtone:${cluster.password}@127.0.0.1:${server.port}/overtone`,
+      url: urlOf('overtone', cluster.password, server),
+      applicationUrl: urlOf(applicationRole, applicationPassword(cluster.password), server),
       directory: cluster.directory,
       stop() {
         stopped ??= supervisor.stop(unlock);
@@ -66,6 +69,10 @@ async function enter(paths: EmbeddedPaths): Promise<EmbeddedDatabase | undefined
     watcher.kill();
     throw error;
   }
+}
+
+function urlOf(role: string, password: string, { port }: Server): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/overtone`;
 }
 
 function isUnused(paths: EmbeddedPaths): boolean {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
 export type EmbeddedPaths = ReturnType<typeof embeddedPaths>;
@@ -20,4 +21,11 @@ export function embeddedPaths(dataDir: string) {
 /** Inside the cluster, so that neither a killed start nor a backup separates them. */
 export function passwordFileIn(directory: string): string {
   return join(directory, 'overtone.password');
+}
+
+export const applicationRole = 'overtone_app';
+
+/** Derived, so that there is one secret in the cluster. Letters, digits, `-` and `_`. */
+export function applicationPassword(ownerPassword: string): string {
+  return createHmac('sha256', ownerPassword).update(applicationRole).digest('base64url');
 }

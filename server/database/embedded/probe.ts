@@ -3,7 +3,7 @@ import pg from 'pg';
 import { errorCodes } from '#server/database/error-codes.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { Cluster } from './cluster.ts';
-import { passwordFileIn } from './paths.ts';
+import { applicationPassword, applicationRole, passwordFileIn } from './paths.ts';
 
 const { adminShutdown, crashShutdown, cannotConnectNow, tooManyConnections, invalidPassword } = errorCodes;
 const busyCodes: string[] = [adminShutdown, crashShutdown, cannotConnectNow, tooManyConnections];
@@ -47,7 +47,18 @@ async function connectTo(cluster: Cluster, port: number): Promise<void> {
     if (realpathSync(served) !== cluster.directory) throw new Error(`another server listens there, on ${served}`);
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'overtone'");
     if (!rowCount) await client.query('CREATE DATABASE overtone');
+    await prepareApplicationRole(client, cluster);
   } finally {
     await client.end();
   }
+}
+
+/** The product works as a role that is no superuser and owns no table of ours; `migrate.ts` gives it its rights. */
+async function prepareApplicationRole(client: pg.Client, { password }: Cluster): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
+  // It takes no changes, which the start says in a sentence of its own.
+  if (rows[0]?.standby) return;
+  const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [applicationRole]);
+  const act = rowCount ? 'ALTER' : 'CREATE';
+  await client.query(`${act} ROLE ${applicationRole} LOGIN PASSWORD '${applicationPassword(password)}'`);
 }

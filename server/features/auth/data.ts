@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { hasSecondFactor } from '#server/database/second-factors.ts';
+import { hasApp, hasPasskey, hasSecondFactor } from '#server/database/second-factors.ts';
 import { hasSignedIn, isKnown } from '#server/features/auth/back-off-data.ts';
 import { employees } from '#shared/schema.ts';
 
@@ -18,6 +18,8 @@ const credentialColumns = {
   passwordHash: employees.passwordHash,
   sessionEpoch: employees.sessionEpoch,
   hasSecondFactor: hasSecondFactor(),
+  hasApp: hasApp(),
+  hasPasskey: hasPasskey(),
 };
 
 export type Credentials = NonNullable<Awaited<ReturnType<typeof getCredentials>>>;

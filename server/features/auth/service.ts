@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { endLinks } from '#server/database/account-links.ts';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
+import { tallyAudit } from '#server/database/audit-tally.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { sharedLimiter } from '#server/database/limiter.ts';
 import { announce, notify } from '#server/database/notify.ts';
@@ -22,6 +23,7 @@ import {
 } from '#server/features/auth/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { Turn } from '#server/lib/fair-queue.ts';
+import { addressHash } from '#server/lib/hash.ts';
 import { assertStrongPassword } from '#server/lib/password-policy.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts';
 import { secondFactorSecret } from '#server/lib/secrets.ts';
@@ -64,20 +66,25 @@ export async function signIn(
   }
   // Decision 0051.
   const turn = isKnown ? { who: name, isKnown } : { who: address, isKnown };
+  // Hashed, so that repeats can be counted and neither a name nor an address is stored.
+  const detail = { network: address, name: addressHash(name) };
+  const { requestId } = request;
+  const failed: AuditEvent = { action: 'authn_login_fail', ...actor(credentials), detail, requestId };
   const right = await tryPassword(backOffs, { password, credentials, turn });
   if (!right || !credentials) {
     if (!isKnown) await perAddress.consume(address);
-    await recordAudit(db, { action: 'authn_login_fail', ...actor(credentials), requestId: request.requestId });
+    tallyAudit(failed);
     throw new AppError('not_authenticated', { message: failure });
   }
   if (credentials.isExpired) {
-    await recordAudit(db, { action: 'authn_login_fail', ...actor(credentials), requestId: request.requestId });
+    tallyAudit({ ...failed, detail: { ...failed.detail, expired: true } });
     throw new AppError('not_authenticated', { message: expired });
   }
   if (credentials.hasSecondFactor) {
     const event = { action: 'authn_second_factor_asked', ...actor(credentials), requestId: request.requestId } as const;
     await forgetAttempts(backOffs, event);
-    return { secondFactor: true, ticket: issueSignInTicket(secondFactorSecret(), credentials) };
+    const { hasApp, hasPasskey } = credentials;
+    return { secondFactor: true, ticket: issueSignInTicket(secondFactorSecret(), credentials), hasApp, hasPasskey };
   }
   return enter(request, { credentials, isKnown, hasSignedIn, backOffs });
 }
@@ -144,7 +151,8 @@ export async function changePassword(
     await endLinks(transaction, [id]);
     await notifyOfPassword(transaction, id);
   });
-  await startSession(request, renewed);
+  // The password alone is no second step.
+  await startSession(request, renewed, credentials.hasSecondFactor ? request.session.provedAt : undefined);
   return profileOf(renewed);
 }
 
@@ -197,7 +205,7 @@ export function tooManyFailures(retryAfter: number): AppError {
 }
 
 /** A signed-in session gets a fresh id; any other id was made for this request. */
-async function startSession(request: Request, { id, sessionEpoch }: Credentials): Promise<void> {
+async function startSession(request: Request, { id, sessionEpoch }: Credentials, provedAt?: Date): Promise<void> {
   if (request.session.employeeId !== undefined) {
     await new Promise<void>((resolve, reject) => {
       request.session.regenerate((error: unknown) => (error ? reject(error) : resolve()));
@@ -206,6 +214,7 @@ async function startSession(request: Request, { id, sessionEpoch }: Credentials)
   request.session.employeeId = id;
   request.session.epoch = sessionEpoch;
   request.session.place = placeOf(request);
+  if (provedAt) request.session.provedAt = provedAt;
   await new Promise<void>((resolve, reject) => {
     request.session.save((error: unknown) => (error ? reject(error) : resolve()));
   });

@@ -4,6 +4,8 @@ import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { auditOf } from '#server/test/audit.ts';
 import { daysLeft, stored } from '#server/test/employees.ts';
+import { someone } from '#server/test/inquiries.ts';
+import { accountMailsTo, mailsTo } from '#server/test/outbox.ts';
 import type { EmployeeSaved } from '#shared/employees.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { employees, sessions } from '#shared/schema.ts';
@@ -57,6 +59,20 @@ describe('PATCH /api/admin/employees/:id', () => {
     expect((await login(password)).status).toBe(401);
     expect((await login(answer.body.oneTimePassword)).body).toMatchObject({ id, mustChangePassword: true });
     expect(await daysLeft(id)).toBe(7);
+  });
+
+  it('tells another admin of a password they were given, whatever else is changed with it', async () => {
+    const { api, admin } = await asAdmin();
+    const other = await makeEmployee('admin');
+    const email = someone('elsewhere');
+    expect((await admin.call('PATCH', `${path}/${other.id}`, { body: { email, resetPassword: true } })).status).toBe(
+      200,
+    );
+    expect((await accountMailsTo(other.email)).at(-1)?.text).toContain('was changed: email address, password.');
+    expect(JSON.stringify(await mailsTo(email))).toContain('email address, password');
+    await db.update(employees).set({ mustChangePassword: false }).where(eq(employees.id, other.id));
+    const told = await (await api.signedInAs({ id: other.id, sessionEpoch: 1 })).call('GET', '/api/notifications');
+    expect(told.body).toMatchObject([{ kind: 'account_changed', actor: 'Noor Haddad' }]);
   });
 
   it('refuses a name that another account has, but not one’s own', async () => {

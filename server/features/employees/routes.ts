@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { recordListRead } from '#server/database/audit.ts';
 import { countBound, getAssignments, listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
 import { inviteAccount } from '#server/features/employees/invitation-service.ts';
 import { createAccount, updateAccount } from '#server/features/employees/service.ts';
@@ -7,7 +8,7 @@ import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requirePermission } from '#server/middleware/session.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { type EmployeeView, employeeCreateSchema, employeeUpdateSchema } from '#shared/employees.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { line } from '#shared/text.ts';
@@ -29,8 +30,9 @@ employeesRouter.get(
   mayManage,
   handle(
     { summary: 'Accounts, newest first', query: employeeQuerySchema },
-    async ({ query: { limit, cursor, ...filter }, request }) => {
+    async ({ query: { limit, cursor, ...filter }, context, request }) => {
       const { rows, total } = await listEmployees(filter, { limit, cursor });
+      await recordListRead(context, 'employees', filter, total);
       const bound = countBound(filter);
       const at = (view: EmployeeView) => view.createdAt;
       return pageReply(rows.map(toEmployeeView), { limit, total, bound, at, url: request.originalUrl });
@@ -51,6 +53,7 @@ employeesRouter.post(
   '/',
   writeLimit,
   mayManage,
+  requireConfirmed,
   jsonBody('8kb'),
   handle(
     { summary: 'Makes an account; without a password, answers with a one-time password', body: employeeCreateSchema },
@@ -62,6 +65,7 @@ employeesRouter.patch(
   '/:id',
   writeLimit,
   mayManage,
+  requireConfirmed,
   jsonBody('8kb'),
   handle(
     {
@@ -77,6 +81,7 @@ employeesRouter.post(
   '/:id/invitation',
   writeLimit,
   mayManage,
+  requireConfirmed,
   handle(
     { summary: 'Mails an invitation to an account whose owner has not chosen a password yet', params: idSchema },
     ({ params: { id }, context }) => inviteAccount(id, context),

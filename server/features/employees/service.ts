@@ -155,7 +155,7 @@ function withPassword(reply: Reply, oneTimePassword: string | undefined): Reply 
 }
 
 function losesInbox({ role, isActive }: EmployeeChanges): boolean {
-  return isActive === false || (role !== undefined && !can({ role }, 'inquiries:work'));
+  return isActive === false || (role !== undefined && !can({ role }, 'inquiries:assigned'));
 }
 
 /** Hands the open inquiries over, so that none is forgotten. */

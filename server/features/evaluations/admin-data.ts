@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
@@ -29,6 +29,9 @@ import {
 export interface EvaluationFilter {
   role?: EmployeeRole | undefined;
   employee?: number | undefined;
+  /** Handed in from this moment, and before that one. */
+  from?: Date | undefined;
+  to?: Date | undefined;
   /** Matches first name, last name, username, email and the role's name. */
   q?: string | undefined;
 }
@@ -68,9 +71,9 @@ export function toEvaluationDetail(row: DetailRow): EvaluationDetail {
 const isCompleted = sql`${evaluationSessions.isCompleted}`;
 
 /** Rows to count when the counters cannot tell. */
-export function countBound({ q, employee }: EvaluationFilter): number | undefined {
+export function countBound({ q, employee, from, to }: EvaluationFilter): number | undefined {
   if (q) return 100;
-  return employee === undefined ? undefined : 1_000;
+  return [employee, from, to].every((given) => given === undefined) ? undefined : 1_000;
 }
 
 export function listEvaluations(filter: EvaluationFilter, page: PageRequest): Promise<Page<DetailRow>> {
@@ -174,11 +177,13 @@ function selectDetails(executor: Executor = db) {
     .leftJoin(replier, isReplier);
 }
 
-function matching({ role, employee, q }: EvaluationFilter): SQL | undefined {
+function matching({ role, employee, from, to, q }: EvaluationFilter): SQL | undefined {
   return and(
     isCompleted,
     role === undefined ? undefined : eq(evaluationSessions.role, role),
     employee === undefined ? undefined : eq(evaluationSessions.employeeId, employee),
+    from && gte(evaluationSessions.completedAt, from),
+    to && lt(evaluationSessions.completedAt, to),
     q ? containing(q) : undefined,
   );
 }

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { recordListRead } from '#server/database/audit.ts';
 import {
   countBound,
   getEvaluationStats,
@@ -9,10 +10,10 @@ import {
 } from '#server/features/evaluations/admin-data.ts';
 import {
   listGrid,
+  openEvaluation,
   readEvaluation,
   replyToEvaluation,
   responsesOf,
-  viewEvaluation,
 } from '#server/features/evaluations/admin-service.ts';
 import { exportEvaluations } from '#server/features/evaluations/export-service.ts';
 import { exportQuerySchema } from '#server/lib/export.ts';
@@ -21,7 +22,8 @@ import { Reply } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requirePermission } from '#server/middleware/session.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
+import { dayFilter } from '#shared/day-filter.ts';
 import { evaluationReplySchema } from '#shared/evaluations/evaluations.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { line } from '#shared/text.ts';
@@ -33,6 +35,7 @@ const filterSchema = z.object({
   role,
   employee: idSchema.shape.id.optional(),
   q: line({ max: 100 }).optional(),
+  ...dayFilter,
 });
 /** Pages by evaluation, each with its answers. */
 const listQuerySchema = filterSchema.extend({
@@ -51,8 +54,9 @@ adminEvaluationsRouter.get(
   mayRead,
   handle(
     { summary: 'Answers, newest evaluation first', query: listQuerySchema },
-    async ({ query: { limit, cursor, ...filter }, request }) => {
+    async ({ query: { limit, cursor, ...filter }, context, request }) => {
       const { rows, total } = await listEvaluations(filter, { limit, cursor });
+      await recordListRead(context, 'evaluations', filter, total);
       const evaluations = rows.map(toEvaluationDetail);
       const page = { limit, total, bound: countBound(filter), url: request.originalUrl };
       const { headers } = pageReply(evaluations, { ...page, at: (evaluation) => evaluation.submittedAt });
@@ -92,6 +96,7 @@ adminEvaluationsRouter.get(
   '/export',
   coarseLimit('evaluations-export', 20, 3_600),
   mayRead,
+  requireConfirmed,
   handle({ summary: 'The answers that match, as a file', query: exportSchema }, ({ query, context, response }) =>
     exportEvaluations(response, query, context),
   ),
@@ -101,7 +106,9 @@ adminEvaluationsRouter.get(
   '/:id',
   readLimit,
   mayRead,
-  handle({ summary: 'An evaluation with its answers', params: idSchema }, ({ params }) => viewEvaluation(params.id)),
+  handle({ summary: 'An evaluation with its answers', params: idSchema }, ({ params, context }) =>
+    openEvaluation(params.id, context),
+  ),
 );
 
 adminEvaluationsRouter.post(

@@ -1,3 +1,4 @@
+import { recordRead } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import type { PageRequest } from '#server/database/lists.ts';
@@ -20,7 +21,13 @@ import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 
 /** @throws AppError `not_found` */
-export async function viewEvaluation(id: number): Promise<EvaluationDetail> {
+export async function openEvaluation(id: number, context: RequestContext): Promise<EvaluationDetail> {
+  const evaluation = await viewEvaluation(id);
+  await recordRead(context, `evaluation:${id}`);
+  return evaluation;
+}
+
+async function viewEvaluation(id: number): Promise<EvaluationDetail> {
   return toEvaluationDetail(assertFound(await getEvaluation(id), 'evaluation'));
 }
 

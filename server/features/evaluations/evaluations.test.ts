@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { writeTally } from '#server/database/audit-tally.ts';
 import { db } from '#server/database/connection.ts';
 import { makeEmployee } from '#server/test/api.ts';
 import {
@@ -131,8 +132,11 @@ describe('POST /api/employee/evaluation', () => {
     const body = { responses: [...sent.slice(1), { ...sent[0], ...foreign }] };
     expect((await client.call('POST', path, { body })).status).toBe(403);
     expect(await sessionsOf(employee.id)).toEqual([]);
+    await writeTally();
     const noted = and(eq(auditEvents.actorId, employee.id), eq(auditEvents.action, 'authz_fail'));
-    expect(await db.select().from(auditEvents).where(noted)).toHaveLength(1);
+    expect(await db.select().from(auditEvents).where(noted)).toMatchObject([
+      { detail: { route: 'POST /api/employee/evaluation' } },
+    ]);
   });
 
   it('refuses unknown and repeated questions, each at its place', async () => {

@@ -11,6 +11,7 @@ import {
 } from '#server/features/evaluations/admin-data.ts';
 import { type ExportColumn, sendExport } from '#server/lib/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { dayWords } from '#shared/days.ts';
 import type { EvaluationDetail } from '#shared/evaluations/evaluations.ts';
 import type { ExportFormat } from '#shared/exports.ts';
 import { roleLabel } from '#shared/roles.ts';
@@ -43,8 +44,8 @@ export async function exportEvaluations(
 ): Promise<void> {
   await readExport(async (snapshot) => {
     const count = await countEvaluations(asked, snapshot.db);
-    const { q, ids, role, employee } = asked;
-    const detail = { act: 'exported', format, evaluations: count, role, employee, ids, searched: Boolean(q) };
+    const { q, ids, role, employee, from, to } = asked;
+    const detail = { act: 'exported', format, evaluations: count, role, employee, from, to, ids, searched: Boolean(q) };
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'evaluations', detail, requestId });
     const pieces = snapshot.everyRow<DetailRow>(selectEveryEvaluation(asked), ids !== undefined);
     await sendExport(response, {
@@ -52,7 +53,7 @@ export async function exportEvaluations(
       title: 'Evaluations',
       noun: 'evaluation',
       count,
-      filter: { Role: role && roleLabel(role), 'Employee ID': employee },
+      filter: { Role: role && roleLabel(role), 'Employee ID': employee, ...dayWords({ from, to }) },
       q: q || undefined,
       ids,
       by: actor,

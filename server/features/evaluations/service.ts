@@ -1,5 +1,3 @@
-import { recordAudit } from '#server/database/audit.ts';
-import { db } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
@@ -73,12 +71,10 @@ export async function updateDraft(actor: Actor, { id, answers, version }: Evalua
  */
 export async function submitEvaluation(
   { responses, draftId, version }: EvaluationCreate,
-  { actor, idempotencyKey, requestId }: RequestContext,
+  { actor, idempotencyKey }: RequestContext,
 ): Promise<Reply> {
   const { questions } = await questionsOf(actor);
   if (responses.some((answer) => isForeign(answer, actor))) {
-    const target = `employee:${actor.id}`;
-    await recordAudit(db, { action: 'authz_fail', actorId: actor.id, target, requestId });
     throw new AppError('forbidden', { message: 'You can only hand in your own evaluation, in your own role.' });
   }
   const answers = checkAnswers(responses, questions);

@@ -59,6 +59,7 @@ export async function countOfAccounts(
     (select count(*)::int from notifications where employee_id ${theirs}) as notifications,
     (select count(*)::int from submissions where employee_id ${theirs} and status <> 'draft') as submissions,
     (select count(*)::int from inquiry_notes where author_id ${theirs})
+      + (select count(*)::int from inquiry_messages where author_id ${theirs})
       + (select count(*)::int from evaluation_sessions where replied_by ${theirs} and not employee_id ${theirs})
       + (select count(*)::int from submission_events e join submissions s on s.id = e.submission_id
         where e.actor_id ${theirs} and not s.employee_id ${theirs}) as acts,

@@ -12,9 +12,11 @@ import {
   listOfAccounts,
 } from '#server/features/inquiries/erase-account-data.ts';
 import { answersAbout, countOfInquiries, listInquiriesOfPerson } from '#server/features/inquiries/erase-data.ts';
+import { listUnmatchedOf } from '#server/features/inquiries/erase-messages-data.ts';
 import { type FoundText, findTexts } from '#server/features/inquiries/erase-texts-data.ts';
 import { addressEraser } from '#server/lib/address-text.ts';
 import { findOutboxMail } from '#server/lib/outbox.ts';
+import type { AuditTarget } from '#shared/activity/events.ts';
 import {
   type PersonFinding,
   type PersonPlace,
@@ -28,6 +30,8 @@ import { auditEvents, contactInquiries, employees, idempotencyKeys, submissions 
 export interface FoundPerson {
   inquiries: Awaited<ReturnType<typeof listInquiriesOfPerson>>;
   accounts: FoundAccount[];
+  /** Mails of theirs that belong to no inquiry. */
+  messages: number[];
   texts: FoundText[];
   answers: SQL;
   findings: PersonFinding[];
@@ -41,7 +45,8 @@ export async function findPerson(
 ): Promise<FoundPerson> {
   const inquiries = await listInquiriesOfPerson(executor, address);
   const accounts = await findAccounts(executor, address, { lock });
-  const own = { inquiries: inquiries.map(idOf), accounts: accounts.map(idOf) };
+  const messages = await listUnmatchedOf(executor, address);
+  const own = { inquiries: inquiries.map(idOf), accounts: accounts.map(idOf), messages };
   const texts = await findTexts(executor, address, own, { lock });
   const answers = answersOf(address, { inquiries, accounts, texts });
   const { stands } = addressEraser(address);
@@ -53,6 +58,7 @@ export async function findPerson(
     sent: inquiries.filter(({ isSender }) => isSender).length,
     guarded: inquiries.filter(({ isSender }) => !isSender).length,
     ...(await countOfInquiries(executor, own.inquiries)),
+    unmatched: messages.length,
     accounts: accounts.length,
     ...(await countOfAccounts(executor, own.accounts)),
     mail: outbox.length + listed,
@@ -79,10 +85,10 @@ export async function findPerson(
       records: (recordsOf[place] ?? []).slice(0, personRecordsMax),
     }))
     .filter(({ count }) => count > 0);
-  return { inquiries, accounts, texts, answers, findings };
+  return { inquiries, accounts, messages, texts, answers, findings };
 }
 
-export async function listProofs(target: string) {
+export async function listProofs(target: AuditTarget) {
   const rows = await db
     .select({
       at: auditEvents.at,

@@ -7,6 +7,7 @@ import { forgetMails } from '#server/database/mails.ts';
 import { readSnapshot } from '#server/database/snapshot.ts';
 import { takeTime } from '#server/database/transaction.ts';
 import { eraseAccounts, type FoundAccount } from '#server/features/inquiries/erase-account-data.ts';
+import { eraseMessages } from '#server/features/inquiries/erase-messages-data.ts';
 import { type FoundPerson, findPerson, listProofs } from '#server/features/inquiries/erase-person-data.ts';
 import { eraseInquiries } from '#server/features/inquiries/erase-service.ts';
 import { eraseTexts } from '#server/features/inquiries/erase-texts-data.ts';
@@ -17,6 +18,7 @@ import { addressHash, sha256 } from '#server/lib/hash.ts';
 import { deleteOutboxMail, findOutboxMail } from '#server/lib/outbox.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import type { AuditTarget } from '#shared/activity/events.ts';
 import { type PersonErase, type PersonErased, type PersonHoldings, personPlaces } from '#shared/inquiries/erasure.ts';
 
 /** Changes nothing, but records in the audit trail that somebody looked. */
@@ -54,7 +56,7 @@ export async function erasePerson(
       if (digest(found) !== seen) throw changedSince();
       const ids = found.inquiries.map(({ id }) => id);
       const erased = await eraseInquiries(transaction, ids, { by: 'admin', ...by });
-      keys = erased.keys;
+      keys = [...erased.keys, ...(await eraseMessages(transaction, address, found.messages))];
       const accounts = found.accounts.map(({ id }) => id);
       await eraseAccounts(transaction, accounts, by);
       await eraseTexts(transaction, found.texts);
@@ -93,14 +95,14 @@ function refuse(accounts: readonly FoundAccount[], actorId: number, admins: read
 }
 
 /** Changes with every record that an admin should see before erasing. */
-function digest({ inquiries, accounts, texts, findings }: FoundPerson): string {
+function digest({ inquiries, accounts, messages, texts, findings }: FoundPerson): string {
   const lasting = findings.filter(({ place }) => !personPlaces[place].isFleeting);
   const ids = [inquiries, accounts, texts].map((rows) => rows.map(({ id }) => id));
-  return sha256(JSON.stringify([ids, lasting.map(({ place, count }) => [place, count])]));
+  return sha256(JSON.stringify([ids, messages, lasting.map(({ place, count }) => [place, count])]));
 }
 
 /** A keyed hash, so nobody can read the address or test one. */
-function targetOf(address: string): string {
+function targetOf(address: string): AuditTarget {
   return `person:${addressHash(address)}`;
 }
 

@@ -13,6 +13,7 @@ import { clearFiles } from '#server/features/inquiries/files-service.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
 import { lockUnansweredConsents } from '#server/features/inquiries/receipt/guardian-data.ts';
+import { replyMail } from '#server/features/inquiries/thread/reply-mail-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { sha256 } from '#server/lib/hash.ts';
@@ -59,7 +60,7 @@ export const guardianDeadline: Queue = {
   },
 };
 
-/** Daily: deletes what was kept as long as its form promises (decision 0063). */
+/** Daily: deletes what was kept as long as its form promises (decision 0062). */
 export const inquiryRetention: Queue = {
   name: 'inquiry-retention',
   cron: '20 3 * * *',
@@ -84,7 +85,7 @@ export async function eraseInquiries(
   const keys = await detachFiles(transaction, ids);
   const erased = await deleteInquiries(transaction, ids);
   await forgetAnswers(transaction, answersAbout(erased));
-  await deleteJobs(transaction, waitingJobs(inquiryMail.name, 'inquiryId', ids));
+  for (const { name } of [inquiryMail, replyMail]) await deleteJobs(transaction, waitingJobs(name, 'inquiryId', ids));
   await recordAudits(
     transaction,
     erased.map(({ id, reference, formType, createdAt }) => ({

@@ -1,136 +1,10 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { among, type Own, type TextTable, textTables } from '#server/features/inquiries/erase-text-tables-data.ts';
 import { type AddressEraser, addressEraser, erasedText } from '#server/lib/address-text.ts';
 import type { PersonRecord } from '#shared/inquiries/erasure.ts';
-import {
-  auditEvents,
-  contactInquiries,
-  employees,
-  evaluationSessions,
-  guardianConsents,
-  inquiryFiles,
-  inquiryNotes,
-  notifications,
-  selfEvaluations,
-  submissionEvents,
-  submissions,
-} from '#shared/schema.ts';
-
-/** The person's own records, which are deleted whole. */
-export interface Own {
-  inquiries: readonly number[];
-  accounts: readonly number[];
-}
-
-/** A table with free text that may contain an address. */
-interface TextTable {
-  table: PgTable;
-  id: PgColumn;
-  columns: Record<string, PgColumn>;
-  record?: { kind: PersonRecord['kind']; id: PgColumn };
-  /** Rows to delete whole. */
-  ownRows?: (own: Own) => SQL | undefined;
-  /** Raised so that an older edit cannot restore the text. */
-  version?: PgColumn;
-}
-
-const ofInquiry = (column: PgColumn) => ({
-  record: { kind: 'inquiry' as const, id: column },
-  ownRows: ({ inquiries }: Own) => among(column, inquiries),
-});
-const ofEvaluation = (column: PgColumn, employeeId: PgColumn) => ({
-  record: { kind: 'evaluation' as const, id: column },
-  ownRows: ({ accounts }: Own) => among(employeeId, accounts),
-});
-
-/** Every column with free text; `erase-texts.test.ts` fails for a column that is missing here. */
-export const textTables: readonly TextTable[] = [
-  {
-    table: contactInquiries,
-    id: contactInquiries.id,
-    columns: {
-      name: contactInquiries.name,
-      phone: contactInquiries.phone,
-      company: contactInquiries.company,
-      message: contactInquiries.message,
-      formType: contactInquiries.formType,
-      experience: contactInquiries.experience,
-      location: contactInquiries.location,
-      socialMedia: contactInquiries.socialMedia,
-      portfolio: contactInquiries.portfolio,
-      availability: contactInquiries.availability,
-      details: contactInquiries.details,
-    },
-    ...ofInquiry(contactInquiries.id),
-    version: contactInquiries.version,
-  },
-  {
-    table: inquiryFiles,
-    id: inquiryFiles.id,
-    columns: { name: inquiryFiles.name },
-    ...ofInquiry(inquiryFiles.inquiryId),
-  },
-  {
-    table: inquiryNotes,
-    id: inquiryNotes.id,
-    columns: { note: inquiryNotes.note },
-    ...ofInquiry(inquiryNotes.inquiryId),
-  },
-  {
-    table: guardianConsents,
-    id: guardianConsents.inquiryId,
-    columns: { name: guardianConsents.name },
-    ...ofInquiry(guardianConsents.inquiryId),
-  },
-  {
-    table: submissions,
-    id: submissions.id,
-    columns: {
-      title: submissions.title,
-      submissionData: submissions.submissionData,
-      reviewNotes: submissions.reviewNotes,
-    },
-    record: { kind: 'submission', id: submissions.id },
-    ownRows: ({ accounts }) => and(eq(submissions.status, 'draft'), among(submissions.employeeId, accounts)),
-    version: submissions.version,
-  },
-  {
-    table: submissionEvents,
-    id: submissionEvents.id,
-    columns: {
-      note: submissionEvents.note,
-      internalNote: submissionEvents.internalNote,
-      before: submissionEvents.before,
-    },
-    record: { kind: 'submission', id: submissionEvents.submissionId },
-  },
-  {
-    table: selfEvaluations,
-    id: selfEvaluations.id,
-    columns: { response: selfEvaluations.response },
-    ...ofEvaluation(selfEvaluations.sessionId, selfEvaluations.employeeId),
-  },
-  {
-    table: evaluationSessions,
-    id: evaluationSessions.id,
-    columns: { answers: evaluationSessions.answers, reply: evaluationSessions.reply },
-    ...ofEvaluation(evaluationSessions.id, evaluationSessions.employeeId),
-  },
-  {
-    table: employees,
-    id: employees.id,
-    columns: { firstName: employees.firstName, lastName: employees.lastName },
-    record: { kind: 'account', id: employees.id },
-    ownRows: ({ accounts }) => among(employees.id, accounts),
-  },
-  { table: auditEvents, id: auditEvents.id, columns: { detail: auditEvents.detail } },
-  {
-    table: notifications,
-    id: notifications.id,
-    columns: { detail: notifications.detail },
-  },
-];
+import { submissionEvents, submissions } from '#shared/schema.ts';
 
 /** A row that contains the address, and its columns without it. */
 export interface FoundText {
@@ -182,10 +56,6 @@ export async function eraseTexts(transaction: Transaction, found: readonly Found
 /** A wide match in SQL; JavaScript checks each hit again. */
 function mentions(column: PgColumn, address: string): SQL {
   return sql`position(${address} in lower(${column}::text)) > 0`;
-}
-
-function among(column: PgColumn, ids: readonly number[]): SQL {
-  return ids.length > 0 ? inArray(column, [...ids]) : sql`false`;
 }
 
 /** The contact of a sales prospect in lower case, with the addresses of earlier versions. */

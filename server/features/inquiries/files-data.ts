@@ -1,7 +1,9 @@
 import { and, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
+import { openTo } from '#server/features/inquiries/data.ts';
 import type { CheckedFile } from '#server/lib/file-check.ts';
+import type { Actor } from '#shared/permissions.ts';
 import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
 
 /** Writes the rows before the files, so a crash leaves no unknown file. */
@@ -28,11 +30,16 @@ export async function countRecentBytes(): Promise<{ all: number; suspected: numb
   return { all: Number(row?.all), suspected: Number(row?.suspected) };
 }
 
-export async function attachFiles(transaction: Transaction, ids: readonly number[], inquiryId: number): Promise<void> {
+/** To an inquiry, to a mail about it, or to a mail of which nobody knows what it is about. */
+export async function attachFiles(
+  transaction: Transaction,
+  ids: readonly number[],
+  to: { inquiryId: number | null; messageId?: number },
+): Promise<void> {
   if (ids.length === 0) return;
   const attached = await transaction
     .update(inquiryFiles)
-    .set({ inquiryId, state: 'stored' })
+    .set({ ...to, state: 'stored' })
     .where(and(inArray(inquiryFiles.id, [...ids]), eq(inquiryFiles.state, 'pending')))
     .returning({ id: inquiryFiles.id });
   if (attached.length !== ids.length) throw new Error('Files were cleared away before their inquiry was stored');
@@ -41,26 +48,36 @@ export async function attachFiles(transaction: Transaction, ids: readonly number
 export async function detachFiles(transaction: Transaction, inquiryIds: readonly number[]): Promise<string[]> {
   const rows = await transaction
     .update(inquiryFiles)
-    .set({ inquiryId: null, state: 'erased', name: '' })
+    .set({ inquiryId: null, messageId: null, state: 'erased', name: '' })
     .where(inArray(inquiryFiles.inquiryId, [...inquiryIds]))
     .returning({ key: inquiryFiles.key });
   return rows.map(({ key }) => key);
 }
 
-/** Those of `keys` without an inquiry; no inquiry can get them any more. */
+/** Of mails that belong to no inquiry. */
+export async function detachMessageFiles(transaction: Transaction, messageIds: readonly number[]): Promise<string[]> {
+  const rows = await transaction
+    .update(inquiryFiles)
+    .set({ messageId: null, state: 'erased', name: '' })
+    .where(and(inArray(inquiryFiles.messageId, [...messageIds]), isNull(inquiryFiles.inquiryId)))
+    .returning({ key: inquiryFiles.key });
+  return rows.map(({ key }) => key);
+}
+
+/** Those of `keys` that belong to nothing; nothing can get them any more. */
 export async function claimLooseFiles(keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db
     .update(inquiryFiles)
     .set({ state: 'erased', name: '' })
-    .where(and(inArray(inquiryFiles.key, [...keys]), isNull(inquiryFiles.inquiryId)))
+    .where(and(inArray(inquiryFiles.key, [...keys]), isLoose))
     .returning({ key: inquiryFiles.key });
   return rows.map(({ key }) => key);
 }
 
 export async function deleteFileRows(keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  await db.delete(inquiryFiles).where(and(inArray(inquiryFiles.key, [...keys]), isNull(inquiryFiles.inquiryId)));
+  await db.delete(inquiryFiles).where(and(inArray(inquiryFiles.key, [...keys]), isLoose));
 }
 
 /** Keys to delete: files of erased inquiries, and files without an inquiry for a day. */
@@ -69,10 +86,7 @@ export async function listLooseFiles(): Promise<string[]> {
     .select({ key: inquiryFiles.key })
     .from(inquiryFiles)
     .where(
-      and(
-        isNull(inquiryFiles.inquiryId),
-        or(eq(inquiryFiles.state, 'erased'), lt(inquiryFiles.createdAt, sql`now() - interval '24 hours'`)),
-      ),
+      and(isLoose, or(eq(inquiryFiles.state, 'erased'), lt(inquiryFiles.createdAt, sql`now() - interval '24 hours'`))),
     )
     .limit(1_000);
   return rows.map(({ key }) => key);
@@ -87,22 +101,26 @@ export async function listKnownKeys(keys: readonly string[]): Promise<Set<string
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Locks the inquiry's row, so two uploads cannot pass the limit together. */
+/** Those of the form. Locks the inquiry's row, so two uploads cannot pass the limit together. */
 export async function listInquiryFiles(transaction: Transaction, inquiryId: number) {
   return transaction
     .select({ bytes: inquiryFiles.bytes, sha256: inquiryFiles.sha256 })
     .from(inquiryFiles)
-    .where(and(eq(inquiryFiles.inquiryId, inquiryId), eq(inquiryFiles.state, 'stored')));
+    .where(
+      and(eq(inquiryFiles.inquiryId, inquiryId), isNull(inquiryFiles.messageId), eq(inquiryFiles.state, 'stored')),
+    );
 }
 
-/** A file of this inquiry, unless the inquiry waits for a guardian. */
-export async function getInquiryFile(inquiryId: number, fileId: number) {
+/** A file of this inquiry, if that is open to the reader and does not wait for a guardian. */
+export async function getInquiryFile(inquiryId: number, fileId: number, reader: Actor) {
   const [row] = await db
     .select({ key: inquiryFiles.key, name: inquiryFiles.name, type: inquiryFiles.type, bytes: inquiryFiles.bytes })
     .from(inquiryFiles)
+    .innerJoin(contactInquiries, eq(contactInquiries.id, inquiryFiles.inquiryId))
     .where(
       and(
         eq(inquiryFiles.id, fileId),
+        openTo(reader),
         eq(inquiryFiles.inquiryId, inquiryId),
         eq(inquiryFiles.state, 'stored'),
         not(waitsForGuardian(sql`inquiry_files.inquiry_id`)),
@@ -110,3 +128,5 @@ export async function getInquiryFile(inquiryId: number, fileId: number) {
     );
   return row;
 }
+
+const isLoose = and(isNull(inquiryFiles.inquiryId), isNull(inquiryFiles.messageId));

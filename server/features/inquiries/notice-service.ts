@@ -6,7 +6,7 @@ import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import type { Actor } from '#shared/permissions.ts';
 
 /** Notifications that end when somebody takes the inquiry on. */
-const waiting: readonly NotificationKind[] = ['inquiry_arrived', 'guardian_confirmed'];
+const waiting: readonly NotificationKind[] = ['inquiry_arrived', 'guardian_confirmed', 'inquiry_answered'];
 
 const admins = { permission: 'inquiries:work' } as const;
 
@@ -21,6 +21,12 @@ export async function notifyOfConfirmation(transaction: Transaction, id: number,
   const about = { type: 'inquiry', id } as const;
   if (isSpam) await announce(transaction, [{ about }]);
   else await notify(transaction, [{ kind: 'guardian_confirmed', to: admins, about, settles: ['inquiry_arrived'] }]);
+}
+
+/** Tells the one who works on it, or all admins where nobody does or nobody may any more. */
+export async function notifyOfAnswer(transaction: Transaction, id: number, assignee: number | null): Promise<void> {
+  const to = assignee === null ? admins : { employeeId: assignee };
+  await notify(transaction, [{ kind: 'inquiry_answered', to, about: { type: 'inquiry', id } }]);
 }
 
 /** For changes by the sender, and for new notes. */

@@ -23,6 +23,7 @@ import {
 } from '#shared/notifications/notifications.ts';
 import { notificationWords } from '#shared/notifications/words.ts';
 import { personName } from '#shared/people.ts';
+import type { Actor } from '#shared/permissions.ts';
 import { contactInquiries, employees, notifications, submissions } from '#shared/schema.ts';
 
 const actor = alias(employees, 'actor');
@@ -51,7 +52,7 @@ const notificationColumns = listColumns({
 
 export type NotificationRow = ListRow<typeof notificationColumns>;
 
-export function toNotificationView(row: NotificationRow): NotificationView {
+export function toNotificationView(row: NotificationRow, reader: Pick<Actor, 'role'>): NotificationView {
   const { id, kind, detail, evaluationId, moduleId, submissionId, inquiryId, actorUsername } = row;
   const name = { firstName: row.actorFirstName, lastName: row.actorLastName };
   const actor = actorUsername === null ? null : personName({ ...name, username: actorUsername });
@@ -76,7 +77,7 @@ export function toNotificationView(row: NotificationRow): NotificationView {
   return {
     id,
     kind,
-    ...notificationWords({ kind, detail, actor, submission, inquiry, evaluationId, moduleId }),
+    ...notificationWords({ kind, reader, detail, actor, submission, inquiry, evaluationId, moduleId }),
     actor,
     subject: subjectOf(row),
     at: row.visibleAt.toISOString(),

@@ -31,14 +31,14 @@ export function composeNotices(notices: readonly [MailedNotice, ...MailedNotice[
 }
 
 function letterOf(notice: MailedNotice): Pick<Letter, 'subject' | 'blocks'> {
-  const { title, text, path, subject } = toNotificationView(notice);
+  const { title, text, path, subject } = toNotificationView(notice, notice.reader);
   const action = { label: actionLabels[subject.type], url: siteUrl(path) };
   return { subject: title, blocks: [...(blocksOf[notice.kind]?.(notice) ?? [text ?? '']), action] };
 }
 
 function listOf(notices: readonly MailedNotice[]): Pick<Letter, 'subject' | 'blocks'> {
   const entries = notices.map((notice) => {
-    const { title, text, path } = toNotificationView(notice);
+    const { title, text, path } = toNotificationView(notice, notice.reader);
     return { title, text, url: siteUrl(path) };
   });
   return {
@@ -53,7 +53,7 @@ const blocksOf: Partial<Record<MailedNotice['kind'], (notice: MailedNotice) => B
   changes_requested: decision,
   evaluation_replied: (notice) => [{ quote: notice.reply ?? '', by: actorOf(notice) }],
   submission_sent: sender,
-  submission_resent: (notice) => [`${toNotificationView(notice).text}`, ...sender(notice)],
+  submission_resent: (notice) => [`${toNotificationView(notice, notice.reader).text}`, ...sender(notice)],
   inquiry_arrived: inquiry,
   guardian_confirmed: inquiry,
   inquiry_assigned: inquiry,
@@ -75,7 +75,7 @@ function sender(notice: MailedNotice): Block[] {
   return [
     {
       facts: [
-        { label: 'Type', value: `${toNotificationView({ ...notice, kind: 'submission_sent' }).text}` },
+        { label: 'Type', value: `${toNotificationView({ ...notice, kind: 'submission_sent' }, notice.reader).text}` },
         { label: 'From', value: actorOf(notice) },
       ],
     },
@@ -87,7 +87,7 @@ function inquiry({ inquiryFormType, inquiryReference, details }: MailedNotice): 
 }
 
 function actorOf(notice: MailedNotice): string {
-  return toNotificationView(notice).actor ?? 'A colleague';
+  return toNotificationView(notice, notice.reader).actor ?? 'A colleague';
 }
 
 const actionLabels: Record<SubjectType, string> = {

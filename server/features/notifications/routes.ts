@@ -34,13 +34,16 @@ notificationsRouter.get(
     async ({ query: { limit, cursor, unread }, context: { actor }, request }) => {
       const { rows, total } = await listNotifications(actor.id, { unread }, { limit, cursor });
       const at = (view: NotificationView) => view.at;
-      return pageReply(rows.map(toNotificationView), {
-        limit,
-        total,
-        bound: countedAtMost,
-        at,
-        url: request.originalUrl,
-      });
+      return pageReply(
+        rows.map((row) => toNotificationView(row, actor)),
+        {
+          limit,
+          total,
+          bound: countedAtMost,
+          at,
+          url: request.originalUrl,
+        },
+      );
     },
   ),
 );

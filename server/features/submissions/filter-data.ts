@@ -11,6 +11,9 @@ export interface SubmissionFilter {
   employee?: number | undefined;
   /** Submitted at least this many days ago. */
   age?: number | undefined;
+  /** Submitted from this moment, and before that one. */
+  from?: Date | undefined;
+  to?: Date | undefined;
   q?: readonly SearchWord[] | undefined;
 }
 
@@ -18,18 +21,20 @@ export interface SubmissionFilter {
 export const searchBound = 100;
 
 /** Rows to count when the counters cannot tell. */
-export function countBound({ employee, age, q }: Bound<SubmissionFilter>): number | undefined {
+export function countBound({ employee, age, from, to, q }: Bound<SubmissionFilter>): number | undefined {
   if (q !== undefined) return searchBound;
-  return employee === undefined && age === undefined ? undefined : 1_000;
+  return [employee, age, from, to].every((given) => given === undefined) ? undefined : 1_000;
 }
 
 /** Excludes drafts, unless the status asks for them. */
-export function matches({ status, type, employee, age, q }: Bound<SubmissionFilter>): SQL | undefined {
+export function matches({ status, type, employee, age, from, to, q }: Bound<SubmissionFilter>): SQL | undefined {
   return and(
     status === undefined ? isSent(submissions.status) : eq(submissions.status, status),
     type === undefined ? undefined : eq(submissions.submissionType, type),
     employee === undefined ? undefined : isOf(employee),
     age === undefined ? undefined : sql`${submissions.createdAt} <= (select now() - ${age} * interval '1 day')`,
+    from === undefined ? undefined : sql`${submissions.createdAt} >= ${from}::timestamptz`,
+    to === undefined ? undefined : sql`${submissions.createdAt} < ${to}::timestamptz`,
     q === undefined ? undefined : mentions(q),
   );
 }

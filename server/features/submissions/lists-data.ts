@@ -145,7 +145,8 @@ export async function getSubmissionStats(): Promise<SubmissionStats> {
   return { total, submitted, underReview, approved, rejected, byStatus, byType };
 }
 
-/** True if an index has the order, so that one plan fits all values. Searches, and some orders of one author, lack it. */
-function hasIndexOrder(sort: SubmissionSort, { employee, q }: SubmissionFilter): boolean {
-  return q === undefined && (employee === undefined || sort === 'newest' || sort === 'oldest');
+/** True if an index has the order, so that one plan fits all values. Searches, and some orders of one author or of some days, lack it. */
+function hasIndexOrder(sort: SubmissionSort, { employee, from, to, q }: SubmissionFilter): boolean {
+  if (q !== undefined) return false;
+  return sort === 'newest' || sort === 'oldest' || [employee, from, to].every((given) => given === undefined);
 }

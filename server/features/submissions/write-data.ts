@@ -13,6 +13,7 @@ import {
   submissionColumns,
 } from '#server/features/submissions/data.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import type { AuditTarget } from '#shared/activity/events.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { auditEvents, submissionEvents, submissions } from '#shared/schema.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
@@ -115,8 +116,8 @@ function eventQuery({ act, note, internalNote, fields, keepsForm, when }: EventO
 function auditQuery(act: SubmissionEventAct, actor: Actor, requestId: string) {
   const values = {
     actorId: actor.id,
-    action: 'sensitive_update',
-    target: sql`'submission:' || target.id`,
+    action: 'sensitive_update' as const,
+    target: sql<AuditTarget>`'submission:' || target.id`,
     detail: sql`jsonb_build_object('act', ${act}::text, 'from', target.status, 'to', changed.status)`,
     requestId,
   };

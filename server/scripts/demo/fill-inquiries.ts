@@ -40,8 +40,8 @@ export async function fillInquiries(
       {
         at: clock.ago(Math.max(0, at[0] - 1), '11:15'),
         actorId: idOf(assignedTo),
-        action: 'sensitive_update',
-        target: `inquiry:${id}`,
+        action: 'sensitive_update' as const,
+        target: `inquiry:${id}` as const,
         detail,
       },
     ];
@@ -86,6 +86,7 @@ function inquiryRow(
     assignedTo: assignedTo ? idOf(assignedTo) : null,
     version: 1 + (touched ? 1 : 0) + notes.length,
     createdAt,
+    answeredAt: status === 'answered' ? clock.ago(Math.max(0, at[0] - 1), '11:15') : null,
     updatedAt: touched ? clock.ago(Math.max(0, at[0] - 1), '11:15') : createdAt,
   };
 }

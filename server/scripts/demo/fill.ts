@@ -8,6 +8,7 @@ import { generatePassword } from '#server/features/employees/service.ts';
 import { hashPassword, trustedTurn, verifyPassword } from '#server/lib/passwords.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { demoClock } from '#server/scripts/demo/clock.ts';
+import { fillActivity } from '#server/scripts/demo/fill-activity.ts';
 import { fillEvaluations, fillTraining } from '#server/scripts/demo/fill-evaluations.ts';
 import { fillInquiries } from '#server/scripts/demo/fill-inquiries.ts';
 import { fillNotifications } from '#server/scripts/demo/fill-notifications.ts';
@@ -76,6 +77,12 @@ async function fill(passwordHash: string, now: Date): Promise<void> {
     await fillEvaluations(transaction, clock, idOf);
     await fillTraining(transaction, clock, idOf);
     await fillSubmissions(transaction, clock, idOf);
+    await fillActivity(
+      transaction,
+      clock,
+      idOf,
+      people.filter(({ left }) => !left).map(({ username }) => username),
+    );
     await fillNotifications(transaction, now);
   });
 }

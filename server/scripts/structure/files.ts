@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs';
 
 /** Domains and their folders (one per reader or screen), the same in client and server. */
 const domains: Record<string, readonly string[]> = {
-  inquiries: ['forms', 'receipt', 'inbox'],
+  inquiries: ['forms', 'receipt', 'inbox', 'thread'],
   employees: [],
   evaluations: ['employee', 'admin'],
   training: ['content'],
   submissions: ['author', 'manager', 'admin'],
   notifications: [],
   search: [],
+  report: [],
+  team: [],
   mail: [],
+  activity: [],
   site: ['landing', 'media-kit'],
-  auth: ['settings', 'links', 'second-factor'],
+  auth: ['settings', 'links', 'second-factor', 'passkeys', 'confirmation'],
 };
 
 const maxLines = 250;

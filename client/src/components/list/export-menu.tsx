@@ -1,8 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { errorSentence, getJson } from '#client/lib/api.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { withQuery } from '#client/lib/paging.ts';
+import { toast } from '#client/lib/toast.ts';
 import { exportChosenMax, exportFormats } from '#shared/exports.ts';
 
 interface ExportMenuProps {
@@ -24,6 +27,7 @@ export function ExportMenu({ path, filters, chosen = [], sort, ...shown }: Expor
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
+  const download = useDownload();
   const isTooMany = chosen.length > exportChosenMax;
   const query = chosen.length > 0 ? { ids: chosen.join(','), sort } : { ...filters, sort };
 
@@ -68,7 +72,11 @@ export function ExportMenu({ path, filters, chosen = [], sort, ...shown }: Expor
               key={format}
               href={withQuery(path, { ...query, format })}
               download
-              onClick={() => setOpen(false)}
+              onClick={(event) => {
+                event.preventDefault();
+                setOpen(false);
+                download.mutate(event.currentTarget.href);
+              }}
               className="flex min-h-11 items-center px-3 font-medium uppercase hover:bg-text hover:text-bg"
             >
               {format}
@@ -77,6 +85,18 @@ export function ExportMenu({ path, filters, chosen = [], sort, ...shown }: Expor
       </div>
     </div>
   );
+}
+
+/** Asks first, since a refused download is a file with the refusal in it. */
+function useDownload() {
+  return useMutation({
+    mutationFn: (_href: string) => getJson('/api/employee/confirmation'),
+    onSuccess: (_, href) => {
+      const link = Object.assign(document.createElement('a'), { href, download: '' });
+      link.click();
+    },
+    onError: (error) => toast({ title: 'Nothing was downloaded', description: errorSentence(error) }),
+  });
 }
 
 function chosenWords(count: number, isTooMany: boolean): string {

@@ -2,53 +2,88 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { ApiError } from '#client/lib/api.ts';
-import { useSecondStep } from '#client/lib/auth.tsx';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import { usePasskeyLogin, useSecondStep } from '#client/lib/auth.tsx';
+import { canUsePasskeys } from '#client/lib/passkeys.ts';
+import type { EmployeeProfile, SecondFactorAsked } from '#shared/auth/auth.ts';
 import { CodeField } from './code-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { notBlank } from './sign-in-checks.ts';
 import { SignInFailure, useWait } from './sign-in-failure.tsx';
 
 interface CodeFormProps {
-  ticket: string;
+  asked: SecondFactorAsked;
   onSignedIn: (profile: EmployeeProfile) => void;
   /** With the reason where the time to enter a code is over. */
   onStartOver: (reason: Error | null) => void;
 }
 
+const ways = {
+  passkey: 'Use your passkey instead',
+  app: 'Use your app instead',
+  recovery: 'Use a recovery code instead',
+};
+type Way = keyof typeof ways;
+
 /** The second step of a sign-in. */
-export function CodeForm({ ticket, onSignedIn, onStartOver }: CodeFormProps) {
+export function CodeForm({ asked: { ticket, hasApp, hasPasskey }, onSignedIn, onStartOver }: CodeFormProps) {
   const step = useSecondStep();
+  const passkey = usePasskeyLogin();
+  const offered: Record<Way, boolean> = { passkey: hasPasskey && canUsePasskeys, app: hasApp, recovery: true };
+  const [way, setWay] = useState<Way>(offered.passkey ? 'passkey' : hasApp ? 'app' : 'recovery');
   const [failure, setFailure] = useState<Error | null>(null);
   const wait = useWait(failure);
-  const [isRecovery, setRecovery] = useState(false);
   const { register, handleSubmit, formState, setFocus, reset } = useForm({ defaultValues: { code: '' } });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has a field of its own
-  useEffect(() => setFocus('code'), [setFocus, isRecovery]);
+  useEffect(() => {
+    if (way !== 'passkey') setFocus('code');
+  }, [setFocus, way]);
   function handleRefusal(error: Error): void {
     if (error instanceof ApiError && error.status === 401) onStartOver(error);
     else setFailure(error);
   }
-  const submit = handleSubmit(({ code }) => step.mutateAsync({ ticket, code }).then(onSignedIn, handleRefusal));
-  function handleOther(): void {
+  const follow = (answer: Promise<EmployeeProfile>) => answer.then(onSignedIn, handleRefusal);
+  const submit = handleSubmit(({ code }) => follow(step.mutateAsync({ ticket, code })));
+  function handleOther(other: Way): void {
     reset();
     setFailure(null);
-    setRecovery(!isRecovery);
+    setWay(other);
   }
   return (
     <form noValidate onSubmit={submit} aria-label="Second step">
       <SignInFailure failure={failure} wait={wait} />
-      <CodeField
-        key={String(isRecovery)}
-        id="sign-in-code"
-        isRecovery={isRecovery}
-        error={formState.errors.code?.message}
-        {...register('code', { validate: notBlank('Please enter a code') })}
-      />
-      <Button type="submit" variant="primary" disabled={step.isPending || wait > 0} className="mt-2 w-full">
-        {step.isPending ? 'Signing in...' : 'Sign in'}
-      </Button>
+      {way === 'passkey' ? (
+        <>
+          <p className="mb-6">Password accepted. Now use your passkey.</p>
+          <PasskeyButton
+            variant="primary"
+            isPending={passkey.isPending}
+            disabled={passkey.isPending}
+            onClick={() => follow(passkey.mutateAsync({ ticket }))}
+            className="w-full"
+            autoFocus
+          />
+        </>
+      ) : (
+        <>
+          <CodeField
+            key={way}
+            id="sign-in-code"
+            isRecovery={way === 'recovery'}
+            error={formState.errors.code?.message}
+            {...register('code', { validate: notBlank('Please enter a code') })}
+          />
+          <Button type="submit" variant="primary" disabled={step.isPending || wait > 0} className="mt-2 w-full">
+            {step.isPending ? 'Signing in...' : 'Sign in'}
+          </Button>
+        </>
+      )}
       <div className="mt-3 flex flex-wrap gap-x-6">
-        <Other onClick={handleOther}>{isRecovery ? 'Use your app instead' : 'Use a recovery code instead'}</Other>
+        {(Object.keys(ways) as Way[])
+          .filter((other) => other !== way && offered[other])
+          .map((other) => (
+            <Other key={other} onClick={() => handleOther(other)}>
+              {ways[other]}
+            </Other>
+          ))}
         <Other onClick={() => onStartOver(null)}>Start over</Other>
       </div>
     </form>

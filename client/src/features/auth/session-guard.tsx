@@ -4,10 +4,11 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { ApiError } from '#client/lib/api.ts';
-import { profileQuery, useEmployeeLogin } from '#client/lib/auth.tsx';
+import { profileQuery, useEmployeeLogin, usePasskeyLogin } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import { personName } from '#shared/people.ts';
 import { forgetEmployee } from './api.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
 import { useSignInSteps } from './sign-in-steps.tsx';
@@ -55,8 +56,10 @@ interface SignInAgainProps {
 
 function SignInAgain({ profile, onSignedIn, onLeave }: SignInAgainProps) {
   const login = useEmployeeLogin();
+  const passkey = usePasskeyLogin();
   const { register, handleSubmit, setFocus } = useForm({ defaultValues: { password: '' } });
   const { failure, wait, follow, secondStep } = useSignInSteps(onSignedIn, () => setFocus('password'));
+  const isHeld = login.isPending || passkey.isPending || wait > 0;
   const signIn = handleSubmit(({ password }) => follow(login.mutateAsync({ username: profile.username, password })));
   return (
     <Dialog
@@ -75,9 +78,14 @@ function SignInAgain({ profile, onSignedIn, onLeave }: SignInAgainProps) {
             {...register('password')}
           />
           <div className="mt-2 flex flex-wrap gap-3">
-            <Button type="submit" variant="primary" disabled={login.isPending || wait > 0}>
+            <Button type="submit" variant="primary" disabled={isHeld}>
               {login.isPending ? 'Signing in...' : 'Sign in and continue'}
             </Button>
+            <PasskeyButton
+              isPending={passkey.isPending}
+              disabled={isHeld}
+              onClick={() => follow(passkey.mutateAsync({ employeeId: profile.id }))}
+            />
             <Button variant="quiet" onClick={onLeave}>
               Sign in as someone else
             </Button>

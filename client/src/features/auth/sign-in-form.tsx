@@ -2,8 +2,9 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
-import type { SignInAnswer } from '#client/lib/auth.tsx';
+import { type SignInAnswer, usePasskeyLogin } from '#client/lib/auth.tsx';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
 import { useSignInSteps } from './sign-in-steps.tsx';
 import { SignInWaiting } from './sign-in-waiting.tsx';
@@ -27,15 +28,23 @@ export function SignInForm<Login extends FieldValues>({
   const { failure, wait, follow, secondStep } = useSignInSteps(onSignedIn, () =>
     form.setFocus('password' as Path<Login>),
   );
+  const passkey = usePasskeyLogin();
+  const isHeld = login.isPending || passkey.isPending || wait > 0;
   const signIn = form.handleSubmit((values) => follow(login.mutateAsync(values)));
   if (secondStep) return secondStep;
   return (
     <form noValidate onSubmit={signIn} aria-label="Sign in" data-leads-to={leadsTo}>
       <SignInFailure failure={failure} wait={wait} />
       {children}
-      <Button type="submit" variant="primary" disabled={login.isPending || wait > 0} className="mt-2 w-full">
+      <Button type="submit" variant="primary" disabled={isHeld} className="mt-2 w-full">
         {login.isPending ? 'Signing in...' : 'Sign in'}
       </Button>
+      <PasskeyButton
+        isPending={passkey.isPending}
+        disabled={isHeld}
+        onClick={() => follow(passkey.mutateAsync({}))}
+        className="mt-3 w-full"
+      />
       <SignInWaiting isPending={login.isPending} />
     </form>
   );

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SignInAnswer } from '#client/lib/auth.tsx';
-import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { EmployeeProfile, SecondFactorAsked } from '#shared/auth/auth.ts';
 import { useWait } from './sign-in-failure.tsx';
 
 /** Most sign-ins end without it. */
@@ -16,28 +16,28 @@ interface SignInSteps {
   secondStep: ReactNode;
 }
 
-/** What comes after a password: a session, a code to ask for, or a failure. */
+/** What comes after a password: a session, a second step to ask for, or a failure. */
 export function useSignInSteps(onSignedIn: (profile: EmployeeProfile) => void, focusPassword: () => void): SignInSteps {
   const [failure, setFailure] = useState<Error | null>(null);
-  const [ticket, setTicket] = useState<string>();
+  const [asked, setAsked] = useState<SecondFactorAsked>();
   function follow(answer: Promise<SignInAnswer>): Promise<void> {
     return answer.then((next) => {
       if (!('ticket' in next)) return onSignedIn(next);
       setFailure(null);
-      setTicket(next.ticket);
+      setAsked(next);
     }, setFailure);
   }
   function handleStartOver(reason: Error | null): void {
     // The form of the code had the focus.
     flushSync(() => {
-      setTicket(undefined);
+      setAsked(undefined);
       setFailure(reason);
     });
     focusPassword();
   }
-  const secondStep = ticket && (
+  const secondStep = asked && (
     <Suspense fallback={<p role="status">Loading...</p>}>
-      <CodeForm ticket={ticket} onSignedIn={onSignedIn} onStartOver={handleStartOver} />
+      <CodeForm asked={asked} onSignedIn={onSignedIn} onStartOver={handleStartOver} />
     </Suspense>
   );
   return { failure, wait: useWait(failure), follow, secondStep };

@@ -49,8 +49,8 @@ export function AccountAccess({ account, isOwn, onSaved }: AccountAccessProps) {
             pending="Turning it off..."
             onSaved={onSaved}
           >
-            For somebody who has lost both their phone and their recovery codes. Make sure it is them: from then on the
-            password alone signs in. They are told.
+            For people who have lost their phone, their passkeys and their recovery codes. Make sure it is them: all of
+            these are removed, and from then on the password alone signs in. They are told.
           </Act>
         )}
         {!isOwn && account.isActive && account.mustChangePassword && (

@@ -147,7 +147,7 @@ function ChangeForm({ account, isOwn, draft, onDirty, onSaved }: ChangeFormProps
 
 /** Whether the chosen role loses access to the inbox. */
 function isKeptFromInbox(chosen: string, { role }: EmployeeView): boolean {
-  const roles: readonly string[] = rolesWith('inquiries:work');
+  const roles: readonly string[] = rolesWith('inquiries:assigned');
   return roles.includes(role) && chosen !== '' && !roles.includes(chosen);
 }
 

@@ -9,7 +9,7 @@ const queriesAbout: Record<SubjectType, readonly string[]> = {
   evaluation: ['evaluations own', 'admin-evaluations'],
   module: ['training list'],
   account: ['employees', 'account', 'mail-choices'],
-  waiting: [],
+  waiting: ['inquiries unmatched'],
 };
 
 /** The start of the keys of the queries for one subject, before its id. */

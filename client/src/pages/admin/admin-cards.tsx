@@ -48,4 +48,14 @@ const cards = [
     description: 'What was mailed, what was not, and whether mail leaves at all',
     href: pathTo('adminMail'),
   },
+  {
+    title: 'Report',
+    description: 'Numbers of any days beside those of the days before, each with its list',
+    href: pathTo('adminReport'),
+  },
+  {
+    title: 'Activity',
+    description: 'Who signed in, read, changed or was refused, and when',
+    href: pathTo('adminActivity'),
+  },
 ];

@@ -11,7 +11,7 @@ import { company } from '#shared/site.ts';
 export const prefetch: Prefetch = (client, { search }) => {
   client.prefetchQuery(adminEvaluationQueries.stats());
   client.prefetchQuery(adminEvaluationQueries.authors());
-  const filter = evaluationFilter(searchState(search, ['role', 'employee', 'q']));
+  const filter = evaluationFilter(searchState(search, ['role', 'employee', 'q', 'from', 'to']));
   if (search.get('view') !== 'participation') client.prefetchInfiniteQuery(adminEvaluationQueries.list(filter));
   else client.prefetchInfiniteQuery(adminEvaluationQueries.grid(filter.role));
 };

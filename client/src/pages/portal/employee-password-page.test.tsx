@@ -49,3 +49,24 @@ it('leads whoever needs a second step through it, shows the recovery codes, and 
   fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
   await expect.poll(() => location.pathname + location.search).toBe('/manager/dashboard?tab=waiting');
 });
+
+it('goes on where the second step was set up meanwhile, in another tab', async () => {
+  let profile: EmployeeProfile = { ...manager, mustSetUpSecondFactor: true };
+  const error = 'Two-step sign-in is on.';
+  await serveApi((request, response) => {
+    if (request.url !== '/api/employee/second-factor') return reply(response, 200, profile);
+    profile = manager;
+    reply(response, 409, { error, code: 'conflict' });
+  });
+  history.replaceState(null, '', '/employee/password?next=%2Fmanager%2Fdashboard');
+  const client = new QueryClient();
+  client.setQueryData(profileQuery.queryKey, profile);
+  render(
+    <QueryClientProvider client={client}>
+      <EmployeePasswordPage />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(error);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await expect.poll(() => location.pathname).toBe('/manager/dashboard');
+});

@@ -7,9 +7,13 @@ import { QueryView } from '#client/components/query-view.tsx';
 import { pageAfterSignIn } from '#client/features/auth/employee-gate.tsx';
 import { PasswordForm } from '#client/features/auth/password-form.tsx';
 import { profileQuery, useProfile } from '#client/lib/auth.tsx';
+import { aboutPasskeys, canUsePasskeys } from '#client/lib/passkeys.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { company } from '#shared/site.ts';
 
+const AddPasskey = lazy(() =>
+  import('#client/features/auth/settings/own-passkeys.tsx').then((module) => ({ default: module.AddPasskey })),
+);
 const SecondFactorSetup = lazy(() =>
   import('#client/features/auth/settings/second-factor-setup.tsx').then((module) => ({
     default: module.SecondFactorSetup,
@@ -67,10 +71,20 @@ function RequiredSecondFactor({ onDone }: { onDone: () => void }) {
     <>
       <h1 className="text-title">Set up two-step sign-in</h1>
       <p className="mt-3 mb-8 max-w-prose text-muted">
-        Administrators and managers sign in with a code from their phone, besides their password. It takes two minutes,
-        once.
+        Administrators and managers sign in with a passkey, or with a code from their phone besides their password. It
+        takes two minutes, once.
       </p>
       <Suspense fallback={<p role="status">Loading...</p>}>
+        {canUsePasskeys && (
+          <>
+            <h2 className="font-semibold text-xl">With a passkey</h2>
+            <p className="mt-1 mb-4 max-w-prose text-muted">{aboutPasskeys}</p>
+            <AddPasskey onDone={handleDone} />
+          </>
+        )}
+        <h2 className="mt-10 mb-4 font-semibold text-xl">
+          {canUsePasskeys ? 'Or with an authenticator app' : 'With an authenticator app'}
+        </h2>
         <SecondFactorSetup onDone={handleDone} />
       </Suspense>
     </>

@@ -5,6 +5,7 @@ import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { OwnEmail } from '#client/features/auth/settings/own-email.tsx';
 import { OwnKeys } from '#client/features/auth/settings/own-keys.tsx';
 import { OwnName } from '#client/features/auth/settings/own-name.tsx';
+import { OwnPasskeys } from '#client/features/auth/settings/own-passkeys.tsx';
 import { OwnPassword } from '#client/features/auth/settings/own-password.tsx';
 import { OwnSecondFactor } from '#client/features/auth/settings/own-second-factor.tsx';
 import { OwnSessions } from '#client/features/auth/settings/own-sessions.tsx';
@@ -12,6 +13,7 @@ import { OwnTimeZone } from '#client/features/auth/settings/own-time-zone.tsx';
 import { ownAccountQueries } from '#client/features/auth/settings/settings-api.ts';
 import { SettingsSection } from '#client/features/auth/settings/settings-section.tsx';
 import { MailChoices } from '#client/features/notifications/mail-choices.tsx';
+import { aboutPasskeys } from '#client/lib/passkeys.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
@@ -45,6 +47,9 @@ function Settings({ profile }: { profile: EmployeeProfile }) {
       </SettingsSection>
       <SettingsSection title="Password" about="A new one signs your other devices out.">
         <OwnPassword />
+      </SettingsSection>
+      <SettingsSection title="Passkeys" about={aboutPasskeys}>
+        <OwnPasskeys />
       </SettingsSection>
       <SettingsSection
         title="Two-step sign-in"

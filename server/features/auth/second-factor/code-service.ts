@@ -41,7 +41,7 @@ export async function takeCode(employeeId: number, code: string): Promise<'app' 
     throw wrongCode('This recovery code is not right, or was used before. Please check it, or take another one.');
   }
   const authenticator = await getAuthenticator(employeeId);
-  if (!authenticator?.confirmedAt) throw wrongCode(notRight);
+  if (!authenticator?.confirmedAt || !authenticator.secret) throw wrongCode(notRight);
   const step = stepOf(readSecret(employeeId, authenticator.secret), code);
   if (step === undefined) throw wrongCode(notRight);
   if (!(await takeStep(employeeId, step))) {

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
-import { authenticators } from '#shared/schema.ts';
+import { authenticators, passkeys } from '#shared/schema.ts';
 
 export async function getAuthenticator(employeeId: number) {
   const [row] = await db
@@ -58,7 +58,7 @@ export async function takeRecoveryCode(employeeId: number, hash: string): Promis
   const taken = await db
     .update(authenticators)
     .set({ recoveryHashes: sql`array_remove(${authenticators.recoveryHashes}, ${hash}::varchar)` })
-    .where(and(inUse(employeeId), sql`${hash} = any(${authenticators.recoveryHashes})`))
+    .where(and(eq(authenticators.employeeId, employeeId), sql`${hash} = any(${authenticators.recoveryHashes})`))
     .returning({ employeeId: authenticators.employeeId });
   return taken.length > 0;
 }
@@ -68,7 +68,32 @@ export async function updateRecoveryCodes(
   employeeId: number,
   hashes: string[],
 ): Promise<void> {
-  await executor.update(authenticators).set({ recoveryHashes: hashes }).where(inUse(employeeId));
+  await executor
+    .update(authenticators)
+    .set({ recoveryHashes: hashes })
+    .where(eq(authenticators.employeeId, employeeId));
+}
+
+/** Recovery codes stay where passkeys do. */
+export async function deleteAuthenticator(transaction: Transaction, employeeId: number): Promise<void> {
+  await transaction
+    .update(authenticators)
+    .set({ secret: null, confirmedAt: null, lastStep: 0 })
+    .where(eq(authenticators.employeeId, employeeId));
+  await deleteUnusedCodes(transaction, employeeId);
+}
+
+/** Recovery codes stand in for a second factor: without one they go, too. */
+export async function deleteUnusedCodes(transaction: Transaction, employeeId: number): Promise<void> {
+  await transaction
+    .delete(authenticators)
+    .where(
+      and(
+        eq(authenticators.employeeId, employeeId),
+        isNull(authenticators.confirmedAt),
+        notExists(transaction.select().from(passkeys).where(eq(passkeys.employeeId, employeeId))),
+      ),
+    );
 }
 
 function inUse(employeeId: number) {

@@ -10,9 +10,9 @@ import { noContent } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requireEmployee, requireSignedIn } from '#server/middleware/session.ts';
+import { requireEmployee, requireProved, requireSignedIn } from '#server/middleware/session.ts';
 import { secondStepSchema } from '#shared/auth/auth.ts';
-import { codeSchema, secondFactorOffSchema } from '#shared/auth/own-account.ts';
+import { codeSchema } from '#shared/auth/own-account.ts';
 
 export const secondFactorRouter = Router();
 
@@ -31,6 +31,7 @@ secondFactorRouter.post(
   '/second-factor',
   limit,
   requireSignedIn,
+  requireProved,
   handle({ summary: 'A new key for an authenticator app, which a code has to confirm' }, ({ context }) =>
     startSecondFactor(context),
   ),
@@ -40,6 +41,7 @@ secondFactorRouter.post(
   '/second-factor/confirm',
   limit,
   requireSignedIn,
+  requireProved,
   jsonBody('4kb'),
   handle({ summary: 'Turns two-step sign-in on, and answers with recovery codes', body: codeSchema }, (input) =>
     confirmSecondFactor(input.body.code, input.context),
@@ -50,9 +52,9 @@ secondFactorRouter.post(
   '/second-factor/recovery-codes',
   limit,
   requireEmployee,
-  jsonBody('4kb'),
-  handle({ summary: 'New recovery codes in place of those that are left', body: codeSchema }, (input) =>
-    renewRecoveryCodes(input.body.code, input.context),
+  requireProved,
+  handle({ summary: 'New recovery codes in place of those that are left' }, ({ context }) =>
+    renewRecoveryCodes(context),
   ),
 );
 
@@ -60,12 +62,9 @@ secondFactorRouter.post(
   '/second-factor/turn-off',
   limit,
   requireEmployee,
-  jsonBody('4kb'),
-  handle(
-    { summary: 'Turns two-step sign-in off, by password and code', body: secondFactorOffSchema },
-    async ({ body, context }) => {
-      await turnSecondFactorOff(body, context);
-      return noContent;
-    },
-  ),
+  requireProved,
+  handle({ summary: 'Turns the authenticator app off' }, async ({ context }) => {
+    await turnSecondFactorOff(context);
+    return noContent;
+  }),
 );

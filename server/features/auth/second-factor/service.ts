@@ -1,12 +1,11 @@
 import type { Request } from 'express';
-import type { AuditEvent } from '#server/database/audit.ts';
+import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { notify } from '#server/database/notify.ts';
-import { deleteSecondFactors } from '#server/database/second-factors.ts';
 import { transact } from '#server/database/transaction.ts';
 import { forgetAttempts } from '#server/features/auth/back-off-data.ts';
-import { type Credentials, getCredentials, getSigningIn } from '#server/features/auth/data.ts';
+import { getSigningIn } from '#server/features/auth/data.ts';
 import {
   codeBackOffs,
   hashesOf,
@@ -22,10 +21,11 @@ import {
 import {
   confirmAuthenticator,
   createAuthenticator,
+  deleteAuthenticator,
   getAuthenticator,
   updateRecoveryCodes,
 } from '#server/features/auth/second-factor/data.ts';
-import { assertOwnPassword, enter } from '#server/features/auth/service.ts';
+import { enter } from '#server/features/auth/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import { secondFactorSecret } from '#server/lib/secrets.ts';
@@ -33,22 +33,27 @@ import { readSignInTicket } from '#server/lib/sign-in-ticket.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import type { EmployeeProfile, SecondStep } from '#shared/auth/auth.ts';
-import type { AuthenticatorKey, RecoveryCodes, SecondFactorOff } from '#shared/auth/own-account.ts';
+import type { AuthenticatorKey, RecoveryCodes } from '#shared/auth/own-account.ts';
 
 /**
  * The second half of a sign-in.
  * @throws AppError `not_authenticated` for a ticket that has ended, `invalid_input` for a wrong code, `rate_limited`.
  */
 export async function enterWithCode(request: Request, { ticket, code }: SecondStep): Promise<EmployeeProfile> {
+  const found = await readHalf(ticket, request);
+  const { id } = found.credentials;
+  const event = { action: 'authn_login_fail', actorId: id, requestId: request.requestId } as const;
+  const factor = await limited(id, event, () => takeCode(id, code));
+  return enter(request, { ...found, backOffs: codeBackOffs(id), detail: { factor } });
+}
+
+/** Who has shown the right password. @throws AppError `not_authenticated` for a ticket that has ended. */
+export async function readHalf(ticket: string, request: Request) {
   const half = readSignInTicket(secondFactorSecret(), ticket);
   const found = half && (await getSigningIn(half.id, clientKey(request)));
-  if (!found || found.credentials.sessionEpoch !== half.sessionEpoch) {
-    const message = 'This took more than 10 minutes, or your account was changed. Please enter your password again.';
-    throw new AppError('not_authenticated', { message });
-  }
-  const event = { action: 'authn_login_fail', actorId: half.id, requestId: request.requestId } as const;
-  const factor = await limited(half.id, event, () => takeCode(half.id, code));
-  return enter(request, { ...found, backOffs: codeBackOffs(half.id), detail: { factor } });
+  if (found && found.credentials.sessionEpoch === half.sessionEpoch) return found;
+  const message = 'This took more than 10 minutes, or your account was changed. Please enter your password again.';
+  throw new AppError('not_authenticated', { message });
 }
 
 /** A new key, which counts once a code confirms it. @throws AppError `conflict` where another one is in use. */
@@ -62,8 +67,8 @@ export async function startSecondFactor({ actor: { id, username } }: RequestCont
 export async function confirmSecondFactor(code: string, context: RequestContext): Promise<Reply> {
   const { actor, idempotencyKey } = context;
   const authenticator = await getAuthenticator(actor.id);
-  if (!authenticator) throw new AppError('conflict', { message: 'Please start again with a new key.' });
-  const { secret } = authenticator;
+  const secret = authenticator?.secret;
+  if (!secret) throw new AppError('conflict', { message: 'Please start again with a new key.' });
   const event = eventOf('on', context);
   const step = await limited(actor.id, event, async () => {
     const matching = stepOf(readSecret(actor.id, secret), code);
@@ -75,54 +80,41 @@ export async function confirmSecondFactor(code: string, context: RequestContext)
   const change = { employeeId: actor.id, secret, step, hashes: hashesOf(recoveryCodes) };
   await once({ scope, key: idempotencyKey, body: { code } }, async (transaction) => {
     if (!(await confirmAuthenticator(transaction, change))) throw isOnAlready();
-    await tell(transaction, await ownerOf(actor.id), 'two-step sign-in turned on');
+    await tell(transaction, context, 'two-step sign-in turned on');
     return new Reply({});
   });
   await forgetAttempts(codeBackOffs(actor.id), event);
   return new Reply({ recoveryCodes } satisfies RecoveryCodes);
 }
 
-/** Ten new ones take the place of those that are left. @throws AppError `invalid_input`, `rate_limited`. */
-export async function renewRecoveryCodes(code: string, context: RequestContext): Promise<RecoveryCodes> {
-  const { id } = context.actor;
-  const event = eventOf('recovery codes', context);
-  await limited(id, event, () => takeCode(id, code));
+/** Ten new ones take the place of those that are left. @throws AppError `conflict` where nothing is to recover from. */
+export async function renewRecoveryCodes(context: RequestContext): Promise<RecoveryCodes> {
+  const { id, hasSecondFactor } = context.actor;
+  if (!hasSecondFactor) throw new AppError('conflict', { message: 'Please set two-step sign-in up first.' });
   const recoveryCodes = makeRecoveryCodes(id);
   await transact(async (transaction) => {
     await updateRecoveryCodes(transaction, id, hashesOf(recoveryCodes));
-    await tell(transaction, await ownerOf(id), 'recovery codes');
+    await tell(transaction, context, 'recovery codes');
   });
-  await forgetAttempts(codeBackOffs(id), event);
   return { recoveryCodes };
 }
 
-/** @throws AppError `invalid_input` for a wrong password or code, `rate_limited`, `unavailable`. */
-export async function turnSecondFactorOff(
-  { currentPassword, code }: SecondFactorOff,
-  context: RequestContext,
-): Promise<void> {
-  const { id } = context.actor;
-  const credentials = await ownerOf(id);
-  const event = eventOf('off', context);
-  await assertOwnPassword(credentials, currentPassword, { ...event, detail: { asked: 'second factor off' } });
-  await limited(id, event, () => takeCode(id, code));
-  await transact(async (transaction) => {
-    await deleteSecondFactors(transaction, [id]);
-    await tell(transaction, credentials, 'two-step sign-in turned off');
+/** The app, that is: passkeys stay. */
+export function turnSecondFactorOff(context: RequestContext): Promise<void> {
+  return transact(async (transaction) => {
+    await deleteAuthenticator(transaction, context.actor.id);
+    await tell(transaction, context, 'authenticator app turned off');
   });
-  await forgetAttempts(codeBackOffs(id), event);
 }
 
-async function ownerOf(id: number): Promise<Credentials> {
-  const credentials = await getCredentials(id);
-  if (!credentials) throw new AppError('not_authenticated');
-  return credentials;
-}
-
-async function tell(transaction: Transaction, { id }: Credentials, change: string): Promise<void> {
+/** Its owner, and the audit trail. */
+export async function tell(transaction: Transaction, context: RequestContext, change: string): Promise<void> {
+  const { id } = context.actor;
   const about = { type: 'account' } as const;
-  const detail = { changes: [change] };
-  await notify(transaction, [{ kind: 'account_changed', to: { employeeId: id }, about, detail }]);
+  await notify(transaction, [
+    { kind: 'account_changed', to: { employeeId: id }, about, detail: { changes: [change] } },
+  ]);
+  await recordAudit(transaction, eventOf(change, context));
 }
 
 function eventOf(change: string, { actor: { id }, requestId }: RequestContext): AuditEvent {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { hasSecondFactor } from '#server/database/second-factors.ts';
 import type { AccountUpdate, OwnAccount } from '#shared/auth/own-account.ts';
+import type { PasskeyView } from '#shared/auth/passkeys.ts';
 import { accountLinks, authenticators, employees } from '#shared/schema.ts';
 
 export async function getOwnAccount(employeeId: number): Promise<OwnAccount | undefined> {
@@ -10,7 +11,8 @@ export async function getOwnAccount(employeeId: number): Promise<OwnAccount | un
       email: employees.email,
       newEmail: accountLinks.email,
       until: accountLinks.expiresAt,
-      since: authenticators.confirmedAt,
+      appSince: authenticators.confirmedAt,
+      passkeys: ownPasskeys,
       recoveryCodesLeft: sql<number>`coalesce(cardinality(${authenticators.recoveryHashes}), 0)`,
     })
     .from(employees)
@@ -18,13 +20,25 @@ export async function getOwnAccount(employeeId: number): Promise<OwnAccount | un
     .leftJoin(authenticators, eq(authenticators.employeeId, employees.id))
     .where(eq(employees.id, employeeId));
   if (!row) return undefined;
-  const { email, newEmail, until, since, recoveryCodesLeft } = row;
+  const { email, newEmail, until, appSince, passkeys, recoveryCodesLeft } = row;
   return {
     email,
     newEmail: newEmail && until ? { email: newEmail, until: until.toISOString() } : null,
-    secondFactor: since && { since: since.toISOString(), recoveryCodesLeft },
+    appSince: appSince?.toISOString() ?? null,
+    passkeys: passkeys.map(({ id, device, addedAt, lastUsedAt }) => ({
+      id,
+      device,
+      addedAt: new Date(addedAt).toISOString(),
+      lastUsedAt: lastUsedAt && new Date(lastUsedAt).toISOString(),
+    })),
+    recoveryCodesLeft,
   };
 }
+
+/** The newest first. */
+const ownPasskeys = sql<PasskeyView[]>`(select coalesce(json_agg(json_build_object('id', k.id, 'device', k.device,
+    'addedAt', k.created_at, 'lastUsedAt', k.last_used_at) order by k.id desc), '[]')
+  from passkeys k where k.employee_id = ${employees.id})`;
 
 const waitsToBeConfirmed = and(eq(accountLinks.purpose, 'email'), sql`${accountLinks.expiresAt} > now()`);
 

@@ -7,8 +7,7 @@ import { sharedLimiter } from '#server/database/limiter.ts';
 import { announce } from '#server/database/notify.ts';
 import { deleteSessions, listSessions } from '#server/database/session-store.ts';
 import { transact } from '#server/database/transaction.ts';
-import { getCredentials } from '#server/features/auth/data.ts';
-import { assertOwnPassword, profileOf } from '#server/features/auth/service.ts';
+import { profileOf } from '#server/features/auth/service.ts';
 import { getOwnAccount, isTaken, updateOwnAccount } from '#server/features/auth/settings/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { deviceName } from '#server/lib/device-name.ts';
@@ -35,17 +34,11 @@ export function changeOwnAccount(changes: AccountUpdate, context: RequestContext
 
 /**
  * Mails a link to the new address, which takes effect once it is opened there, and tells the old one.
- * @throws AppError `invalid_input`, `conflict` where it is another account's, `rate_limited`, `unavailable`.
+ * @throws AppError `invalid_input`, `conflict` where it is another account's, `rate_limited`.
  */
-export async function askForEmail(
-  { currentPassword, email }: EmailChange,
-  { actor: { id }, requestId }: RequestContext,
-): Promise<OwnAccount> {
-  const credentials = await getCredentials(id);
-  if (!credentials) throw new AppError('not_authenticated');
-  const detail = { asked: 'email' };
-  const event = { action: 'user_updated', actorId: id, target: `employee:${id}`, detail, requestId } as const;
-  await assertOwnPassword(credentials, currentPassword, event);
+export async function askForEmail({ email }: EmailChange, context: RequestContext): Promise<OwnAccount> {
+  const { id } = context.actor;
+  const { email: old } = assertFound(await getOwnAccount(id), 'account');
   if (await isTaken(email)) {
     const message = 'This is the address of your account already, or of another one.';
     throw new AppError('conflict', { message, fields: { email: [message] } });
@@ -56,8 +49,9 @@ export async function askForEmail(
     await mailAccount(
       transaction,
       { kind: 'confirm_email', employeeId: id },
-      { kind: 'email_asked', employeeId: id, to: credentials.email },
+      { kind: 'email_asked', employeeId: id, to: old },
     );
+    await audit(transaction, 'user_updated', { asked: 'email' }, context);
   });
   return assertFound(await getOwnAccount(id), 'account');
 }

@@ -78,7 +78,9 @@ describe('PATCH /api/employee/account', () => {
     expect((await client.call('GET', path)).body).toEqual({
       email: employee.email,
       newEmail: null,
-      secondFactor: null,
+      appSince: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
     });
     const asBrowser = await client.call<EmployeeProfile>('PATCH', path, { body: { timeZone: null } });
     expect(asBrowser.body).toMatchObject({ firstName: 'Ana', timeZone: null });

@@ -68,7 +68,7 @@ export async function receiveInquiry(
       // Without the private key: somebody else may have sent the same words.
       if (repeated) return new Reply(repeated);
       const inquiry = await storeInquiry(transaction, formType, form, spamReason);
-      await attachFiles(transaction, fileIds, inquiry.id);
+      await attachFiles(transaction, fileIds, { inquiryId: inquiry.id });
       made = created(inquiry);
       return made;
     });

@@ -8,11 +8,12 @@ import type { Employee } from '#shared/schema.ts';
 /** Employees who may work on the inbox, and others who still have inquiries assigned. */
 export async function listAssignees(): Promise<InquiryAssignee[]> {
   const { rows } = await db.execute<Assignee>(sql`
-    select id, username, first_name as "firstName", last_name as "lastName", is_active as "isActive" from employees
+    select id, username, first_name as "firstName", last_name as "lastName", is_active as "isActive",
+      (${worksOnInbox}) as "mayWork" from employees
     where (${worksOnInbox})
       or exists (select from contact_inquiries where assigned_to = employees.id)
     order by is_active desc, first_name, last_name, id`);
-  return rows.map(({ id, isActive, ...names }) => ({ id, name: personName(names), isActive }));
+  return rows.map(({ id, isActive, mayWork, ...names }) => ({ id, name: personName(names), isActive, mayWork }));
 }
 
-type Assignee = Pick<Employee, 'id' | 'username' | 'firstName' | 'lastName' | 'isActive'>;
+type Assignee = Pick<Employee, 'id' | 'username' | 'firstName' | 'lastName' | 'isActive'> & { mayWork: boolean };

@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import {
@@ -19,7 +19,9 @@ import {
   planKey,
   selectPage,
 } from '#server/database/lists.ts';
+import { openTo } from '#server/features/inquiries/data.ts';
 import { searched } from '#server/features/inquiries/inbox/search-data.ts';
+import { messagesOfInquiry, personName } from '#server/features/inquiries/thread/data.ts';
 import {
   type InquiryDuplicate,
   type InquiryFileView,
@@ -30,6 +32,7 @@ import {
   type InquiryStatus,
   openStatuses,
 } from '#shared/inquiries/inquiries.ts';
+import { type Actor, can } from '#shared/permissions.ts';
 import { contactInquiries, employees, guardianConsents, inquiryCounts, isOneOf } from '#shared/schema.ts';
 
 const assignee = aliasedTable(employees, 'assignee');
@@ -71,7 +74,8 @@ const inquiryColumns = listColumns({
   files: sql<InquiryFileView[]>`(
     select coalesce(json_agg(json_build_object(
       'id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'sha256', f.sha256) order by f.id), '[]')
-    from inquiry_files f where f.inquiry_id = ${contactInquiries.id} and f.state = 'stored')`,
+    from inquiry_files f
+    where f.inquiry_id = ${contactInquiries.id} and f.message_id is null and f.state = 'stored')`,
   duplicates: sql<number>`(select count(*)::int from (${similar(sql`other.id`)} limit 99) as alike)`,
 });
 
@@ -80,18 +84,26 @@ export type InquiryRow = ListRow<typeof inquiryColumns>;
 type BoundFilter = Omit<InquiryFilter, 'formType'> & Bound<Pick<InquiryFilter, 'formType'>>;
 
 /** Rows to count when the counters cannot tell; fewer in a search, which reads each text. */
-export function countBound({ q, assignedTo }: Pick<InquiryFilter, 'q' | 'assignedTo'>): number | undefined {
+export function countBound({
+  q,
+  assignedTo,
+  answered,
+  from,
+  to,
+}: Omit<BoundFilter, 'formType' | 'status'>): number | undefined {
   if (q) return 100;
-  return assignedTo === undefined ? undefined : 1_000;
+  return [assignedTo, answered, from, to].every((given) => given === undefined) ? undefined : 1_000;
 }
 
-/** `me` is the reader's id. */
+/** Some readers see only their own. */
 export function listInquiries(
-  filter: InquiryFilter,
+  asked: InquiryFilter,
   sort: InquirySort,
-  me: number,
+  reader: Actor,
   page: PageRequest,
 ): Promise<Page<InquiryRow>> {
+  const filter = filterFor(reader, asked);
+  const me = reader.id;
   const { formType, status } = filter;
   const isCounted = countBound(filter) === undefined;
   const key = planKey({ formType, status });
@@ -116,6 +128,11 @@ export function listInquiries(
   );
 }
 
+/** What a reader may ask for: everything, or what is assigned to them. */
+export function filterFor(reader: Actor, filter: InquiryFilter): InquiryFilter {
+  return can(reader, 'inquiries:read') ? filter : { ...filter, assignedTo: 'me' };
+}
+
 const orders = {
   newest: { by: newestFirst, after: olderThan },
   oldest: { by: oldestFirst, after: newerThan },
@@ -127,10 +144,11 @@ export function countInquiries({ ids, ...filter }: InquiryExport, me: number, ex
   return countExactly(executor, { table: contactInquiries, where, known });
 }
 
-export async function getInquiry(id: number) {
+export async function getInquiry(id: number, reader: Actor) {
   const [row] = await db
     .select({
       ...inquiryColumns,
+      messages: messagesOfInquiry,
       notes: sql<InquiryNote[]>`(
       select coalesce(json_agg(json_build_object('id', n.id, 'author', ${personName('e')}, 'note', n.note,
         'createdAt', n.created_at) order by n.id), '[]')
@@ -141,7 +159,7 @@ export async function getInquiry(id: number) {
       select coalesce(json_agg(json_build_object('id', a.id, 'at', a.at, 'action', a.action, 'detail', a.detail,
         'actor', case when e.id is not null then ${personName('e')} end) order by a.id), '[]')
       from audit_events a left join employees e on e.id = a.actor_id
-      where a.target = 'inquiry:' || ${contactInquiries.id})`,
+      where a.target = 'inquiry:' || ${contactInquiries.id} and a.detail ->> 'act' is distinct from 'read')`,
       duplicateInquiries: sql<InquiryDuplicate[]>`(
       select coalesce(json_agg(json_build_object('id', d.id, 'reference', d.reference, 'formType', d.form_type,
         'name', d.name, 'status', d.status, 'createdAt', d.created_at) order by d.created_at desc, d.id desc), '[]')
@@ -151,7 +169,7 @@ export async function getInquiry(id: number) {
     .from(contactInquiries)
     .leftJoin(assignee, isAssignee)
     .leftJoin(guardianConsents, isItsConsent)
-    .where(eq(contactInquiries.id, id));
+    .where(and(eq(contactInquiries.id, id), openTo(reader)));
   return row;
 }
 
@@ -184,6 +202,9 @@ export function matching(filter: BoundFilter, me: number): SQL | undefined {
     filter.formType === undefined ? undefined : eq(contactInquiries.formType, filter.formType),
     filter.status === undefined ? undefined : isOneOf(contactInquiries.status, statusesOf(filter.status)),
     assignedTo(filter.assignedTo, me),
+    filter.answered && sql`(${contactInquiries.answeredAt} is not null) = ${filter.answered === 'yes'}`,
+    filter.from && gte(contactInquiries.createdAt, filter.from),
+    filter.to && lt(contactInquiries.createdAt, filter.to),
     filter.q ? searched(filter.q) : undefined,
   );
 }
@@ -220,11 +241,6 @@ function similar(columns: SQL): SQL {
         or (other.phone_digits = ${contactInquiries.phoneDigits} and length(${contactInquiries.phoneDigits}) >= 6))
       and other.created_at between ${contactInquiries.createdAt} - interval '90 days' and ${contactInquiries.createdAt} + interval '90 days'
       and not ${waitsForGuardian(sql`other.id`)}`;
-}
-
-function personName(alias: string): SQL {
-  const name = sql.raw(`trim(coalesce(${alias}.first_name, '') || ' ' || coalesce(${alias}.last_name, ''))`);
-  return sql`coalesce(nullif(${name}, ''), ${sql.raw(alias)}.username)`;
 }
 
 const isAssignee = eq(assignee.id, contactInquiries.assignedTo);

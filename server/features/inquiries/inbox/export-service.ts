@@ -2,19 +2,20 @@ import { and } from 'drizzle-orm';
 import type { Response } from 'express';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
-import { chosen, listColumns, newestFirst } from '#server/database/lists.ts';
+import { chosen, type ListRow, listColumns, newestFirst } from '#server/database/lists.ts';
 import { readExport } from '#server/database/snapshot.ts';
 import {
   countInquiries,
   type InquiryExport,
   isItsConsent,
   matching,
-  type StoredRow,
   storedColumns,
 } from '#server/features/inquiries/inbox/data.ts';
 import { readableRow } from '#server/features/inquiries/inbox/view-data.ts';
+import { messagesOfInquiry, toMessage } from '#server/features/inquiries/thread/data.ts';
 import { type ExportColumn, sendExport } from '#server/lib/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { dayWords } from '#shared/days.ts';
 import type { ExportFormat } from '#shared/exports.ts';
 import { answeredFields } from '#shared/inquiries/answered-fields.ts';
 import { type InquiryColumn, inquiryColumns } from '#shared/inquiries/form-fields.ts';
@@ -22,7 +23,11 @@ import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 
-const columns: readonly ExportColumn<StoredRow>[] = [
+const exportColumns = listColumns({ ...storedColumns, messages: messagesOfInquiry });
+
+type ExportRow = ListRow<typeof exportColumns>;
+
+const columns: readonly ExportColumn<ExportRow>[] = [
   { key: 'reference', heading: 'Reference', of: ({ reference }) => reference },
   { key: 'form', heading: 'Form', of: ({ formType }) => formTypeLabel(formType) },
   { key: 'status', heading: 'Status', of: ({ status }) => inquiryStatusLabels[status] },
@@ -30,7 +35,7 @@ const columns: readonly ExportColumn<StoredRow>[] = [
   ...(Object.entries(inquiryColumns) as [InquiryColumn, string][]).map(([key, heading]) => ({
     key,
     heading,
-    of: (row: StoredRow) => row[key],
+    of: (row: ExportRow) => row[key],
   })),
   {
     key: 'answers',
@@ -40,6 +45,16 @@ const columns: readonly ExportColumn<StoredRow>[] = [
       answeredFields(formType, details)
         .map(({ label, value }) => `${label}: ${value}`)
         .join('\n'),
+  },
+  {
+    key: 'conversation',
+    heading: 'Conversation',
+    kind: 'text',
+    of: ({ messages, email }) =>
+      messages
+        .map((message) => toMessage(message, email))
+        .map(({ at, who, text }) => `${at}, ${who}:\n${text}`)
+        .join('\n\n'),
   },
 ];
 
@@ -60,7 +75,7 @@ export async function exportInquiries(
       .leftJoin(guardianConsents, isItsConsent)
       .where(and(matching({ ...filter, q }, actor.id), chosen(contactInquiries.id, ids)))
       .orderBy(...newestFirst(contactInquiries.createdAt, contactInquiries.id));
-    const pieces = snapshot.everyRow<StoredRow>(every, ids !== undefined);
+    const pieces = snapshot.everyRow<ExportRow>(every, ids !== undefined);
     await sendExport(response, {
       format,
       title: 'Inquiries',
@@ -76,16 +91,16 @@ export async function exportInquiries(
   });
 }
 
-const exportColumns = listColumns(storedColumns);
-
-async function* readablePieces(pieces: AsyncIterable<StoredRow[]>): AsyncGenerator<StoredRow[]> {
+async function* readablePieces(pieces: AsyncIterable<ExportRow[]>): AsyncGenerator<ExportRow[]> {
   for await (const rows of pieces) yield rows.map(readableRow);
 }
 
-function wordsOf({ formType, status, assignedTo }: Omit<InquiryExport, 'q' | 'ids'>) {
+function wordsOf({ formType, status, assignedTo, answered, from, to }: Omit<InquiryExport, 'q' | 'ids'>) {
   return {
     Form: formType && formTypeLabel(formType),
     Status: status && (status === 'open' ? 'Unanswered' : inquiryStatusLabels[status]),
     'Assigned to': assignedTo === 'none' ? 'nobody' : assignedTo,
+    Answered: answered,
+    ...dayWords({ from, to }),
   };
 }

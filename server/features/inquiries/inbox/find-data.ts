@@ -2,7 +2,7 @@ import { and, not } from 'drizzle-orm';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import { newestFirst } from '#server/database/lists.ts';
 import type { Search } from '#server/database/search-words.ts';
-
+import { openTo } from '#server/features/inquiries/data.ts';
 import { searched } from '#server/features/inquiries/inbox/search-data.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
@@ -11,20 +11,20 @@ import { can } from '#shared/permissions.ts';
 import { contactInquiries } from '#shared/schema.ts';
 import type { FoundItem } from '#shared/search.ts';
 
-/** Those of the inbox, without applications that wait for a guardian. */
+/** Those that the reader may open, without applications that wait for a guardian. */
 export async function findInquiries({ db, reader, q, limit }: Search): Promise<FoundItem[]> {
-  if (!can(reader, 'inquiries:read')) return [];
+  if (!can(reader, 'inquiries:assigned')) return [];
   const { id, name, formType, reference, status, createdAt } = contactInquiries;
   const rows = await db
     .select({ id, name, formType, reference, status, createdAt })
     .from(contactInquiries)
-    .where(and(searched(q), not(waitsForGuardian())))
+    .where(and(openTo(reader), searched(q), not(waitsForGuardian())))
     .orderBy(...newestFirst(createdAt, id))
     .limit(limit);
   return rows.map((row) => ({
     title: row.name,
     detail: [formTypeLabel(row.formType), row.reference, inquiryStatusLabels[row.status]].join(', '),
-    path: `${pagePatterns.admin}?inquiry=${row.id}`,
+    path: `${can(reader, 'inquiries:read') ? pagePatterns.admin : pagePatterns.managerInquiries}?inquiry=${row.id}`,
     at: row.createdAt.toISOString(),
   }));
 }

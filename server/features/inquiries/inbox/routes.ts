@@ -1,13 +1,15 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { recordListRead } from '#server/database/audit.ts';
 import { erasePerson, viewPerson } from '#server/features/inquiries/erase-person-service.ts';
 import { eraseInquiry } from '#server/features/inquiries/erase-service.ts';
 import { listAssignees } from '#server/features/inquiries/inbox/assignees-data.ts';
-import { countBound, getInquiryStats, listInquiries } from '#server/features/inquiries/inbox/data.ts';
+import { countBound, filterFor, getInquiryStats, listInquiries } from '#server/features/inquiries/inbox/data.ts';
 import { exportInquiries } from '#server/features/inquiries/inbox/export-service.ts';
 import {
   addNote,
   changeInquiry,
+  openInquiry,
   openInquiryFile,
   viewInquiryDetail,
 } from '#server/features/inquiries/inbox/service.ts';
@@ -18,7 +20,7 @@ import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requirePermission } from '#server/middleware/session.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { personEraseSchema, personSearchSchema } from '#shared/inquiries/erasure.ts';
 import {
   type InquiryView,
@@ -31,7 +33,8 @@ import {
 export const inquiriesRouter = Router();
 
 const mayRead = requirePermission('inquiries:read');
-const mayWork = requirePermission('inquiries:work');
+/** Some may read and work on what is assigned to them, and nothing else. */
+const mayOpen = requirePermission('inquiries:assigned');
 const mayErase = requirePermission('inquiries:erase');
 const readLimit = coarseLimit('inquiries', 120);
 const workLimit = coarseLimit('inquiry-work', 60);
@@ -45,14 +48,19 @@ const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });
 inquiriesRouter.get(
   '/',
   readLimit,
-  mayRead,
+  mayOpen,
   handle(
     { summary: 'Inquiries, newest first unless asked otherwise', query: listQuerySchema },
-    async ({ query: { limit, cursor, sort, ...filter }, context: { actor }, request }) => {
-      const { rows, total } = await listInquiries(filter, sort, actor.id, { limit, cursor });
-      const bound = countBound(filter);
+    async ({ query: { limit, cursor, sort, ...filter }, context, request }) => {
+      const { actor } = context;
+      const { rows, total } = await listInquiries(filter, sort, actor, { limit, cursor });
+      await recordListRead(context, 'inquiries', filter, total);
+      const bound = countBound(filterFor(actor, filter));
       const at = (view: InquiryView) => view.createdAt;
-      return pageReply(rows.map(toInquiryView), { limit, total, bound, at, url: request.originalUrl });
+      return pageReply(
+        rows.map((row) => toInquiryView(row, actor)),
+        { limit, total, bound, at, url: request.originalUrl },
+      );
     },
   ),
 );
@@ -65,6 +73,7 @@ inquiriesRouter.get(
   '/export',
   coarseLimit('inquiry-export', 20, 3_600),
   mayRead,
+  requireConfirmed,
   handle({ summary: 'The inquiries that match, as a file', query: exportSchema }, ({ query, context, response }) =>
     exportInquiries(response, query, context),
   ),
@@ -84,6 +93,7 @@ inquiriesRouter.post(
   '/erase-person',
   workLimit,
   mayErase,
+  requireConfirmed,
   jsonBody('4kb'),
   handle({ summary: 'Erases what was seen under an email address', body: personEraseSchema }, ({ body, context }) =>
     erasePerson(body, context),
@@ -93,22 +103,22 @@ inquiriesRouter.post(
 inquiriesRouter.get(
   '/:id',
   readLimit,
-  mayRead,
-  handle({ summary: 'An inquiry with its notes and files', params: idSchema }, ({ params: { id } }) =>
-    viewInquiryDetail(id),
+  mayOpen,
+  handle({ summary: 'An inquiry with its notes and files', params: idSchema }, ({ params: { id }, context }) =>
+    openInquiry(id, context),
   ),
 );
 
 inquiriesRouter.patch(
   '/:id',
   workLimit,
-  mayWork,
+  mayOpen,
   jsonBody('4kb'),
   handle(
     { summary: 'Changes its state or who works on it', params: idSchema, body: inquiryChangeSchema },
     async ({ params: { id }, body, context }) => {
       await changeInquiry(id, body, context);
-      return viewInquiryDetail(id);
+      return viewInquiryDetail(id, context.actor);
     },
   ),
 );
@@ -117,6 +127,7 @@ inquiriesRouter.delete(
   '/:id',
   workLimit,
   mayErase,
+  requireConfirmed,
   handle(
     { summary: 'Erases an inquiry and its files, and answers with the proof', params: idSchema },
     ({ params: { id }, context: { actor, requestId, idempotencyKey: key } }) =>
@@ -127,7 +138,7 @@ inquiriesRouter.delete(
 inquiriesRouter.post(
   '/:id/notes',
   workLimit,
-  mayWork,
+  mayOpen,
   jsonBody('32kb'),
   handle(
     { summary: 'Adds a note for colleagues', params: idSchema, body: inquiryNoteSchema },
@@ -138,7 +149,7 @@ inquiriesRouter.post(
 inquiriesRouter.get(
   '/:id/files/:fileId',
   readLimit,
-  mayRead,
+  mayOpen,
   handle(
     { summary: 'A file that came with it, as a download', params: fileParamsSchema },
     async ({ params: { id, fileId }, context, response }) =>

@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/database/audit.ts';
+import { recordAudit, recordRead } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { getInquiryFile } from '#server/features/inquiries/files-data.ts';
@@ -25,15 +25,23 @@ import {
   inquiryStatusLabels,
 } from '#shared/inquiries/inquiries.ts';
 import { personName } from '#shared/people.ts';
+import { type Actor, can } from '#shared/permissions.ts';
 
-export async function viewInquiryDetail(id: number): Promise<InquiryDetail> {
-  return toInquiryDetail(assertFound(await getInquiry(id), 'inquiry'));
+/** @throws AppError `not_found` */
+export async function openInquiry(id: number, context: RequestContext): Promise<InquiryDetail> {
+  const inquiry = await viewInquiryDetail(id, context.actor);
+  await recordRead(context, `inquiry:${id}`);
+  return inquiry;
+}
+
+export async function viewInquiryDetail(id: number, reader: Actor): Promise<InquiryDetail> {
+  return toInquiryDetail(assertFound(await getInquiry(id, reader), 'inquiry'), reader);
 }
 
 /**
  * Changes state or assignee. An inquiry taken out of spam gets the mails that were held back.
  * @throws AppError `conflict` with the first change and its time, or while a guardian has to confirm; `invalid_input`
- * for an assignee who cannot work on it; `idempotency_mismatch`.
+ * for an assignee who cannot work on it; `forbidden` to hand it on; `idempotency_mismatch`.
  */
 export async function changeInquiry(
   id: number,
@@ -41,9 +49,9 @@ export async function changeInquiry(
   { actor, requestId, idempotencyKey: key }: RequestContext,
 ): Promise<void> {
   await once({ scope: `PATCH inquiry ${id} ${actor.id}`, key, body: change }, async (transaction) => {
-    const before = assertFound(await lockInquiry(transaction, id, change.assignedTo), 'inquiry');
+    const before = assertFound(await lockInquiry(transaction, id, actor, change.assignedTo), 'inquiry');
     if (before.version !== change.version) throw await stale(transaction, id);
-    assertAllowed(change, before);
+    assertAllowed(change, before, actor);
     await updateInquiry(transaction, id, change, {
       action: 'sensitive_update',
       actorId: actor.id,
@@ -67,7 +75,7 @@ export function addNote(
   { actor, requestId, idempotencyKey: key }: RequestContext,
 ): Promise<Reply> {
   return once({ scope: `note inquiry ${id} ${actor.id}`, key, body: note }, async (transaction) => {
-    const row = assertFound(await createNote(transaction, id, actor.id, note), 'inquiry');
+    const row = assertFound(await createNote(transaction, id, actor, note), 'inquiry');
     await recordAudit(transaction, {
       action: 'sensitive_update',
       actorId: actor.id,
@@ -87,7 +95,7 @@ export function addNote(
 
 /** Stores the audit event before the first byte is sent. */
 export async function openInquiryFile(id: number, fileId: number, { actor, requestId }: RequestContext) {
-  const file = assertFound(await getInquiryFile(id, fileId), 'file');
+  const file = assertFound(await getInquiryFile(id, fileId, actor), 'file');
   await recordAudit(db, {
     action: 'sensitive_read',
     actorId: actor.id,
@@ -98,11 +106,14 @@ export async function openInquiryFile(id: number, fileId: number, { actor, reque
   return file;
 }
 
-function assertAllowed(change: InquiryChange, before: LockedInquiry): void {
+function assertAllowed(change: InquiryChange, before: LockedInquiry, actor: Actor): void {
   const starts = change.status === 'in_progress' || change.status === 'answered';
   if (starts && before.guardianWaits) {
     const message = 'This applicant is under 18 and the guardian has not confirmed yet: it can wait or be closed.';
     throw new AppError('conflict', { message });
+  }
+  if (change.assignedTo !== undefined && !can(actor, 'inquiries:work')) {
+    throw new AppError('forbidden', { message: 'Only administrators decide who works on an inquiry.' });
   }
   if (typeof change.assignedTo === 'number' && !before.canBeAssigned) {
     const message = 'This account cannot work on the inbox.';
@@ -119,7 +130,8 @@ function difference(before: LockedInquiry, { status, assignedTo }: InquiryChange
   };
 }
 
-async function stale(transaction: Transaction, id: number): Promise<AppError> {
+/** Names the first change and its time. */
+export async function stale(transaction: Transaction, id: number): Promise<AppError> {
   const latest = await getLatestChange(transaction, id);
   const who = latest?.username ? personName({ ...latest, username: latest.username }) : 'The sender';
   const when = latest?.at ? ` on ${latest.at.toISOString().slice(0, 16).replace('T', ' at ')} UTC` : '';

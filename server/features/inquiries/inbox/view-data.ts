@@ -1,14 +1,18 @@
+import { config } from '#server/config.ts';
 import { guardianState } from '#server/features/inquiries/data.ts';
 import type { getInquiry, InquiryRow, StoredRow } from '#server/features/inquiries/inbox/data.ts';
+import { toMessage } from '#server/features/inquiries/thread/data.ts';
 import { guardianEnd } from '#shared/inquiries/applicants.ts';
-import { keptUntil } from '#shared/inquiries/form-types.ts';
+import { keptUntil, mailboxFor } from '#shared/inquiries/form-types.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
+import { type Actor, can } from '#shared/permissions.ts';
 
 type DetailRow = NonNullable<Awaited<ReturnType<typeof getInquiry>>>;
 
 /** Until the guardian consents, lists, details and exports show only state, age and reference. */
 export function readableRow<Row extends StoredRow>(row: Row): Row {
-  return guardianState(row) === 'waiting' ? { ...row, ...unreadable } : row;
+  if (guardianState(row) !== 'waiting') return row;
+  return { ...row, ...unreadable, ...('messages' in row && { messages: [] }) };
 }
 
 const unreadable = {
@@ -25,7 +29,8 @@ const unreadable = {
   details: {},
 } satisfies Partial<StoredRow>;
 
-export function toInquiryView(stored: InquiryRow): InquiryView {
+/** Only people who may read all inquiries are told of others like it. */
+export function toInquiryView(stored: InquiryRow, reader: Actor): InquiryView {
   const row = readableRow(stored);
   const guardian = guardianState(row);
   const isReadable = guardian !== 'waiting';
@@ -51,24 +56,30 @@ export function toInquiryView(stored: InquiryRow): InquiryView {
       row.assignedTo === null ? null : { id: row.assignedTo, name: row.assigneeName ?? row.assigneeUsername ?? '' },
     guardian,
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
-    duplicates: isReadable ? row.duplicates : 0,
+    duplicates: isReadable && can(reader, 'inquiries:read') ? row.duplicates : 0,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-/** Adds notes, history, similar inquiries and the end of keeping to `toInquiryView`. */
-export function toInquiryDetail(row: DetailRow): InquiryDetail {
-  const { notes, history, duplicateInquiries } = row;
-  const view = { ...toInquiryView(row), keptUntil: endOfKeeping(row).toISOString() };
-  if (view.guardian === 'waiting') return { ...view, notes: [], history: [], duplicateInquiries: [] };
+/** Adds messages, notes, history, similar inquiries and the end of keeping to `toInquiryView`. */
+export function toInquiryDetail(stored: DetailRow, reader: Actor): InquiryDetail {
+  const { messages, notes, history, duplicateInquiries, ...row } = stored;
+  const view = {
+    ...toInquiryView(row, reader),
+    answersTo: config.inboundMail ? null : mailboxFor(row.formType),
+    keptUntil: endOfKeeping(stored).toISOString(),
+  };
+  if (view.guardian === 'waiting') return { ...view, messages: [], notes: [], history: [], duplicateInquiries: [] };
+  const others = can(reader, 'inquiries:read') ? duplicateInquiries : [];
   const iso = (at: string) => new Date(at).toISOString();
   return {
     ...view,
+    messages: messages.map((message) => toMessage(message, row.email)),
     notes: notes.map((note) => ({ ...note, createdAt: iso(note.createdAt) })),
     history: history.map((event) => ({ ...event, at: iso(event.at) })),
-    duplicateInquiries: duplicateInquiries.map((other) => ({ ...other, createdAt: iso(other.createdAt) })),
+    duplicateInquiries: others.map((other) => ({ ...other, createdAt: iso(other.createdAt) })),
   };
 }
 

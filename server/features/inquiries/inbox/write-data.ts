@@ -4,11 +4,13 @@ import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
+import { openTo } from '#server/features/inquiries/data.ts';
 import type { InquiryChange, InquiryStatus } from '#shared/inquiries/inquiries.ts';
+import type { Actor } from '#shared/permissions.ts';
 import { auditEvents, contactInquiries, employees, inquiryNotes } from '#shared/schema.ts';
 
-/** Locks an inquiry, and tells whether `assignee` is an active employee whose role may work on it. */
-export async function lockInquiry(transaction: Transaction, id: number, assignee: number | null | undefined) {
+/** Locks an inquiry that is open to the actor, and tells whether `assignee` is an active employee whose role may work on it. */
+export async function lockInquiry(transaction: Transaction, id: number, actor: Actor, assignee?: number | null) {
   const [row] = await transaction
     .select({
       status: contactInquiries.status,
@@ -21,7 +23,7 @@ export async function lockInquiry(transaction: Transaction, id: number, assignee
         .where(and(eq(employees.id, assignee ?? 0), worksOnInbox))})`,
     })
     .from(contactInquiries)
-    .where(eq(contactInquiries.id, id))
+    .where(and(eq(contactInquiries.id, id), openTo(actor)))
     .for('update');
   return row;
 }
@@ -65,10 +67,10 @@ export async function getLatestChange(transaction: Transaction, id: number) {
   return row;
 }
 
-/** Undefined if the inquiry is gone or waits for a guardian. */
-export async function createNote(transaction: Transaction, inquiryId: number, authorId: number, note: string) {
-  const values = { inquiryId: contactInquiries.id, authorId, note };
-  const from = sql`from ${contactInquiries} where ${and(eq(contactInquiries.id, inquiryId), not(waitsForGuardian()))}`;
+/** Undefined if the inquiry is gone, is not open to its author or waits for a guardian. */
+export async function createNote(transaction: Transaction, inquiryId: number, author: Actor, note: string) {
+  const values = { inquiryId: contactInquiries.id, authorId: author.id, note };
+  const from = sql`from ${contactInquiries} where ${and(eq(contactInquiries.id, inquiryId), openTo(author), not(waitsForGuardian()))}`;
   const { rows } = await transaction.execute<{ id: number; created_at: string }>(
     sql`${insertSelect(inquiryNotes, values, from)} returning id, created_at`,
   );

@@ -30,7 +30,9 @@ export async function findInquiryByKey(accessHash: string) {
       mailedCorrections: sql<number>`(select count(*)::int from audit_events a
         where a.target = 'inquiry:' || ${contactInquiries.id} and a.detail ? 'writtenTo')`,
       wasAnswered: sql<boolean>`exists (select 1 from audit_events a
-        where a.target = 'inquiry:' || ${contactInquiries.id} and a.detail -> 'status' ->> 'to' = 'answered')`,
+        where a.target = 'inquiry:' || ${contactInquiries.id} and a.detail -> 'status' ->> 'to' = 'answered'
+          and (a.detail ->> 'messageId' is null or exists (
+            select from inquiry_messages m where m.id = (a.detail ->> 'messageId')::int)))`,
       files: sql<PrivateInquiry['files']>`(
         select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) order by f.id), '[]')
         from inquiry_files f where f.inquiry_id = ${contactInquiries.id} and f.state = 'stored')`,

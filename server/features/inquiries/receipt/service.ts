@@ -88,7 +88,7 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
       await attachFiles(
         transaction,
         fileIds.filter((_, index) => fresh.has(index)),
-        id,
+        { inquiryId: id },
       );
       await recordAudit(transaction, {
         action: 'sensitive_update',

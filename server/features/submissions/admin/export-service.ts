@@ -10,6 +10,7 @@ import {
 } from '#server/features/submissions/lists-data.ts';
 import { type ExportColumn, sendExport } from '#server/lib/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { dayWords } from '#shared/days.ts';
 import type { ExportFormat } from '#shared/exports.ts';
 import { personName } from '#shared/people.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -60,7 +61,7 @@ export async function exportSubmissions(
     const { q: _, ...filter } = asked;
     const detail = { act: 'exported', format, rows: count, ...filter, searched: searched !== undefined };
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'submissions', detail, requestId });
-    const { status, type, employee, age, ids } = filter;
+    const { status, type, employee, age, from, to, ids } = filter;
     const pieces = snapshot.everyRow<SubmissionRow>(selectEverySubmission(asked, sort), ids !== undefined);
     await sendExport(response, {
       format,
@@ -72,6 +73,7 @@ export async function exportSubmissions(
         Type: type && submissionTypeLabel(type),
         'Employee id': employee,
         'Days old, at least': age,
+        ...dayWords({ from, to }),
       },
       q: searched,
       ids,

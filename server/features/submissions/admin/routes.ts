@@ -12,7 +12,8 @@ import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requirePermission } from '#server/middleware/session.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
+import { dayFilter } from '#shared/day-filter.ts';
 import {
   bulkDecisionSchema,
   bulkUndoSchema,
@@ -27,20 +28,23 @@ import type { SubmissionView } from '#shared/submissions/views.ts';
 export const submissionDecisionsRouter = Router();
 
 const admins = requirePermission('submissions:decide');
-const reading = [coarseLimit('submission-decisions', 240), admins];
+const limit = coarseLimit('submission-decisions', 240);
+const reading = [limit, admins];
 
 const filterSchema = z.object({
   status: z.enum(submissionStatuses).exclude(['draft']).optional(),
   type: z.enum(submissionTypes).optional(),
   employee: idSchema.shape.id.optional(),
   age: z.coerce.number().int().min(0).max(3_650).optional(),
+  ...dayFilter,
   q: searchSchema,
 });
 const sortSchema = z.object({ sort: z.enum(submissionSorts).default('newest') });
 
 submissionDecisionsRouter.get(
   '/all',
-  ...reading,
+  limit,
+  requirePermission('submissions:read_all'),
   handle(
     {
       summary: 'All submissions, newest first',
@@ -66,6 +70,7 @@ submissionDecisionsRouter.get(
   '/export',
   coarseLimit('submission-exports', 20, 3_600),
   admins,
+  requireConfirmed,
   handle(
     {
       summary: 'The submissions that match, as a file',

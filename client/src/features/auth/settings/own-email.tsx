@@ -5,7 +5,6 @@ import { Button } from '#client/components/button.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { formatTime } from '#client/lib/format.ts';
 import { ownAccountQueries, useChangeEmail } from './settings-api.ts';
@@ -40,7 +39,7 @@ export function OwnEmail() {
 function EmailForm({ onAsked }: { onAsked: () => void }) {
   const change = useChangeEmail();
   const { register, handleSubmit, formState, setError } = useForm({
-    defaultValues: { email: '', currentPassword: '' },
+    defaultValues: { email: '' },
   });
   const submit = handleSubmit((values) =>
     change
@@ -63,13 +62,6 @@ function EmailForm({ onAsked }: { onAsked: () => void }) {
         spellCheck={false}
         error={formState.errors.email?.message}
         {...register('email')}
-      />
-      <PasswordField
-        id="email-password"
-        label="Current password"
-        autoComplete="current-password"
-        error={formState.errors.currentPassword?.message}
-        {...register('currentPassword')}
       />
       <Button type="submit" variant="primary" disabled={change.isPending} className="mt-2">
         {change.isPending ? 'Sending...' : 'Send a link to it'}

@@ -2,77 +2,115 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import type { OwnAccount } from '#shared/auth/own-account.ts';
+import { useRefreshAccount, useRenewRecoveryCodes, useTurnAppOff } from './second-factor-api.ts';
 import { ownAccountQueries } from './settings-api.ts';
 
 /** Loaded lazily: most visits to the settings are about something else. */
 const SecondFactorSetup = lazy(() =>
   import('./second-factor-setup.tsx').then((module) => ({ default: module.SecondFactorSetup })),
 );
-const SecondFactorChange = lazy(() =>
-  import('./second-factor-change.tsx').then((module) => ({ default: module.SecondFactorChange })),
-);
+const RecoveryCodes = lazy(() => import('./recovery-codes.tsx').then((module) => ({ default: module.RecoveryCodes })));
 
 export function OwnSecondFactor() {
   const account = useQuery(ownAccountQueries.account());
   return (
     <QueryView query={account} skeletonLines={2}>
-      {({ secondFactor }) => <State secondFactor={secondFactor} />}
+      {(shown) => <State account={shown} />}
     </QueryView>
   );
 }
 
-type Task = 'set up' | 'codes' | 'off';
-
-function State({ secondFactor }: Pick<OwnAccount, 'secondFactor'>) {
-  const [task, setTask] = useState<Task>();
+function State({ account: { appSince, passkeys, recoveryCodesLeft } }: { account: OwnAccount }) {
+  const [isSettingUp, setSettingUp] = useState(false);
   const state = useRef<HTMLParagraphElement>(null);
+  const turnOff = useTurnAppOff();
+  const hasFactor = appSince !== null || passkeys.length > 0;
+  // The pressed button disappears with what it did.
   function handleDone(): void {
-    setTask(undefined);
-    // The pressed button disappears with its form.
+    setSettingUp(false);
     state.current?.focus();
   }
-  const toggle = (which: Task, open: string, close: string) => (
-    <Button aria-expanded={task === which} onClick={() => setTask(task === which ? undefined : which)}>
-      {task === which ? close : open}
-    </Button>
-  );
   return (
     <>
       <p ref={state} tabIndex={-1} className="max-w-prose">
-        {secondFactor ? (
+        {appSince && (
           <>
-            <strong>On</strong> since {formatDate(secondFactor.since)}.{' '}
-            {secondFactor.recoveryCodesLeft === 1
-              ? '1 recovery code is left.'
-              : `${secondFactor.recoveryCodesLeft} recovery codes are left.`}
+            <strong>On</strong> since {formatDate(appSince)}.{' '}
           </>
-        ) : (
-          'Off. Your password alone signs you in.'
         )}
+        {!hasFactor && 'Off. Your password alone signs you in.'}
+        {!appSince && passkeys.length > 0 && 'After your password, you are asked for your passkey. '}
+        {hasFactor && codesWords(recoveryCodesLeft)}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {/* While codes are shown, the account says on already. */}
-        {(!secondFactor || task === 'set up') && toggle('set up', 'Set it up', 'Not now')}
-        {secondFactor && task !== 'set up' && (
-          <>
-            {toggle('codes', 'Make new recovery codes', 'Keep your recovery codes')}
-            {toggle('off', 'Turn it off', 'Leave it on')}
-          </>
+        {(!appSince || isSettingUp) && (
+          <Button aria-expanded={isSettingUp} onClick={() => setSettingUp(!isSettingUp)}>
+            {isSettingUp ? 'Not now' : passkeys.length > 0 ? 'Add an authenticator app' : 'Set it up'}
+          </Button>
+        )}
+        {hasFactor && !isSettingUp && <RenewCodes onKept={handleDone} />}
+        {appSince && !isSettingUp && (
+          <ConfirmDialog
+            label="Turn it off"
+            title="Turn the authenticator app off?"
+            confirm="Turn it off"
+            pending="Turning it off..."
+            cancel="Leave it on"
+            variant="danger"
+            onConfirm={() => turnOff.mutateAsync().then(handleDone)}
+          >
+            <p>
+              {passkeys.length > 0
+                ? 'Your passkeys and recovery codes go on working.'
+                : 'From then on your password alone signs you in, and your recovery codes no longer work.'}
+            </p>
+          </ConfirmDialog>
         )}
       </div>
-      {task && (
+      {isSettingUp && (
         <div className="mt-6">
           <Suspense fallback={<p role="status">Loading...</p>}>
-            {task === 'set up' ? (
-              <SecondFactorSetup onDone={handleDone} />
-            ) : (
-              <SecondFactorChange key={task} task={task} onDone={handleDone} />
-            )}
+            <SecondFactorSetup onDone={handleDone} />
           </Suspense>
         </div>
       )}
     </>
   );
+}
+
+function RenewCodes({ onKept }: { onKept: () => void }) {
+  const renew = useRenewRecoveryCodes();
+  const refresh = useRefreshAccount();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) {
+    const handleKept = () =>
+      refresh()
+        .then(() => setCodes(undefined))
+        .then(onKept);
+    return (
+      <Suspense>
+        <RecoveryCodes codes={codes} onKept={handleKept} />
+      </Suspense>
+    );
+  }
+  return (
+    <ConfirmDialog
+      label="Make new recovery codes"
+      title="Make new recovery codes?"
+      confirm="Make new ones"
+      pending="Making..."
+      cancel="Keep the old ones"
+      onConfirm={() => renew.mutateAsync().then(({ recoveryCodes }) => setCodes(recoveryCodes))}
+    >
+      <p>The old ones stop working at once.</p>
+    </ConfirmDialog>
+  );
+}
+
+function codesWords(left: number): string {
+  return left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`;
 }

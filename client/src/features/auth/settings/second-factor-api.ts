@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, newIdempotencyKey, send } from '#client/lib/api.ts';
+import { newIdempotencyKey, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
-import type { AuthenticatorKey, RecoveryCodes, SecondFactorOff } from '#shared/auth/own-account.ts';
+import { makePasskey } from '#client/lib/passkeys.ts';
+import type { AuthenticatorKey, PasskeyAdded, RecoveryCodes } from '#shared/auth/own-account.ts';
 import { ownAccountQueries } from './settings-api.ts';
 
 export function useStartSecondFactor() {
@@ -11,7 +12,6 @@ export function useStartSecondFactor() {
 
 /** The same code sent again, after a lost answer, gets the same recovery codes. */
 export function useConfirmSecondFactor() {
-  const refresh = useRefreshAccount();
   const sent = useRef({ code: '', idempotencyKey: '' });
   return useMutation({
     mutationFn: (code: string) => {
@@ -19,27 +19,48 @@ export function useConfirmSecondFactor() {
       const { idempotencyKey } = sent.current;
       return send<RecoveryCodes>('POST', '/api/employee/second-factor/confirm', { code }, { idempotencyKey });
     },
-    onError: (error) => (error instanceof ApiError && error.status === 409 ? refresh() : undefined),
   });
 }
 
 export function useRenewRecoveryCodes() {
   return useMutation({
-    mutationFn: (code: string) => send<RecoveryCodes>('POST', '/api/employee/second-factor/recovery-codes', { code }),
+    mutationFn: () => send<RecoveryCodes>('POST', '/api/employee/second-factor/recovery-codes'),
   });
 }
 
-export function useTurnSecondFactorOff() {
-  const client = useQueryClient();
+export function useTurnAppOff() {
   const refresh = useRefreshAccount();
   return useMutation({
-    mutationFn: (proof: SecondFactorOff) => send<void>('POST', '/api/employee/second-factor/turn-off', proof),
-    // Where the site requires it, the profile now asks to set it up.
-    onSuccess: () => Promise.all([refresh(), client.invalidateQueries({ queryKey: profileQuery.queryKey })]),
+    mutationFn: () => send<void>('POST', '/api/employee/second-factor/turn-off'),
+    onSuccess: refresh,
   });
 }
 
-export function useRefreshAccount(): () => Promise<void> {
+/** An answer that was lost comes again, with its recovery codes. */
+export function useAddPasskey() {
+  return useMutation({
+    mutationFn: async () => {
+      const passkey = await makePasskey('/api/employee/passkeys/challenge');
+      const idempotencyKey = newIdempotencyKey();
+      return send<PasskeyAdded>('POST', '/api/employee/passkeys', passkey, { idempotencyKey });
+    },
+  });
+}
+
+export function useRemovePasskey() {
+  const refresh = useRefreshAccount();
+  return useMutation({
+    mutationFn: (id: number) => send<void>('DELETE', `/api/employee/passkeys/${id}`),
+    onSuccess: refresh,
+  });
+}
+
+/** Where the site requires a second step, the profile asks to set it up once it is gone. */
+export function useRefreshAccount(): () => Promise<unknown> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ownAccountQueries.account().queryKey });
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ownAccountQueries.account().queryKey }),
+      client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    ]);
 }

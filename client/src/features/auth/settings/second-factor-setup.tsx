@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
 import { Button } from '#client/components/button.tsx';
@@ -12,7 +12,8 @@ import { useConfirmSecondFactor, useRefreshAccount, useStartSecondFactor } from 
 
 /** A key for the app, a code that proves it arrived, and the recovery codes. */
 export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
-  const { mutate: start, data: authenticator, error } = useStartSecondFactor();
+  const { mutate, data: authenticator, error } = useStartSecondFactor();
+  const start = useCallback(() => mutate(), [mutate]);
   const [codes, setCodes] = useState<string[]>();
   const refresh = useRefreshAccount();
   const isAsked = useRef(false);
@@ -23,16 +24,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
   }, [start]);
   const handleKept = () => refresh().then(onDone);
   if (codes) return <RecoveryCodes codes={codes} onKept={handleKept} />;
-  if (error) {
-    return (
-      <div role="alert" className="bg-danger-tint px-4 py-3 text-danger">
-        <p className="font-medium">{errorSentence(error)}</p>
-        <Button size="small" className="mt-3" onClick={() => start()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  if (error) return <Refusal error={error} onAgain={start} onDone={handleKept} />;
   if (!authenticator) return <p role="status">Loading...</p>;
   return (
     <ol className="max-w-2xl list-decimal space-y-6 pl-5">
@@ -45,9 +37,30 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
       </li>
       <li>
         <p className="mb-4">Enter the code that the app shows.</p>
-        <ConfirmForm onConfirmed={setCodes} />
+        <ConfirmForm onConfirmed={setCodes} onDone={handleKept} />
       </li>
     </ol>
+  );
+}
+
+interface RefusalProps {
+  error: Error;
+  onAgain?: () => void;
+  onDone: () => void;
+}
+
+/** Where it was set up meanwhile, in another tab maybe, there is nothing left to do. */
+function Refusal({ error, onAgain, onDone }: RefusalProps) {
+  const isDone = error instanceof ApiError && error.status === 409;
+  return (
+    <div role="alert" className="mb-6 bg-danger-tint px-4 py-3 text-danger">
+      <p className="font-medium">{errorSentence(error)}</p>
+      {(isDone || onAgain) && (
+        <Button size="small" className="mt-3" onClick={isDone ? onDone : onAgain}>
+          {isDone ? 'Continue' : 'Try again'}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -91,7 +104,12 @@ function QrCode({ text }: { text: string }) {
   );
 }
 
-function ConfirmForm({ onConfirmed }: { onConfirmed: (codes: string[]) => void }) {
+interface ConfirmFormProps {
+  onConfirmed: (codes: string[]) => void;
+  onDone: () => void;
+}
+
+function ConfirmForm({ onConfirmed, onDone }: ConfirmFormProps) {
   const confirm = useConfirmSecondFactor();
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
   const submit = handleSubmit(({ code }) =>
@@ -103,11 +121,7 @@ function ConfirmForm({ onConfirmed }: { onConfirmed: (codes: string[]) => void }
   const isAtField = confirm.error instanceof ApiError && confirm.error.status === 400;
   return (
     <form noValidate aria-label="Confirm your app" onSubmit={submit} className="max-w-md">
-      {confirm.error && !isAtField && (
-        <p role="alert" className="mb-6 bg-danger-tint px-4 py-3 font-medium text-danger">
-          {errorSentence(confirm.error)}
-        </p>
-      )}
+      {confirm.error && !isAtField && <Refusal error={confirm.error} onDone={onDone} />}
       <CodeField id="confirm-code" error={formState.errors.code?.message} {...register('code')} />
       <Button type="submit" variant="primary" disabled={confirm.isPending} className="mt-2">
         {confirm.isPending ? 'Checking...' : 'Turn it on'}

@@ -23,6 +23,9 @@ export interface EvaluationFilter {
   role: string;
   employee: string;
   q: string;
+  /** Days such as `2026-10-01`. */
+  from: string;
+  to: string;
 }
 
 export interface EvaluationGroup

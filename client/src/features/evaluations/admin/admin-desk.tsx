@@ -8,7 +8,7 @@ import { type AdminView, useAdminFilter } from './use-admin-filter.ts';
 
 export function AdminDesk() {
   const search = useAdminFilter();
-  const { view, filter, opened, open, close, clear } = search;
+  const { view, filter, opened, change, open, close, clear } = search;
   return (
     <>
       <h1 className="text-title">Employee Evaluations</h1>
@@ -19,7 +19,7 @@ export function AdminDesk() {
       <AdminFilters {...search} />
       <div className="mt-4">
         {view === 'responses' ? (
-          <AdminList filter={filter} onOpen={open} onClear={clear} />
+          <AdminList filter={filter} onOpen={open} onClear={clear} onAnyDay={() => change({ from: '', to: '' })} />
         ) : (
           <AdminParticipation role={filter.role} onOpen={open} />
         )}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
+import { DaysChip } from '#client/components/list/days-chip.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
@@ -25,9 +26,10 @@ interface AdminListProps {
   filter: EvaluationFilter;
   onOpen: (id: number) => void;
   onClear: () => void;
+  onAnyDay: () => void;
 }
 
-export function AdminList({ filter, onOpen, onClear }: AdminListProps) {
+export function AdminList({ filter, onOpen, onClear, onAnyDay }: AdminListProps) {
   const evaluations = useInfiniteQuery(adminEvaluationQueries.list(filter));
   const { data, isPlaceholderData } = evaluations;
   const handleOpen = useSteady(onOpen);
@@ -39,6 +41,7 @@ export function AdminList({ filter, onOpen, onClear }: AdminListProps) {
           Evaluations
         </h2>
         <ListCount list={data} />
+        <DaysChip what="Handed in" from={filter.from} to={filter.to} onRemove={onAnyDay} />
         {data !== undefined && data.total > 0 && (
           <ExportMenu
             path={evaluationExportPath}

@@ -10,7 +10,6 @@ import { useRef } from 'react';
 import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import { type EmployeeView, employeeName } from '#shared/employees.ts';
 import type { PersonErase, PersonErased, PersonHoldings } from '#shared/inquiries/erasure.ts';
 import type { FormType } from '#shared/inquiries/form-types.ts';
 import type {
@@ -30,6 +29,11 @@ export interface InboxFilter {
   /** An employee's id, `none`, or `me`. */
   assignedTo: string;
   q: string;
+  /** Whether it was ever answered. */
+  answered: 'yes' | 'no' | '';
+  /** Days such as `2026-10-01`. */
+  from: string;
+  to: string;
   sort: InquirySort | '';
 }
 
@@ -69,13 +73,13 @@ export const inquiryQueries = {
       queryFn: ({ signal }) => getJson<InquiryAssignee[]>(`${inquiriesPath}/assignees`, signal),
       staleTime: 60_000,
     }),
-  /** Employees who can be assigned. */
+  /** Employees who can be assigned; only administrators assign. */
   colleagues: () =>
     queryOptions({
       queryKey: ['inquiries', 'colleagues'],
       queryFn: async ({ signal }) => {
-        const { rows } = await getPage<EmployeeView>('/api/admin/employees?role=admin&active=true&limit=200', signal);
-        return rows.map((employee) => ({ id: employee.id, name: employeeName(employee) }));
+        const all = await getJson<InquiryAssignee[]>(`${inquiriesPath}/assignees`, signal);
+        return all.filter(({ mayWork }) => mayWork).map(({ id, name }) => ({ id, name }));
       },
       staleTime: 60_000,
     }),
@@ -159,7 +163,7 @@ export function useErase() {
 }
 
 /** Skips open details, which an erased inquiry no longer has. Not awaited. */
-function refreshLists(client: QueryClient): void {
+export function refreshLists(client: QueryClient): void {
   client.invalidateQueries({ queryKey: ['inquiries', 'list'] });
   client.invalidateQueries({ queryKey: ['inquiries', 'stats'] });
 }

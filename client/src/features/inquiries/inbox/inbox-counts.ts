@@ -12,10 +12,10 @@ export const inquiryStatsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Undefined with a search or an assignee, which the counters do not know. */
-export function useInboxStats({ q, assignedTo }: InboxFilter): InquiryStats | undefined {
+/** Undefined with a filter that the counters do not know. */
+export function useInboxStats({ q, assignedTo, answered, from, to }: InboxFilter): InquiryStats | undefined {
   const { data } = useQuery(inquiryStatsQuery);
-  return q === '' && assignedTo === '' ? data : undefined;
+  return [q, assignedTo, answered, from, to].every((given) => given === '') ? data : undefined;
 }
 
 /** '' counts all, `open` those that wait for an answer. */

@@ -6,6 +6,7 @@ import { InboxErase } from './inbox-erase.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { useInboxState } from './inbox-state.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
+import { InboxUnmatched } from './inbox-unmatched.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 
 /** Everything the outside world sent, to be found, read, answered and erased. */
@@ -22,6 +23,7 @@ export function InboxDesk({ mailsOf }: { mailsOf: (id: number) => ReactNode }) {
           Erase a person’s data
         </Button>
       </div>
+      <InboxUnmatched />
       <InboxTabs filter={filter} />
       <InboxFilters filter={filter} onNarrow={narrow} />
       <InquiryList filter={filter} openId={openId} onNarrow={narrow} />

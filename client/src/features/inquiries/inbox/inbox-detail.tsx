@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Gone } from '#client/components/gone.tsx';
@@ -10,27 +10,47 @@ import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
 import { InboxRecord } from './inbox-record.tsx';
-import { inboxPath } from './inbox-state.ts';
+import { type InboxPlace, inboxPath } from './inbox-state.ts';
 import { InquiryClock } from './inquiry-clock.tsx';
 import { unreadableTitle } from './inquiry-guardian.tsx';
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
+import { ReplyUndo } from './reply-undo.tsx';
+import { type SentReply, useReplyUndo } from './use-reply-undo.ts';
 
 interface InboxDetailProps {
   id: number | null;
   /** The filter of the list beside it. */
   filter: InboxFilter;
+  /** The page that it stands on. */
+  place?: InboxPlace;
   /** The mails about it. */
-  mailsOf: (id: number) => ReactNode;
-  onErase: (inquiry: InquiryDetail) => void;
+  mailsOf?: (id: number) => ReactNode;
+  /** Left out for those who may not erase. */
+  onErase?: (inquiry: InquiryDetail) => void;
   onClose: () => void;
 }
 
 export function InboxDetail({ id, ...props }: InboxDetailProps) {
-  return id === null ? null : <Opened id={id} {...props} />;
+  const { filter, place } = props;
+  const [, navigate] = useLocation();
+  const undo = useReplyUndo(({ id: of }) => navigate(inboxPath(filter, of, place)));
+  const bar = <ReplyUndo notice={undo.notice} onUndo={undo.undo} onClose={undo.close} />;
+  // Without an inquiry the bar stands on the page itself.
+  return id === null ? bar : <Opened id={id} bar={bar} restored={undo.restored} onReplied={undo.add} {...props} />;
 }
 
-function Opened({ id, filter, mailsOf, onErase, onClose }: InboxDetailProps & { id: number }) {
+interface OpenedProps extends InboxDetailProps {
+  id: number;
+  bar: ReactNode;
+  restored: number;
+  onReplied: (reply: SentReply) => void;
+}
+
+function Opened({ id, filter, place, bar, restored, mailsOf, onErase, onReplied, onClose }: OpenedProps) {
   const inquiry = useQuery(inquiryQueries.detail(id));
+  const { next, previous } = useNeighbours(id, filter);
+  const [, navigate] = useLocation();
+  const hrefOf = (other: number) => inboxPath(filter, other, place);
   const { data } = inquiry;
   return (
     <RecordDialog
@@ -42,7 +62,12 @@ function Opened({ id, filter, mailsOf, onErase, onClose }: InboxDetailProps & { 
           It may have been erased, or the address is wrong.
         </Gone>
       }
-      lead={<Neighbours id={id} filter={filter} />}
+      lead={
+        <>
+          {bar}
+          <Neighbours {...{ next, previous, hrefOf }} />
+        </>
+      }
       title={data ? data.name || unreadableTitle : 'Inquiry'}
       description={data && <Summary inquiry={data} />}
       size="drawer"
@@ -50,16 +75,29 @@ function Opened({ id, filter, mailsOf, onErase, onClose }: InboxDetailProps & { 
     >
       {(loaded) => (
         <>
-          <InboxRecord key={id} inquiry={loaded} hrefOf={(other) => inboxPath(filter, other)} />
-          {loaded.guardian !== 'waiting' && mailsOf(id)}
+          <InboxRecord
+            key={`${id} ${restored}`}
+            inquiry={loaded}
+            mayAssign={place !== 'managerInquiries'}
+            hrefOf={hrefOf}
+            onReplied={(reply, { opensNext }) => {
+              onReplied(reply);
+              if (!opensNext) return;
+              if (next) navigate(hrefOf(next.id));
+              else onClose();
+            }}
+          />
+          {loaded.guardian !== 'waiting' && mailsOf?.(id)}
           <div className="mt-10 border-rule border-t pt-6">
             <p className="mb-4 text-muted">
               Kept until <time dateTime={loaded.keptUntil}>{formatDate(loaded.keptUntil)}</time>, then erased
               automatically. {loaded.guardian !== 'waiting' && 'Any change or note restarts the clock.'}
             </p>
-            <Button variant="danger" onClick={() => onErase(loaded)}>
-              Erase
-            </Button>
+            {onErase && (
+              <Button variant="danger" onClick={() => onErase(loaded)}>
+                Erase
+              </Button>
+            )}
           </div>
         </>
       )}
@@ -85,8 +123,8 @@ function Summary({ inquiry }: { inquiry: InquiryDetail }) {
   );
 }
 
-/** Links to the loaded inquiries before and after it in the list. */
-function Neighbours({ id, filter }: { id: number; filter: InboxFilter }) {
+/** The loaded inquiries before and after it in the list. */
+function useNeighbours(id: number, filter: InboxFilter) {
   const { data } = useInfiniteQuery({
     ...inquiryQueries.list(filter),
     refetchOnMount: false,
@@ -98,12 +136,19 @@ function Neighbours({ id, filter }: { id: number; filter: InboxFilter }) {
   if (place >= 0) last.current = place;
   // An answered inquiry may have left the list; the next one has moved up to its place.
   const next = place >= 0 ? rows[place + 1] : rows[last.current];
-  const previous = rows[last.current - 1];
+  return { next, previous: rows[last.current - 1] };
+}
+
+interface NeighboursProps extends ReturnType<typeof useNeighbours> {
+  hrefOf: (id: number) => string;
+}
+
+function Neighbours({ next, previous, hrefOf }: NeighboursProps) {
   if (!next && !previous) return null;
   return (
     <nav aria-label="In the list" className="-mt-3 mb-3 flex flex-wrap gap-x-6">
-      {previous && <Step href={inboxPath(filter, previous.id)}>Previous: {previous.name || previous.reference}</Step>}
-      {next && <Step href={inboxPath(filter, next.id)}>Next: {next.name || next.reference}</Step>}
+      {previous && <Step href={hrefOf(previous.id)}>Previous: {previous.name || previous.reference}</Step>}
+      {next && <Step href={hrefOf(next.id)}>Next: {next.name || next.reference}</Step>}
     </nav>
   );
 }

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useProfile } from '#client/lib/auth.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import type { InquiryDetail, InquiryEvent } from '#shared/inquiries/inquiries.ts';
+import { can } from '#shared/permissions.ts';
 import { inquiryQueries } from './inbox-api.ts';
 import { eventActor, eventWords } from './inbox-words.ts';
 
 export function InboxHistory({ inquiry }: { inquiry: InquiryDetail }) {
-  const { data: colleagues = [] } = useQuery(inquiryQueries.colleagues());
-  const { formType, assignedTo, files, history, createdAt } = inquiry;
+  const { data: reader } = useProfile();
+  const { data: colleagues = [] } = useQuery({
+    ...inquiryQueries.colleagues(),
+    enabled: can(reader ?? null, 'inquiries:work'),
+  });
+  const { formType, assignedTo, messages, history, createdAt } = inquiry;
+  const files = [...inquiry.files, ...messages.flatMap((message) => message.files)];
   const people = assignedTo ? [...colleagues, assignedTo] : colleagues;
   const wordsOf = (event: InquiryEvent) => eventWords(event, { formType, people, files });
   return (

@@ -9,7 +9,6 @@ import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave-draft.ts';
-import { formatDateTime } from '#client/lib/format.ts';
 import { type InquiryDetail, inquiryNoteSchema } from '#shared/inquiries/inquiries.ts';
 import { useAddInquiryNote } from './inbox-api.ts';
 
@@ -17,7 +16,8 @@ export function noteDraftName(readerId: number | undefined, inquiryId: number): 
   return `inquiry-note:${readerId}:${inquiryId}`;
 }
 
-export function InboxNotes({ inquiry: { id, notes } }: { inquiry: InquiryDetail }) {
+/** The notes themselves stand in the conversation. */
+export function InboxNotes({ inquiry: { id } }: { inquiry: Pick<InquiryDetail, 'id'> }) {
   const { data: reader } = useProfile();
   const add = useAddInquiryNote(id);
   const form = useForm<{ note: string }>({ resolver: zodResolver(inquiryNoteSchema), defaultValues: { note: '' } });
@@ -38,45 +38,29 @@ export function InboxNotes({ inquiry: { id, notes } }: { inquiry: InquiryDetail 
   );
 
   return (
-    <>
-      {notes.length > 0 && (
-        <ol className="mb-5 grid gap-4">
-          {notes.map(({ id: noteId, author, note, createdAt }) => (
-            <li key={noteId} className="border-warning border-l-4 pl-4">
-              <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-                {note}
-              </p>
-              <p className="mt-1 text-muted text-sm">
-                {author}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
-      <FormProvider {...form}>
-        <form noValidate aria-label="Internal note" onSubmit={submit}>
-          {add.error && !refused && (
-            <p role="alert" className="mb-4 bg-danger-tint px-4 py-3 font-medium text-danger">
-              {errorSentence(add.error)}
-            </p>
-          )}
-          <TextAreaField
-            id="inquiry-note"
-            label="Add a note"
-            hint="Only colleagues read it; the sender never does."
-            {...form.register('note')}
-            max={5000}
-            readOnly={add.isPending}
-            error={form.formState.errors.note?.message ?? refused}
-          />
-          <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
-            <Button type="submit" aria-disabled={add.isPending}>
-              {add.isPending ? 'Adding...' : 'Add note'}
-            </Button>
-            <DraftNote {...kept} />
-          </div>
-        </form>
-      </FormProvider>
-    </>
+    <FormProvider {...form}>
+      <form noValidate aria-label="Internal note" onSubmit={submit}>
+        {add.error && !refused && (
+          <p role="alert" className="mb-4 bg-danger-tint px-4 py-3 font-medium text-danger">
+            {errorSentence(add.error)}
+          </p>
+        )}
+        <TextAreaField
+          id="inquiry-note"
+          label="Add a note"
+          hint="Only colleagues read it; the sender never does."
+          {...form.register('note')}
+          max={5000}
+          readOnly={add.isPending}
+          error={form.formState.errors.note?.message ?? refused}
+        />
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button type="submit" aria-disabled={add.isPending}>
+            {add.isPending ? 'Adding...' : 'Add note'}
+          </Button>
+          <DraftNote {...kept} />
+        </div>
+      </form>
+    </FormProvider>
   );
 }

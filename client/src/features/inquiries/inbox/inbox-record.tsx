@@ -1,62 +1,67 @@
-import { Mail } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Reply } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import { ButtonLink } from '#client/components/button.tsx';
+import { Button } from '#client/components/button.tsx';
 import { InquiryAnswers } from '#client/features/inquiries/inquiry-answers.tsx';
 import { formatDate } from '#client/lib/format.ts';
-import { formatBytes } from '#client/lib/format-plain.ts';
 import { type InquiryColumn, inquiryColumns } from '#shared/inquiries/form-fields.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { type InquiryDetail, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { inquiryFilePath } from './inbox-api.ts';
 import { InboxHistory } from './inbox-history.tsx';
 import { InboxNotes } from './inbox-notes.tsx';
+import { InboxReply, replyFieldId } from './inbox-reply.tsx';
+import { InboxThread } from './inbox-thread.tsx';
 import { InboxWork } from './inbox-work.tsx';
-import { InquiryContact, mailtoPath } from './inquiry-contact.tsx';
+import { InquiryContact } from './inquiry-contact.tsx';
+import { FilesOf } from './inquiry-files.tsx';
 import { UnreadableNote } from './inquiry-guardian.tsx';
 
 interface InboxRecordProps {
   inquiry: InquiryDetail;
+  mayAssign: boolean;
   hrefOf: (id: number) => string;
+  onReplied: ComponentProps<typeof InboxReply>['onSent'];
 }
 
-export function InboxRecord({ inquiry, hrefOf }: InboxRecordProps) {
-  const { id, email, reference, files, duplicateInquiries, guardian } = inquiry;
+export function InboxRecord({ inquiry, mayAssign, hrefOf, onReplied }: InboxRecordProps) {
+  const { id, status, files, duplicateInquiries, guardian } = inquiry;
   if (guardian === 'waiting') {
     return (
       <>
         <UnreadableNote />
-        <InboxWork inquiry={inquiry} />
+        <InboxWork inquiry={inquiry} mayAssign={mayAssign} />
       </>
     );
   }
   return (
     <>
       <InquiryContact inquiry={inquiry} />
-      <ButtonLink variant="primary" href={mailtoPath(email, `Re: ${reference}`)} className="mt-3">
-        <Mail aria-hidden="true" className="size-5" /> Reply by email
-      </ButtonLink>
-      <InboxWork inquiry={inquiry} />
+      {status !== 'spam' && (
+        <Button variant="primary" className="mt-3" onClick={() => document.getElementById(replyFieldId)?.focus()}>
+          <Reply aria-hidden="true" className="size-5" /> Reply
+        </Button>
+      )}
+      <InboxWork inquiry={inquiry} mayAssign={mayAssign} />
       <Part title="What was sent">
         <InquiryAnswers {...sent(inquiry)} />
       </Part>
       {files.length > 0 && (
         <Part title="Files">
-          <ul className="border-rule border-b">
-            {files.map((file) => (
-              <li key={file.id} className="flex flex-wrap items-center justify-between gap-x-6 border-rule border-t">
-                <a href={inquiryFilePath(id, file.id)} download={file.name} className={link}>
-                  <span className="sr-only">Download </span>
-                  <bdi className="min-w-0 wrap-anywhere">{file.name}</bdi>
-                </a>
-                <span className="py-2 text-muted tabular-nums">
-                  {file.type.replace(/^.*\//, '').toUpperCase()}, {formatBytes(file.bytes)}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <FilesOf files={files} pathOf={(fileId) => inquiryFilePath(id, fileId)} />
         </Part>
       )}
+      <Part title="Conversation">
+        <InboxThread inquiry={inquiry} />
+        {status === 'spam' ? (
+          <p className="text-muted">Nobody writes to suspected spam. Choose “Not spam” above to reply.</p>
+        ) : (
+          <InboxReply inquiry={inquiry} onSent={onReplied} />
+        )}
+      </Part>
+      <Part title="Internal note">
+        <InboxNotes inquiry={inquiry} />
+      </Part>
       {duplicateInquiries.length > 0 && (
         <Part title="From the same person">
           <p className="mb-2 text-muted">The same email address or phone number within 90 days.</p>
@@ -76,9 +81,6 @@ export function InboxRecord({ inquiry, hrefOf }: InboxRecordProps) {
           </ul>
         </Part>
       )}
-      <Part title="Internal notes">
-        <InboxNotes inquiry={inquiry} />
-      </Part>
       <Part title="History">
         <InboxHistory inquiry={inquiry} />
       </Part>

@@ -1,3 +1,4 @@
+import { dayFromUrl } from '#client/lib/day-from-url.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
@@ -5,20 +6,23 @@ import { formTypes } from '#shared/inquiries/form-types.ts';
 import { inquirySorts, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';
 
+/** What is not narrowed by the controls above the list. */
+export const anyTime = { answered: '', from: '', to: '' } as const;
+
 /** Everything, newest first. */
-export const noFilter: InboxFilter = { formType: '', status: '', assignedTo: '', q: '', sort: '' };
+export const noFilter: InboxFilter = { formType: '', status: '', assignedTo: '', q: '', sort: '', ...anyTime };
 
 /** What the inbox opens on: the unanswered, oldest first. */
 export const firstFilter: InboxFilter = { ...noFilter, status: 'open' };
 
-export const filterNames = ['formType', 'status', 'assignedTo', 'q', 'sort'] as const;
+export const filterNames = ['formType', 'status', 'assignedTo', 'q', 'sort', 'answered', 'from', 'to'] as const;
 
 type UrlState = Record<(typeof filterNames)[number], string>;
 
 const urlStatuses = [...inquiryStatuses, 'open', 'all'] as const;
 
 /** The filters in the URL; unknown values are dropped. Without a status a search goes through all of them. */
-export function inboxFilter({ formType, status, assignedTo, q, sort }: UrlState): InboxFilter {
+export function inboxFilter({ formType, status, assignedTo, q, sort, answered, from, to }: UrlState): InboxFilter {
   const wanted = oneOf(urlStatuses, status) || (q ? 'all' : 'open');
   return {
     formType: oneOf(formTypes, formType),
@@ -26,6 +30,9 @@ export function inboxFilter({ formType, status, assignedTo, q, sort }: UrlState)
     assignedTo: ['me', 'none'].includes(assignedTo) || idFromUrl(assignedTo) ? assignedTo : '',
     q: q.slice(0, 100),
     sort: oneOf(inquirySorts, sort),
+    answered: oneOf(['yes', 'no'], answered),
+    from: dayFromUrl(from),
+    to: dayFromUrl(to),
   };
 }
 
@@ -40,10 +47,13 @@ export function useInboxState() {
   };
 }
 
-export function inboxPath(filter: InboxFilter, inquiry?: number): string {
+/** Managers have a page of their own. */
+export type InboxPlace = 'admin' | 'managerInquiries';
+
+export function inboxPath(filter: InboxFilter, inquiry?: number, place: InboxPlace = 'admin'): string {
   const isFirst = filter.status === firstFilter.status && filter.q === '';
   const { status, ...others } = inUrl(filter);
-  return withQuery(pathTo('admin'), { ...others, status: isFirst ? '' : status, inquiry });
+  return withQuery(pathTo(place), { ...others, status: isFirst ? '' : status, inquiry });
 }
 
 function inUrl(filter: Partial<InboxFilter>): Partial<UrlState> {

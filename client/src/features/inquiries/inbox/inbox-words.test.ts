@@ -23,8 +23,8 @@ describe('eventWords', () => {
       'New → Closed; Unassigned',
     ],
     [{ act: 'changed' }, 'Saved without a change'],
-    [{ act: 'file_downloaded', fileId: 3 }, 'Downloaded numbers.pdf'],
-    [{ act: 'file_downloaded', fileId: 4 }, 'Downloaded a file that is gone'],
+    [{ act: 'file_downloaded', fileId: 3 }, 'Opened numbers.pdf'],
+    [{ act: 'file_downloaded', fileId: 4 }, 'Opened a file that is gone'],
     [{ by: 'sender', act: 'corrected', fields: ['city', 'whyJoin'] }, 'Corrected it: city, why join'],
     [{ by: 'sender', act: 'files_added', files: 2 }, 'Added 2 files'],
     [

@@ -38,8 +38,12 @@ const acts: Record<string, (detail: Detail, known: Known) => string> = {
     return changes.join('; ') || 'Saved without a change';
   },
   noted: () => 'Added a note',
+  replied: ({ status }) => `Replied${changeWords(status)}`,
+  reply_taken_back: ({ status }) => `Took a reply back${changeWords(status)}`,
+  wrote: ({ status }) => `Answered${changeWords(status)}`,
+  message_attached: () => 'Attached an email',
   file_downloaded: ({ fileId }, { files }) =>
-    `Downloaded ${files.find(({ id }) => id === fileId)?.name ?? 'a file that is gone'}`,
+    `Opened ${files.find(({ id }) => id === fileId)?.name ?? 'a file that is gone'}`,
   corrected: ({ fields }, { formType }) => `Corrected it${labels(formType, fields)}`,
   files_added: ({ files }) => (files === 1 ? 'Added a file' : `Added ${String(files)} files`),
   virus_refused: ({ found }) => `Sent a file that was refused: the virus scanner found ${String(found)}`,
@@ -51,6 +55,12 @@ function step(value: unknown): { from: unknown; to: unknown } | undefined {
   return typeof value === 'object' && value !== null && 'to' in value
     ? (value as { from: unknown; to: unknown })
     : undefined;
+}
+
+/** Such as '; New → Answered', or nothing. */
+function changeWords(status: unknown): string {
+  const change = step(status);
+  return change ? `; ${statusWords(change.from)} → ${statusWords(change.to)}` : '';
 }
 
 function statusWords(status: unknown): string {

@@ -50,8 +50,9 @@ describe('InboxWork', () => {
     show({ status: 'closed', version: 2 });
     expect(chosen('State')).toBe('closed');
     close();
-    open({ status: 'new', version: 1 });
+    const again = open({ status: 'new', version: 1 });
     choose('Assigned to', '7');
+    again.close();
     await expect.poll(() => server.rows).toEqual([{ version: 1, assignedTo: 7 }]);
   });
 

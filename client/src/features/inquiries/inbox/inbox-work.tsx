@@ -14,7 +14,13 @@ import {
 import { inquiryQueries } from './inbox-api.ts';
 import { useTriage } from './use-triage.ts';
 
-export function InboxWork({ inquiry }: { inquiry: InquiryDetail }) {
+interface InboxWorkProps {
+  inquiry: InquiryDetail;
+  /** Only administrators decide who works on it. */
+  mayAssign?: boolean;
+}
+
+export function InboxWork({ inquiry, mayAssign = true }: InboxWorkProps) {
   const triage = useTriage(inquiry);
   const state = useRef<HTMLDivElement>(null);
 
@@ -45,11 +51,13 @@ export function InboxWork({ inquiry }: { inquiry: InquiryDetail }) {
           value={triage.status}
           onChange={({ target }) => triage.choose({ status: target.value as InquiryStatus })}
         />
-        <AssigneeField
-          assignedTo={triage.assignedTo}
-          current={inquiry.assignedTo}
-          onChange={(id) => triage.choose({ assignedTo: id })}
-        />
+        {mayAssign && (
+          <AssigneeField
+            assignedTo={triage.assignedTo}
+            current={inquiry.assignedTo}
+            onChange={(id) => triage.choose({ assignedTo: id })}
+          />
+        )}
       </div>
       <p role="status" className="text-muted">
         {savedWords(triage)}

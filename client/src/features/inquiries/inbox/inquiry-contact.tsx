@@ -29,9 +29,8 @@ export function InquiryContact({ inquiry: { email, phone, company } }: { inquiry
   );
 }
 
-export function mailtoPath(email: string, subject?: string): string {
-  const address = encodeURIComponent(email).replace('%40', '@');
-  return `mailto:${address}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
+function mailtoPath(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
 const link =

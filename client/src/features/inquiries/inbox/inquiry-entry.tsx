@@ -77,7 +77,7 @@ function Signs({ inquiry, hasUnsentNote }: Pick<InquiryEntryProps, 'inquiry' | '
           <Badge tone="danger">Withdrawn</Badge>
         </li>
       )}
-      {hasUnsentNote && <li className="text-warning">Your note is not added yet</li>}
+      {hasUnsentNote && <li className="text-warning">Your text is not sent yet</li>}
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowDownUp } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { DaysChip } from '#client/components/list/days-chip.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
@@ -17,8 +18,9 @@ import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { type InboxFilter, inquiryExportPath, inquiryQueries, orderOf } from './inbox-api.ts';
 import { inquiryStatsQuery } from './inbox-counts.ts';
 import { noteDraftName } from './inbox-notes.tsx';
-import { firstFilter, inboxPath, noFilter } from './inbox-state.ts';
+import { anyTime, firstFilter, inboxPath, noFilter } from './inbox-state.ts';
 import { InquiryEntry } from './inquiry-entry.tsx';
+import { replyDraftName } from './reply-api.ts';
 
 const none: InquiryView[] = [];
 
@@ -37,9 +39,11 @@ export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
   const { data, isPlaceholderData } = inquiries;
   const unsaved = useUnsaved(
     data?.rows ?? none,
-    ({ id }) => Object.keys(readDraft(noteDraftName(reader?.id, id))).length > 0,
+    ({ id }) =>
+      [noteDraftName, replyDraftName].some((nameOf) => Object.keys(readDraft(nameOf(reader?.id, id))).length > 0),
     `${openId} ${reader?.id}`,
   );
+  const { from, to } = filter;
   const hasRows = data !== undefined && data.total > 0;
   const isFiltered = Object.values(filter).some(Boolean);
   const order = orderOf(filter) || 'newest';
@@ -49,6 +53,7 @@ export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
     <div>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-2">
         <ListCount list={data} />
+        <DaysChip what={chipWords[filter.answered]} from={from} to={to} onRemove={() => onNarrow(anyTime)} />
         {hasRows && (
           <Button
             size="small"
@@ -129,6 +134,8 @@ export function InquiryList({ filter, openId, onNarrow }: InquiryListProps) {
     </div>
   );
 }
+
+const chipWords = { yes: 'Answered at some time, received', no: 'Never answered, received', '': 'Received' };
 
 function NoInquiries() {
   return (

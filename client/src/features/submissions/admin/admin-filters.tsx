@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
+import { DaysChip } from '#client/components/list/days-chip.tsx';
 import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
 import { employeeName } from '#shared/employees.ts';
 import { statusLabel, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
@@ -32,6 +33,8 @@ export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
     sort: sortOptions,
   };
   const set = (['q', 'status', 'type', 'employee', 'age'] as const).filter((name) => filters[name] !== '');
+  const { from, to } = filters;
+  const hasDays = from !== '' || to !== '';
   const nameOf = (name: (typeof set)[number]): string =>
     name === 'q'
       ? `“${filters.q}”`
@@ -59,14 +62,19 @@ export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
           />
         ))}
       </div>
-      {set.length > 0 && (
+      {(set.length > 0 || hasDays) && (
         <ul aria-label="Active filters" className="flex flex-wrap gap-2 pb-3">
           {set.map((name) => (
             <li key={name} className="min-w-0">
               <Chip onRemove={() => onChange({ [name]: '' })}>{nameOf(name)}</Chip>
             </li>
           ))}
-          {set.length > 1 && (
+          {hasDays && (
+            <li className="min-w-0">
+              <DaysChip what="Submitted" {...{ from, to }} onRemove={() => onChange({ from: '', to: '' })} />
+            </li>
+          )}
+          {set.length + (hasDays ? 1 : 0) > 1 && (
             <li>
               <Chip onRemove={() => onChange(noNarrowing)}>all filters</Chip>
             </li>

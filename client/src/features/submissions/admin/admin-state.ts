@@ -1,3 +1,4 @@
+import { dayFromUrl } from '#client/lib/day-from-url.ts';
 import { useSame } from '#client/lib/use-same.ts';
 import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import {
@@ -8,7 +9,7 @@ import {
   submissionTypes,
 } from '#shared/submissions/submissions.ts';
 
-export const filterNames = ['q', 'status', 'type', 'employee', 'age', 'sort'] as const;
+export const filterNames = ['q', 'status', 'type', 'employee', 'age', 'from', 'to', 'sort'] as const;
 
 /** The server's parameters; '' is no filter. */
 export type AdminFilters = Record<(typeof filterNames)[number], string>;
@@ -26,19 +27,21 @@ export const ages = ['1', '3', '7', '14', '30', '90'] as const;
 export const sorts = submissionSorts.filter((sort) => sort !== 'newest');
 
 /** The filters in the URL; unknown values are dropped. */
-export function adminFilters({ q, status, type, employee, age, sort }: AdminFilters): AdminFilters {
+export function adminFilters({ q, status, type, employee, age, from, to, sort }: AdminFilters): AdminFilters {
   return {
     q: q.slice(0, 100),
     status: oneOf(statuses, status),
     type: oneOf(submissionTypes, type),
     employee: idFromUrl(employee) ? employee : '',
     age: oneOf(ages, age),
+    from: dayFromUrl(from),
+    to: dayFromUrl(to),
     sort: oneOf(sorts, sort),
   };
 }
 
 /** No filter; the order is not one. */
-export const noNarrowing = { q: '', status: '', type: '', employee: '', age: '' };
+export const noNarrowing = { q: '', status: '', type: '', employee: '', age: '', from: '', to: '' };
 
 export function isNarrowed({ sort: _, ...narrowing }: AdminFilters): boolean {
   return Object.values(narrowing).some(Boolean);

@@ -36,12 +36,12 @@ export const AdminTable = memo(function AdminTable(props: AdminTableProps) {
       <colgroup>
         <col className="w-11" />
         <col />
-        <col className="hidden w-48 lg:table-column" />
-        <col className="hidden w-44 lg:table-column" />
-        <col className="hidden w-44 lg:table-column" />
-        <col className="hidden w-30 lg:table-column" />
-        <col className="hidden w-30 lg:table-column" />
-        <col className="hidden w-20 lg:table-column" />
+        <col className="hidden w-44 xl:table-column 2xl:w-48" />
+        <col className="hidden w-34 xl:table-column 2xl:w-44" />
+        <col className="hidden w-34 xl:table-column 2xl:w-44" />
+        <col className="hidden w-30 xl:table-column" />
+        <col className="hidden w-30 xl:table-column" />
+        <col className="hidden w-16 xl:table-column 2xl:w-20" />
       </colgroup>
       <thead>
         <tr className="border-rule-strong border-b text-muted text-sm">
@@ -117,7 +117,7 @@ const Cells = memo(function Cells({ submission, isUnsaved, href }: CellsProps) {
         <span dir="auto" className="block font-semibold leading-snug wrap-anywhere">
           {title}
         </span>
-        <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm lg:hidden">
+        <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm xl:hidden">
           <SubmissionStatusBadge status={status} />
           <span>{submissionTypeLabel(submissionType)}</span>
           <span className="wrap-anywhere">
@@ -210,5 +210,5 @@ function Tick({ label, isChecked, isDisabled, onChange }: TickProps) {
 }
 
 const ascending = ['oldest', 'title'];
-const wide = 'hidden lg:table-cell';
+const wide = 'hidden xl:table-cell';
 const cell = `py-3 pr-4 ${wide}`;

@@ -25,7 +25,9 @@ import { type DecidedFilters, decidedQuery } from './decided-state.ts';
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 /** The server's parameters; '' is no filter. */
-export type SubmissionFilters = Partial<Record<'status' | 'type' | 'employee' | 'age' | 'q' | 'sort', string>>;
+export type SubmissionFilters = Partial<
+  Record<'status' | 'type' | 'employee' | 'age' | 'from' | 'to' | 'q' | 'sort', string>
+>;
 
 export const submissionExportPath = '/api/submissions/export';
 

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import { expect, signInAs, test, uniqueName } from './fixtures.ts';
+import { deliverMail, replyAddressOf } from './mails.ts';
+
+test('an admin answers in three acts, the next one opens, and the answer comes back into the conversation', async ({
+  adminPage: page,
+  playwright,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { name, email, second } = await sendTwo(page);
+  await page.goto(`/admin?status=new&q=${encodeURIComponent(name)}`);
+  // 1: open it. 2: take a template, in which the name stands. 3: send.
+  await page.getByRole('link', { name: `${name} Two` }).click();
+  const drawer = page.getByRole('dialog', { name: `${name} Two` });
+  await drawer.getByLabel('Start from a template').selectOption('Offer a call');
+  await expect(drawer.getByLabel('Your reply')).toHaveValue(/^Hello Ana,\n\n[\s\S]*Best regards,\nOvertone Admin\n/);
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Send, mark answered, next' }).click();
+
+  const next = page.getByRole('dialog', { name: `${name} One` });
+  await expect(next.getByRole('status').getByText('Reply sent')).toBeVisible();
+  await expect(next.getByRole('region', { name: 'Latest reply' })).toBeFocused();
+  await expectAccessible(page);
+
+  const to = await replyAddressOf(second.reference);
+  const api = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  await page.goto(`/admin?inquiry=${second.id}`);
+  await expect(drawer.getByRole('combobox', { name: 'State' })).toHaveValue('answered');
+  const head = `From: ${name} <${email}>\r\nTo: ${to}\r\nMessage-ID: <${second.reference}@mail.example>\r\n\r\n`;
+  await deliverMail(api, `${head}Wednesday at ten.\r\n\r\nOn Tue, Mar 3, 2026, Overtone wrote:\r\n> Hello Ana,\r\n`);
+  await api.dispose();
+  // The page that is open shows it by itself.
+  const answer = drawer.getByRole('listitem').filter({ hasText: 'Wednesday at ten.' });
+  await expect(answer).toContainText('Their answer');
+  await expect(drawer.getByRole('combobox', { name: 'State' })).toHaveValue('in_progress');
+  await expect(answer.getByText('> Hello Ana,')).toBeHidden();
+  await answer.getByRole('button', { name: 'Show quoted text' }).click();
+  await expect(answer.getByText('> Hello Ana,')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an admin answers by keyboard alone and takes it back, and the text is a draft again', async ({
+  adminPage: page,
+}) => {
+  const { name } = await sendTwo(page);
+  await page.goto(`/admin?status=new&q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name: `${name} Two` }).focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: `${name} Two` });
+  const reply = drawer.getByRole('button', { name: 'Reply', exact: true });
+  await reply.waitFor();
+  for (let steps = 0; steps < 12 && !(await isFocused(page, 'Reply')); steps++) await page.keyboard.press('Tab');
+  await expect(reply).toBeFocused();
+  await page.keyboard.press('Enter');
+  const field = drawer.getByLabel('Your reply');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Hello Ana, yes.');
+  await page.keyboard.press('Control+Enter');
+  const bar = page.getByRole('region', { name: 'Latest reply' });
+  await expect(bar).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(bar.getByText('Reply taken back')).toBeVisible();
+  await expect(field).toHaveValue('Hello Ana, yes.');
+  await expect(drawer.getByRole('combobox', { name: 'State' })).toHaveValue('new');
+});
+
+test('a manager answers what an admin has assigned, and finds nothing else', async ({ adminPage, newPerson }) => {
+  const { name, first } = await sendTwo(adminPage);
+  const page = await newPerson();
+  await signInAs(page, 'sales_manager');
+  await adminPage.goto(`/admin?inquiry=${first.id}`);
+  const assigned = adminPage.waitForResponse((response) => response.request().method() === 'PATCH');
+  const profile = (await (await page.request.get('/api/employee/profile')).json()) as { id: number };
+  const assignee = adminPage.getByRole('dialog').getByRole('combobox', { name: 'Assigned to' });
+  await assignee.selectOption(String(profile.id));
+  expect((await assigned).status()).toBe(200);
+  await page.goto('/employee/notifications');
+  await page.getByRole('link', { name: new RegExp(`Assigned to you: ${name} One`) }).click();
+  const drawer = page.getByRole('dialog', { name: `${name} One` });
+  await expect(drawer.getByLabel('Your reply')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Erase' })).toBeHidden();
+  await expect(drawer.getByRole('combobox', { name: 'Assigned to' })).toBeHidden();
+  await drawer.getByLabel('Your reply').fill('Hello Ana, I take care of it.');
+  await drawer.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'I take care of it.' })).toContainText('Our reply');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Showing 1 of 1')).toBeVisible();
+});
+
+function isFocused(page: Page, words: string): Promise<boolean> {
+  return page.evaluate((given) => document.activeElement?.textContent?.trim() === given, words);
+}
+
+/** Two inquiries of the same person, neither of them spam. */
+async function sendTwo(page: Page) {
+  const name = uniqueName();
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+  const send = async (which: string) => {
+    const answer = await page.request.post('/api/contact', {
+      data: {
+        fullName: `${name} ${which}`,
+        email,
+        companyName: 'Harbor Records',
+        phone: '+1 555 010 0199',
+        message: 'A window in March?',
+      },
+    });
+    const receipt = (await answer.json()) as InquiryReceipt;
+    const path = `/api/contact-inquiries/${receipt.id}`;
+    expect((await page.request.patch(path, { data: { status: 'new', version: 1 } })).status()).toBe(200);
+    return receipt;
+  };
+  return { name, email, first: await send('One'), second: await send('Two') };
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { expect, signInAs, test } from './fixtures.ts';
+import { authorOf } from './pitches.ts';
+
+const someTitle = () => `Drummers at dawn ${randomUUID().slice(0, 8)}`;
+
+test('an admin reads the numbers of a period, and each leads to its list', async ({
+  adminPage: page,
+  newPerson,
+  expectAccessible,
+}) => {
+  await authorOf(newPerson, [someTitle()]);
+  await page.goto('/admin');
+  await page
+    .getByRole('link', { name: /^Report/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report');
+  await expect(page.getByRole('button', { name: 'This quarter' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'This month' }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/);
+  await expectAccessible(page);
+
+  const table = page.getByRole('table', { name: 'Submissions by type and decision' });
+  const received = table.getByRole('link', { name: /^\d+: Special Content, Received$/ });
+  const count = Number(await received.innerText());
+  expect(count).toBeGreaterThan(0);
+  await received.click();
+  await expect(page).toHaveURL(/\/admin\/submissions\?type=special_content&from=/);
+  await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toContainText(`of ${count}`);
+  await page.getByRole('button', { name: /^Remove filter: Submitted/ }).click();
+  await expect(page).not.toHaveURL(/from=/);
+
+  await page.goto('/admin/report?from=2001-01-01&to=2001-01-31');
+  await expect(page.getByText('Nothing happened in these days')).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/api/report?*', (route) => route.fulfill({ status: 500, json: { error: 'Not now.' } }));
+  await page.getByRole('button', { name: 'Last month' }).click();
+  await expect(page.getByRole('alert')).toContainText('Not now.');
+  await page.unroute('**/api/report?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Applications' }).or(page.getByText('Nothing happened')),
+  ).toBeVisible();
+});
+
+test('a manager reads the numbers of the team, prints them on two pages, and sees where everybody stands', async ({
+  page,
+  newPerson,
+  expectAccessible,
+}) => {
+  const title = someTitle();
+  await authorOf(newPerson, [title]);
+  await signInAs(page, 'sales_manager');
+  await page.goto('/employee/dashboard');
+  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Report' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Submissions', 'Evaluations', 'Training']);
+  const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page[^s]/g);
+  expect(pages?.length).toBeLessThanOrEqual(2);
+  await page.getByRole('link', { name: /^\d+: Special Content, Received$/ }).click();
+  await expect(page).toHaveURL(/\/manager\/team\?view=submissions&type=special_content&from=/);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+
+  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Team' }).click();
+  for (const view of ['People', 'Submissions', 'Training', 'Due']) {
+    await page.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: view }).click();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await page.goto('/manager/team?role=content_creator');
+  const row = page.getByRole('row', { name: /Ana Ruiz/ }).first();
+  await expect(row).toContainText('Not yet');
+  await row.getByRole('link', { name: /open.*submissions of Ana Ruiz/ }).click();
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
+});

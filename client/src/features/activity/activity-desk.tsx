@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { Button } from '#client/components/button.tsx';
+import { ExportMenu } from '#client/components/list/export-menu.tsx';
+import { ListCount } from '#client/components/list/list-count.tsx';
+import { LoadMore } from '#client/components/list/load-more.tsx';
+import { NoMatch } from '#client/components/list/no-match.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { idOf, listSize } from '#client/lib/paging.ts';
+import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
+import type { ActivityView } from '#shared/activity/activity.ts';
+import { auditActionLabels, auditThingLabels } from '#shared/activity/events.ts';
+import { thingText } from '#shared/activity/sentences.ts';
+import { ActivityFilters } from './activity-filters.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { type ActivityChoice, activityExportPath, activityQueries, withZone } from './api.ts';
+
+export const activityKeys = ['actor', 'action', 'thing', 'of', 'from', 'until'] as const;
+
+const none: ActivityChoice = { actor: '', action: '', thing: '', of: '', from: '', until: '' };
+
+/** The filters in the URL; unknown values are dropped. */
+export function activityChoice(search: ActivityChoice): ActivityChoice {
+  const thing = oneOf(Object.keys(auditThingLabels), search.thing);
+  return {
+    actor: numberOf(search.actor),
+    action: oneOf(Object.keys(auditActionLabels), search.action),
+    thing,
+    of: thing && numberOf(search.of),
+    from: dayOf(search.from),
+    until: dayOf(search.until),
+  };
+}
+
+/** Who did what, when and to what. */
+export function ActivityDesk() {
+  const [search, change] = useSearchState(activityKeys);
+  const choice = activityChoice(search);
+  const events = useInfiniteQuery(activityQueries.list(choice));
+  const { data, isPlaceholderData } = events;
+  const isFiltered = Object.values(choice).some(Boolean);
+  return (
+    <div className="mt-4">
+      <ActivityFilters choice={choice} onChange={change} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 pb-3">
+        <ListCount list={data} />
+        {choice.of && (
+          <Button size="small" onClick={() => change({ thing: '', of: '' })}>
+            Only {oneThing(choice, data?.rows)}
+            <X aria-hidden="true" className="size-4" />
+            <span className="sr-only">: show everything again</span>
+          </Button>
+        )}
+        {data !== undefined && data.total > 0 && (
+          <ExportMenu path={activityExportPath} filters={{ ...withZone(choice) }} isFiltered={isFiltered} list={data} />
+        )}
+      </div>
+      <QueryView
+        query={events}
+        loading="Loading activity..."
+        skeletonLines={12}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <NoMatch
+            title="Nothing was recorded that matches."
+            noun="activity"
+            onClear={isFiltered ? () => change(none) : undefined}
+          >
+            Everything that people do here will appear.
+          </NoMatch>
+        }
+      >
+        {(listed) => (
+          <div className={isPlaceholderData ? 'opacity-60' : ''}>
+            <ActivityList
+              events={{
+                name: `activity ${JSON.stringify(choice)}`,
+                rows: listed.rows,
+                keyOf: idOf,
+                size: listSize(listed),
+                estimate: 53,
+              }}
+            />
+            <LoadMore query={events} noun="activity" />
+          </div>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+function oneThing({ thing, of }: ActivityChoice, rows: readonly ActivityView[] | undefined): string {
+  const kind = thing as keyof typeof auditThingLabels;
+  const named = rows?.find((row) => row.thing?.kind === kind && row.thing.id === Number(of))?.thing;
+  return thingText(named ?? { kind, id: Number(of), name: null });
+}
+
+function numberOf(text: string): string {
+  return String(idFromUrl(text) ?? '');
+}
+
+/** An unfinished or impossible day is none. */
+function dayOf(text: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+}

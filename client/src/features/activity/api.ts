@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getJson, getPage } from '#client/lib/api.ts';
+import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import { timeZone } from '#client/lib/time-zone.ts';
+import type { ActivityPerson, ActivityView } from '#shared/activity/activity.ts';
+
+const path = '/api/admin/activity';
+export const activityExportPath = `${path}/export`;
+
+/** '' is no filter. */
+export interface ActivityChoice {
+  actor: string;
+  action: string;
+  thing: string;
+  of: string;
+  from: string;
+  until: string;
+}
+
+export const activityQueries = {
+  all: () => ['activity'] as const,
+  list: (choice: ActivityChoice) =>
+    infiniteQueryOptions({
+      queryKey: [...activityQueries.all(), 'list', choice],
+      queryFn: ({ pageParam, signal }) => getPage<ActivityView>(pageParam, signal),
+      initialPageParam: withQuery(path, { ...withZone(choice) }),
+      getNextPageParam: nextPage,
+      select: joinPages,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  people: () =>
+    queryOptions({
+      queryKey: [...activityQueries.all(), 'people'],
+      queryFn: ({ signal }) => getJson<ActivityPerson[]>(`${path}/people`, signal),
+      staleTime: 0,
+    }),
+};
+
+/** Days begin where the reader is. */
+export function withZone(choice: ActivityChoice): ActivityChoice & { zone?: string } {
+  if (choice.from === '' && choice.until === '') return { ...choice };
+  return { ...choice, zone: timeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone };
+}

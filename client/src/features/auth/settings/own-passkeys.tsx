@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { errorSentence } from '#client/lib/api.ts';
+import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
+import { canUsePasskeys } from '#client/lib/passkeys.ts';
+import { toast } from '#client/lib/toast.ts';
+import type { PasskeyView } from '#shared/auth/passkeys.ts';
+import { useAddPasskey, useRefreshAccount, useRemovePasskey } from './second-factor-api.ts';
+import { ownAccountQueries } from './settings-api.ts';
+
+const RecoveryCodes = lazy(() => import('./recovery-codes.tsx').then((module) => ({ default: module.RecoveryCodes })));
+
+export function OwnPasskeys() {
+  const account = useQuery(ownAccountQueries.account());
+  return (
+    <QueryView query={account} skeletonLines={2}>
+      {({ passkeys }) => (
+        <>
+          {passkeys.length > 0 ? <Passkeys passkeys={passkeys} /> : <p>You have no passkeys yet.</p>}
+          <div className="mt-4">
+            <AddPasskey />
+          </div>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** The first second factor comes with recovery codes, which are shown before `onDone`. */
+export function AddPasskey({ onDone }: { onDone?: () => void }) {
+  const add = useAddPasskey();
+  const refresh = useRefreshAccount();
+  const [codes, setCodes] = useState<string[]>();
+  async function finish(): Promise<void> {
+    await refresh();
+    setCodes(undefined);
+    toast({ title: 'Passkey added' });
+    onDone?.();
+  }
+  const handleAdd = () =>
+    add.mutate(undefined, {
+      onSuccess: ({ recoveryCodes }) => (recoveryCodes ? setCodes(recoveryCodes) : finish()),
+    });
+  if (!canUsePasskeys) return <p className="text-muted">This browser cannot use passkeys here.</p>;
+  return (
+    <>
+      <Button disabled={add.isPending} onClick={handleAdd}>
+        {add.isPending ? 'Waiting for your device...' : 'Add a passkey'}
+      </Button>
+      {add.error && (
+        <p role="alert" className="mt-3 font-medium text-danger">
+          {errorSentence(add.error)}
+        </p>
+      )}
+      {codes && (
+        <Suspense>
+          <RecoveryCodes codes={codes} onKept={finish} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Passkeys({ passkeys }: { passkeys: PasskeyView[] }) {
+  const remove = useRemovePasskey();
+  const list = useRef<HTMLUListElement>(null);
+  // The pressed button disappears with its passkey.
+  const handleRemove = (id: number) => remove.mutate(id, { onSuccess: () => list.current?.focus() });
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label="Your passkeys" className="border-rule border-t">
+        {passkeys.map(({ id, device, addedAt, lastUsedAt }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule border-b py-3"
+          >
+            <div className="min-w-0">
+              <p className="font-medium">{device}</p>
+              <p className="text-muted text-sm">
+                added <time dateTime={addedAt}>{formatDate(addedAt)}</time>,{' '}
+                {lastUsedAt ? (
+                  <>
+                    last used{' '}
+                    <time dateTime={lastUsedAt} title={formatDateTime(lastUsedAt)}>
+                      {formatRelative(lastUsedAt)}
+                    </time>
+                  </>
+                ) : (
+                  'not used yet'
+                )}
+              </p>
+            </div>
+            <Button size="small" disabled={remove.isPending} onClick={() => handleRemove(id)}>
+              Remove<span className="sr-only"> the passkey of {device}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {remove.error && (
+        <p role="alert" className="mt-3 font-medium text-danger">
+          {errorSentence(remove.error)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { formatBytes } from '#client/lib/format-plain.ts';
+import type { InquiryFileView } from '#shared/inquiries/inquiries.ts';
+
+interface FilesOfProps {
+  files: readonly InquiryFileView[];
+  pathOf: (fileId: number) => string;
+}
+
+/** Files to download; pictures are shown where they stand (decision 0069 says why PDFs are not). */
+export function FilesOf({ files, pathOf }: FilesOfProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Files" className="mt-2 border-rule border-b">
+      {files.map((file) => (
+        <FileLine key={file.id} file={file} path={pathOf(file.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function FileLine({ file: { name, type, bytes }, path }: { file: InquiryFileView; path: string }) {
+  const [isShown, setShown] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const id = useId();
+  return (
+    <li className="border-rule border-t">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <a href={path} download={name} className={link}>
+          <span className="sr-only">Download </span>
+          <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+        </a>
+        <span className="flex items-center gap-x-4">
+          {type.startsWith('image/') && (
+            <button
+              type="button"
+              aria-expanded={isShown}
+              aria-controls={id}
+              onClick={() => setShown(!isShown)}
+              className="inline-flex min-h-11 min-w-11 cursor-pointer items-center font-medium underline underline-offset-4"
+            >
+              {isShown ? 'Hide' : 'Show'}
+              <span className="sr-only"> {name}</span>
+            </button>
+          )}
+          <span className="py-2 text-muted tabular-nums">
+            {type.replace(/^.*\//, '').toUpperCase()}, {formatBytes(bytes)}
+          </span>
+        </span>
+      </div>
+      <div id={id} hidden={!isShown}>
+        {isShown && !isBroken && (
+          <img
+            src={path}
+            alt={name}
+            onError={() => setBroken(true)}
+            className="mb-3 max-h-[70vh] max-w-full bg-surface"
+          />
+        )}
+        {isBroken && <p className="pb-3 text-danger text-sm">This picture could not be loaded. Try to download it.</p>}
+      </div>
+    </li>
+  );
+}
+
+const link =
+  'inline-flex min-h-11 min-w-0 items-center underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2';

@@ -1,0 +1,84 @@
+import { Undo2, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import type { ReplyNotice } from './use-reply-undo.ts';
+
+interface ReplyUndoProps {
+  notice: ReplyNotice | null;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+/** Part of the page's flow, so it never covers text. A new notice takes the focus: the form it came from may be gone. */
+export function ReplyUndo({ notice, onUndo, onClose }: ReplyUndoProps) {
+  const bar = useRef<HTMLElement>(null);
+  const messageId = notice?.reply.messageId;
+  useEffect(() => {
+    if (messageId === undefined) return;
+    // After the dialog has taken the focus for what it shows now.
+    const frame = requestAnimationFrame(() => bar.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [messageId]);
+  if (!notice) return null;
+  const { reply, state, failure, until } = notice;
+  return (
+    <section
+      ref={bar}
+      tabIndex={-1}
+      aria-label="Latest reply"
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 border border-rule-strong border-l-4 border-l-success bg-surface py-1.5 pr-1.5 pl-4"
+    >
+      <div className="min-w-0 flex-1 basis-[min(100%,15rem)] py-1 text-sm leading-snug">
+        <p role="status" className="font-semibold">
+          {words[state]}
+        </p>
+        <p className="text-muted wrap-anywhere">
+          {state === 'undone' ? 'Its text is in the reply to' : 'To'} <bdi>{reply.name}</bdi>
+        </p>
+        {failure !== null && (
+          <p role="alert" className="font-medium text-danger wrap-anywhere">
+            {failure}
+          </p>
+        )}
+      </div>
+      {(state === 'undoable' || state === 'undoing') && (
+        <Button size="small" aria-disabled={state === 'undoing'} onClick={onUndo}>
+          <Undo2 aria-hidden="true" className="size-4" />
+          {state === 'undoing' ? 'Undoing...' : 'Undo'}
+          <span className="sr-only">: reply to {reply.name}</span>
+          <SecondsLeft until={until} />
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={onClose}>
+        <X aria-hidden="true" className="size-4" />
+        <span className="sr-only">Close</span>
+      </Button>
+    </section>
+  );
+}
+
+const words: Record<ReplyNotice['state'], string> = {
+  undoable: 'Reply sent',
+  undoing: 'Reply sent',
+  past: 'Reply sent',
+  undone: 'Reply taken back',
+  refused: 'Reply sent',
+};
+
+/** A component of its own, since it renders four times a second. */
+function SecondsLeft({ until }: { until: number }) {
+  const [left, setLeft] = useState(() => secondsUntil(until));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsUntil(until)), 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return (
+    <span aria-hidden="true" className="min-w-6 text-right text-muted tabular-nums">
+      {left} s
+    </span>
+  );
+}
+
+function secondsUntil(until: number): number {
+  return Math.max(0, Math.ceil((until - performance.now()) / 1_000));
+}

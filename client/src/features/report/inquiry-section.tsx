@@ -1,0 +1,105 @@
+import type { Days } from '#shared/days.ts';
+import { formTypeLabel, formTypes } from '#shared/inquiries/form-types.ts';
+import { inquiryStatuses, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import type { FormNumbers, InquiryNumbers, Report } from '#shared/report/report.ts';
+import { ratio, sum } from '#shared/report/sums.ts';
+import { ArrivalPlot } from './arrival-plot.tsx';
+import { BarPlot } from './bar-plot.tsx';
+import { type Figure, FigureTable } from './figure-table.tsx';
+import type { ReportLinks } from './report-links.ts';
+import { ReportSection } from './report-section.tsx';
+
+interface SectionProps {
+  report: Report;
+  links: ReportLinks;
+}
+
+/** Everything but applications, and then these, of which somebody is hired. */
+export function InquirySections({ report, links, inquiries }: SectionProps & { inquiries: InquiryNumbers }) {
+  const applications = inquiries.forms.filter(({ form }) => !isInquiry(form) && isWorthARow(form, inquiries));
+  const others = inquiries.forms.filter(({ form }) => isInquiry(form));
+  return (
+    <>
+      <ReportSection title="Inquiries" note="By the day they arrived, with the state they have now.">
+        <ArrivalPlot
+          title="Inquiries and applications"
+          report={report}
+          arrived={inquiries.arrived}
+          to={(days) => links.inquiries(days, {})}
+        />
+        <FormTable caption="Inquiries by kind" forms={others} report={report} links={links} />
+      </ReportSection>
+      <ReportSection title="Applications" note="From application to answer, by the day they arrived.">
+        <BarPlot
+          title="All applications"
+          bars={[
+            { name: 'Received', both: sum(applications.map(({ received }) => received)) },
+            { name: 'Answered', both: sum(applications.map(({ answered }) => answered)) },
+            { name: 'Closed', both: sum(applications.map(({ byStatus }) => byStatus.closed)) },
+          ]}
+        />
+        <FormTable caption="Applications by role" forms={applications} report={report} links={links} />
+      </ReportSection>
+    </>
+  );
+}
+
+interface FormTableProps extends SectionProps {
+  caption: string;
+  forms: readonly FormNumbers[];
+}
+
+function FormTable({ caption, forms, report: { days, before }, links }: FormTableProps) {
+  const figuresOf = ({ form, received, byStatus, answered, hours }: FormNumbers): Figure[] => {
+    const to = (narrowing: Record<string, string>) =>
+      isKnown(form) ? { to: (some: Days) => links.inquiries(some, { formType: form, ...narrowing }) } : {};
+    return [
+      { both: received, ...to({}) },
+      ...inquiryStatuses.map((status) => ({ both: byStatus[status], ...to({ status }) })),
+      { both: answered, ...to({ answered: 'yes' }) },
+      { both: hours, ...to({ answered: 'yes' }) },
+    ];
+  };
+  const answered = sum(forms.map((one) => one.answered));
+  const all: Figure[] = [
+    { both: sum(forms.map(({ received }) => received)) },
+    ...inquiryStatuses.map((status) => ({ both: sum(forms.map(({ byStatus }) => byStatus[status])) })),
+    { both: answered },
+    {
+      both: ratio(
+        sum(forms.map(({ hours, answered: [now, then] }) => [(hours[0] ?? 0) * now, (hours[1] ?? 0) * then])),
+        answered,
+      ),
+    },
+  ];
+  return (
+    <FigureTable
+      caption={caption}
+      of="Kind"
+      columns={[
+        'Received',
+        ...inquiryStatuses.map((status) => inquiryStatusLabels[status]),
+        'Ever answered',
+        'Hours to the first answer',
+      ]}
+      rows={[
+        ...forms.map((one) => ({ name: formTypeLabel(one.form || null), figures: figuresOf(one) })),
+        { name: 'All', figures: all, isTotal: true },
+      ]}
+      {...{ days, before }}
+    />
+  );
+}
+
+function isInquiry(form: string): boolean {
+  return form === 'contact' || form === 'advertise';
+}
+
+function isKnown(form: string): boolean {
+  return formTypes.some((known) => known === form);
+}
+
+/** Older kinds stand here only while some of them are left. */
+function isWorthARow(form: string, { forms }: InquiryNumbers): boolean {
+  return isKnown(form) || forms.some((one) => one.form === form && one.received.some(Boolean));
+}

@@ -1,0 +1,66 @@
+import type { Report } from '#shared/report/report.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { BarPlot } from './bar-plot.tsx';
+import { FigureTable } from './figure-table.tsx';
+import type { ReportLinks } from './report-links.ts';
+import { ReportSection } from './report-section.tsx';
+
+interface SectionProps {
+  report: Report;
+  links: ReportLinks;
+}
+
+export function EvaluationSection({ report: { evaluations, days, before }, links }: SectionProps) {
+  const peopleIn = new Map(evaluations.map(({ role, people }) => [roleLabel(role), people]));
+  return (
+    <ReportSection
+      title="Evaluations"
+      note="By the day they were handed in. Employees are those whose account is active."
+    >
+      <BarPlot
+        title="Employees who handed in, of all in the role"
+        bars={evaluations.map(({ role, participants }) => ({ name: roleLabel(role), both: participants }))}
+        whole={(name) => peopleIn.get(name) ?? 1}
+      />
+      <FigureTable
+        caption="Evaluations by role"
+        of="Role"
+        columns={['Employees', 'Handed in', 'Evaluations']}
+        rows={evaluations.map(({ role, people, participants, evaluations: count }) => ({
+          name: roleLabel(role),
+          figures: [
+            { both: [people, null], to: () => links.people({ role }) },
+            { both: participants, to: (some) => links.evaluations(some, { role }) },
+            { both: count, to: (some) => links.evaluations(some, { role }) },
+          ],
+        }))}
+        {...{ days, before }}
+      />
+    </ReportSection>
+  );
+}
+
+export function TrainingSection({ report: { training, days, before }, links }: SectionProps) {
+  return (
+    <ReportSection title="Training" note="Modules of their own role that active employees finished, by the day.">
+      <BarPlot
+        title="Modules finished"
+        bars={training.map(({ role, done }) => ({ name: roleLabel(role), both: done }))}
+      />
+      <FigureTable
+        caption="Training by role"
+        of="Role"
+        columns={['Employees', 'Finished one', 'Modules finished']}
+        rows={training.map(({ role, people, learners, done }) => ({
+          name: roleLabel(role),
+          figures: [
+            { both: [people, null], to: () => links.people({ role }) },
+            { both: learners, to: (some) => links.training(some, { role }) },
+            { both: done, to: (some) => links.training(some, { role }) },
+          ],
+        }))}
+        {...{ days, before }}
+      />
+    </ReportSection>
+  );
+}

@@ -1,0 +1,36 @@
+import { withQuery } from '#client/lib/paging.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { Days } from '#shared/days.ts';
+import { can } from '#shared/permissions.ts';
+
+/** What narrows a list besides its days. */
+type Narrowing = Record<string, string>;
+
+export interface ReportLinks {
+  inquiries: (days: Days, narrowing: Narrowing) => string;
+  submissions: (days: Days, narrowing: Narrowing) => string;
+  evaluations: (days: Days, narrowing: Narrowing) => string;
+  training: (days: Days, narrowing: Narrowing) => string;
+  people: (narrowing: Narrowing) => string;
+}
+
+/** The lists that a reader has: where an admin decides or reads answers, a manager looks at the team. */
+export function linksFor(reader: EmployeeProfile): ReportLinks {
+  const team = (view: string) => (days: Days, narrowing: Narrowing) =>
+    withQuery(pathTo('managerTeam'), { view, ...narrowing, ...days });
+  const list = (page: 'admin' | 'adminSubmissions' | 'adminEmployees') => (days: Days, narrowing: Narrowing) =>
+    withQuery(pathTo(page), { ...narrowing, ...days });
+  return {
+    inquiries: (days, narrowing) => list('admin')(days, { status: 'all', ...narrowing }),
+    submissions: can(reader, 'submissions:decide') ? list('adminSubmissions') : team('submissions'),
+    evaluations: can(reader, 'evaluations:read')
+      ? list('adminEmployees')
+      : (_, narrowing) => withQuery(pathTo('managerTeam'), narrowing),
+    training: team('training'),
+    people: (narrowing) =>
+      can(reader, 'employees:manage')
+        ? withQuery(pathTo('adminAccounts'), { ...narrowing, active: 'true' })
+        : withQuery(pathTo('managerTeam'), narrowing),
+  };
+}

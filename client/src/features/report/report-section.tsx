@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+
+interface ReportSectionProps {
+  title: string;
+  note: string;
+  /** Begins the second of the two pages of paper. */
+  startsPage?: boolean;
+  children: ReactNode;
+}
+
+export function ReportSection({ title, note, startsPage = false, children }: ReportSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`mt-12 print:mt-5 ${startsPage ? 'print:break-before-page' : 'print:break-inside-avoid'}`}
+    >
+      <h2 id={id} className="font-semibold text-2xl print:text-lg">
+        {title}
+      </h2>
+      <p className="text-muted print:text-xs">{note}</p>
+      {children}
+    </section>
+  );
+}

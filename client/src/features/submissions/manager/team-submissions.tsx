@@ -1,0 +1,140 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { Link } from 'wouter';
+import { SelectField } from '#client/components/form/select-field.tsx';
+import { DaysChip } from '#client/components/list/days-chip.tsx';
+import { ListCount } from '#client/components/list/list-count.tsx';
+import { ListRow } from '#client/components/list/list-row.tsx';
+import { LoadMore } from '#client/components/list/load-more.tsx';
+import { NoMatch } from '#client/components/list/no-match.tsx';
+import { Table } from '#client/components/list/table.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
+import { formatDate } from '#client/lib/format.ts';
+import { idOf, listSize } from '#client/lib/paging.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { personName } from '#shared/people.ts';
+import {
+  statusLabel,
+  submissionStatuses,
+  submissionTypeLabel,
+  submissionTypes,
+} from '#shared/submissions/submissions.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+import { reviewQueries } from './review-api.ts';
+
+type Filters = Record<'status' | 'type' | 'employee' | 'from' | 'to', string>;
+
+interface TeamSubmissionsProps {
+  filters: Filters;
+  onChange: (changes: Partial<Filters>) => void;
+}
+
+/** Everything the team sent, open and decided. */
+export function TeamSubmissions({ filters, onChange }: TeamSubmissionsProps) {
+  const list = useInfiniteQuery(reviewQueries.list(filters));
+  const { status, type, employee, from, to } = filters;
+  const clear = () => onChange({ status: '', type: '', employee: '', from: '', to: '' });
+  const [first] = list.data?.rows ?? [];
+  return (
+    <>
+      <div className="grid gap-x-6 sm:grid-cols-2 lg:max-w-2xl">
+        <SelectField
+          id="team-status"
+          label="Status"
+          options={statusOptions}
+          value={status}
+          onChange={({ target }) => onChange({ status: target.value })}
+        />
+        <SelectField
+          id="team-type"
+          label="Type"
+          options={typeOptions}
+          value={type}
+          onChange={({ target }) => onChange({ type: target.value })}
+        />
+      </div>
+      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <ListCount list={list.data} />
+        <DaysChip what="Submitted" {...{ from, to }} onRemove={() => onChange({ from: '', to: '' })} />
+        {employee && (
+          <button
+            type="button"
+            onClick={() => onChange({ employee: '' })}
+            className="min-h-11 cursor-pointer border border-rule-strong bg-surface px-3 text-sm hover:border-text"
+          >
+            Of {first && String(first.employeeId) === employee ? personName(first.employee) : 'one employee'}; show
+            everybody’s
+          </button>
+        )}
+      </div>
+      <QueryView
+        query={list}
+        loading="Loading submissions..."
+        skeletonLines={12}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <NoMatch
+            title="No submissions here."
+            noun="submissions"
+            onClear={Object.values(filters).some(Boolean) ? clear : undefined}
+          >
+            What your team sends in will appear here.
+          </NoMatch>
+        }
+      >
+        {(listed) => (
+          <div className={list.isPlaceholderData ? 'opacity-60' : ''}>
+            <Table
+              caption="Submissions of the team"
+              columns={['Title', 'Type', 'Status', 'Submitted']}
+              list={{
+                name: `team submissions ${JSON.stringify(filters)}`,
+                rows: listed.rows,
+                keyOf: idOf,
+                size: listSize(listed),
+                estimate: 77,
+              }}
+            >
+              {(submission) => <SubmissionRow key={submission.id} submission={submission} />}
+            </Table>
+            <LoadMore query={list} noun="submissions" />
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+const SubmissionRow = memo(function SubmissionRow({ submission }: { submission: SubmissionView }) {
+  const { id, title, employee, submissionType, status, createdAt } = submission;
+  return (
+    <ListRow as="tr">
+      <th scope="row">
+        <Link
+          href={pathTo('submission', { id })}
+          className="inline-flex min-h-11 items-center font-medium underline decoration-rule-strong underline-offset-4 wrap-anywhere hover:decoration-accent"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+        <bdi className="block text-muted text-sm">{personName(employee)}</bdi>
+      </th>
+      <td>{submissionTypeLabel(submissionType)}</td>
+      <td>
+        <SubmissionStatusBadge status={status} />
+      </td>
+      <td className="whitespace-nowrap tabular-nums">
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </td>
+    </ListRow>
+  );
+});
+
+const statusOptions = [
+  { value: '', label: 'All Statuses' },
+  ...submissionStatuses.filter((value) => value !== 'draft').map((value) => ({ value, label: statusLabel(value) })),
+];
+const typeOptions = [
+  { value: '', label: 'All Types' },
+  ...submissionTypes.map((value) => ({ value, label: submissionTypeLabel(value) })),
+];

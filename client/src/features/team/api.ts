@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getJson, getPage } from '#client/lib/api.ts';
+import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
+import type { TeamDue, TeamMember, TeamModule } from '#shared/team.ts';
+
+const path = '/api/manager/team';
+
+/** '' is no filter. */
+export interface TrainingFilter {
+  role: string;
+  from: string;
+  to: string;
+}
+
+export const teamQueries = {
+  people: (role: string) =>
+    infiniteQueryOptions({
+      queryKey: ['team', 'people', role],
+      queryFn: ({ pageParam, signal }) => getPage<TeamMember>(pageParam, signal),
+      initialPageParam: withQuery(path, { role }),
+      getNextPageParam: nextPage,
+      select: joinPages,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  training: (filter: TrainingFilter) =>
+    queryOptions({
+      queryKey: ['team', 'training', filter],
+      queryFn: ({ signal }) => getJson<TeamModule[]>(withQuery(`${path}/training`, { ...filter }), signal),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  due: () =>
+    queryOptions({
+      queryKey: ['team', 'due'],
+      queryFn: ({ signal }) => getJson<TeamDue[]>(`${path}/due`, signal),
+      staleTime: 0,
+    }),
+};

@@ -1,0 +1,127 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '#client/components/badge.tsx';
+import { ListCount } from '#client/components/list/list-count.tsx';
+import { ListRow } from '#client/components/list/list-row.tsx';
+import { LoadMore } from '#client/components/list/load-more.tsx';
+import { NoMatch } from '#client/components/list/no-match.tsx';
+import { Table } from '#client/components/list/table.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { formatNumber } from '#client/lib/format-plain.ts';
+import { idOf, listSize } from '#client/lib/paging.ts';
+import { personName } from '#shared/people.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { authorRoles } from '#shared/submissions/types-by-role.ts';
+import type { TeamMember } from '#shared/team.ts';
+import { teamQueries } from './api.ts';
+import { RoleFilter } from './role-filter.tsx';
+import { teamPath } from './team-state.ts';
+
+interface TeamPeopleProps {
+  role: string;
+  onRole: (role: string) => void;
+}
+
+/** Where each of them stands; a number leads to what it counts. */
+export function TeamPeople({ role, onRole }: TeamPeopleProps) {
+  const people = useInfiniteQuery(teamQueries.people(role));
+  return (
+    <>
+      <RoleFilter roles={authorRoles} value={role} onChange={onRole} />
+      <p className="mb-3 max-w-prose text-muted">
+        Evaluations are those of this quarter, which is counted in UTC; the answers stay between the author and admins.
+        A staff writer needs a piece in print each month to stay eligible for press conferences: an approved submission
+        stands for it here.
+      </p>
+      <ListCount list={people.data} />
+      <QueryView
+        query={people}
+        loading="Loading your team..."
+        skeletonLines={12}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <NoMatch title="Nobody here yet." noun="people" onClear={role ? () => onRole('') : undefined}>
+            People whose submissions you review will appear here.
+          </NoMatch>
+        }
+      >
+        {(listed) => (
+          <div className={people.isPlaceholderData ? 'opacity-60' : ''}>
+            <Table
+              caption="Team"
+              columns={['Employee', 'Open submissions', 'Approved this month', 'Evaluation', 'Training']}
+              list={{ name: `team ${role}`, rows: listed.rows, keyOf: idOf, size: listSize(listed), estimate: 73 }}
+            >
+              {(member) => <MemberRow key={member.id} member={member} />}
+            </Table>
+            <LoadMore query={people} noun="people" />
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+const MemberRow = memo(function MemberRow({ member }: { member: TeamMember }) {
+  const { id, role, open, approvedThisMonth, evaluation, modules, modulesDone } = member;
+  const name = personName(member);
+  const employee = String(id);
+  return (
+    <ListRow as="tr">
+      <th scope="row">
+        <span dir="auto" className="block font-medium wrap-anywhere">
+          {name}
+        </span>
+        <span className="text-muted text-sm">{roleLabel(role)}</span>
+      </th>
+      <td>
+        <Link href={teamPath({ view: 'submissions', employee })} className={linkClass}>
+          {open >= 1000 ? '1,000 or more' : formatNumber(open)}
+          <span className="md:sr-only"> open</span>
+          <span className="sr-only">: submissions of {name}</span>
+        </Link>
+      </td>
+      <td>
+        <Link href={teamPath({ view: 'submissions', employee, status: 'approved' })} className={linkClass}>
+          {formatNumber(approvedThisMonth)}
+          <span className="md:sr-only"> approved this month</span>
+          <span className="sr-only">: approved submissions of {name}</span>
+        </Link>
+        {role === 'staff_writer' && approvedThisMonth === 0 && (
+          <span className="ml-2 inline-block">
+            <Badge tone="warning">No piece yet</Badge>
+          </span>
+        )}
+      </td>
+      <td>
+        {evaluation === null ? (
+          <span className="text-muted">None in this role</span>
+        ) : (
+          <Evaluation state={evaluation} />
+        )}
+      </td>
+      <td>
+        <Link href={teamPath({ view: 'training', role })} className={linkClass}>
+          {modulesDone} of {modules}
+          <span className="md:sr-only"> modules</span>
+          <span className="sr-only">: training of {roleLabel(role)}s</span>
+        </Link>
+      </td>
+    </ListRow>
+  );
+});
+
+const linkClass =
+  'inline-flex min-h-11 min-w-11 items-center gap-1 tabular-nums underline decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent';
+
+function Evaluation({ state }: { state: NonNullable<TeamMember['evaluation']> }) {
+  const { label, tone } = evaluations[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+const evaluations = {
+  submitted: { label: 'Handed in', tone: 'success' },
+  draft: { label: 'Begun', tone: 'info' },
+  not_started: { label: 'Not yet', tone: 'neutral' },
+} as const;

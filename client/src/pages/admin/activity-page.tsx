@@ -1,0 +1,23 @@
+import { PageHead } from '#client/components/page-head.tsx';
+import { PageTop } from '#client/components/page-top.tsx';
+import { ActivityDesk, activityChoice, activityKeys } from '#client/features/activity/activity-desk.tsx';
+import { activityQueries } from '#client/features/activity/api.ts';
+import { AdminGate } from '#client/features/auth/admin-gate.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
+import { company } from '#shared/site.ts';
+
+export const prefetch: Prefetch = (client, { search }) => {
+  client.prefetchQuery(activityQueries.people());
+  client.prefetchInfiniteQuery(activityQueries.list(activityChoice(searchState(search, activityKeys))));
+};
+
+export default function ActivityPage() {
+  return (
+    <AdminGate permission="activity:read">
+      <PageHead title={`Activity | ${company.name}`} />
+      <PageTop title="Activity" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
+      <ActivityDesk />
+    </AdminGate>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'wouter';
+import { PageHead } from '#client/components/page-head.tsx';
+import { PageTop } from '#client/components/page-top.tsx';
+import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
+import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
+import { TeamSubmissions } from '#client/features/submissions/manager/team-submissions.tsx';
+import { teamQueries } from '#client/features/team/api.ts';
+import { TeamDue } from '#client/features/team/team-due.tsx';
+import { TeamPeople } from '#client/features/team/team-people.tsx';
+import {
+  type TeamState,
+  type TeamView,
+  teamNames,
+  teamPath,
+  teamState,
+  teamViews,
+  useTeamState,
+} from '#client/features/team/team-state.ts';
+import { TeamTraining } from '#client/features/team/team-training.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
+import { company } from '#shared/site.ts';
+
+export const prefetch: Prefetch = (client, { search }) => {
+  const state = teamState(searchState(search, teamNames));
+  if (state.view === 'people') client.prefetchInfiniteQuery(teamQueries.people(state.role));
+  if (state.view === 'submissions') client.prefetchInfiniteQuery(reviewQueries.list(submissionFilters(state)));
+  if (state.view === 'training') client.prefetchQuery(teamQueries.training(trainingFilter(state)));
+  if (state.view === 'due') client.prefetchQuery(teamQueries.due());
+};
+
+export default function TeamPage() {
+  const { state, change } = useTeamState();
+  return (
+    <EmployeeGate permission="team:read">
+      {() => (
+        <>
+          <PageHead title={`Team | ${company.name}`} />
+          <PageTop title="Team" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }} />
+          <Views view={state.view} />
+          {state.view === 'people' && <TeamPeople role={state.role} onRole={(role) => change({ role: role as '' })} />}
+          {state.view === 'submissions' && <TeamSubmissions filters={submissionFilters(state)} onChange={change} />}
+          {state.view === 'training' && <TeamTraining filter={trainingFilter(state)} onChange={change} />}
+          {state.view === 'due' && <TeamDue />}
+        </>
+      )}
+    </EmployeeGate>
+  );
+}
+
+/** Links, so that Back switches views. */
+function Views({ view }: { view: TeamView }) {
+  return (
+    <nav aria-label="Team" className="mt-4 mb-6 border-rule-strong border-b">
+      <ul className="flex flex-wrap gap-x-6">
+        {teamViews.map((name) => (
+          <li key={name}>
+            <Link
+              href={teamPath(name === 'people' ? {} : { view: name })}
+              aria-current={name === view ? 'page' : undefined}
+              className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-4 font-medium text-muted hover:text-text aria-[current]:border-accent aria-[current]:text-text"
+            >
+              {labels[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const labels: Record<TeamView, string> = {
+  people: 'People',
+  submissions: 'Submissions',
+  training: 'Training',
+  due: 'Due',
+};
+
+function submissionFilters({ status, type, employee, from, to }: TeamState) {
+  return { status, type, employee, from, to };
+}
+
+function trainingFilter({ role, from, to }: TeamState) {
+  return { role, from, to };
+}

@@ -1,0 +1,172 @@
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { recordAudit } from '#server/database/audit.ts';
+import { tallyAudit, writeTally } from '#server/database/audit-tally.ts';
+import { db } from '#server/database/connection.ts';
+import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
+import { apply } from '#server/test/inquiries.ts';
+import { insertSubmission, signIn } from '#server/test/submissions.ts';
+import type { ActivityView } from '#shared/activity/activity.ts';
+import { activityText } from '#shared/activity/sentences.ts';
+import { auditEvents } from '#shared/schema.ts';
+
+const path = '/api/admin/activity';
+
+async function told(admin: Client, query: string): Promise<string[]> {
+  const { status, body } = await admin.call<ActivityView[]>('GET', `${path}?${query}`);
+  expect(status).toBe(200);
+  return body.map(activityText);
+}
+
+async function ofActor(id: number) {
+  return db.select().from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(desc(auditEvents.id));
+}
+
+describe('GET /api/admin/activity', () => {
+  it('tells who did what to what, by person, act, thing and day', async () => {
+    const { api, admin, employee } = await asAdmin();
+    const writer = await signIn(api, 'staff_writer');
+    const { id } = await insertSubmission(writer.employee.id, 'manager_approved');
+    await admin.call('PATCH', `/api/submissions/${id}/status`, { body: { status: 'approved' } });
+    const inquiry = await apply(api, 'sales');
+    await admin.call('GET', `/api/contact-inquiries/${inquiry.id}`);
+    await admin.call('PATCH', `/api/contact-inquiries/${inquiry.id}`, {
+      body: { version: 1, status: 'in_progress', assignedTo: employee.id },
+    });
+    await admin.call('GET', '/api/contact-inquiries?status=new&q=secret');
+
+    const who = `actor=${employee.id}`;
+    expect(await told(admin, who)).toEqual([
+      expect.stringMatching(/^Noor Haddad looked at the inbox: 0 rows \(status new, with a search\)$/),
+      `Noor Haddad set inquiry ${inquiry.reference} to In progress and assigned it to Noor Haddad`,
+      `Noor Haddad read inquiry ${inquiry.reference}`,
+      `Noor Haddad set submission ${id} to Approved`,
+    ]);
+    expect(await told(admin, `${who}&action=sensitive_update`)).toHaveLength(2);
+    expect(await told(admin, `thing=submission&of=${id}`)).toEqual([`Noor Haddad set submission ${id} to Approved`]);
+    expect(await told(admin, `${who}&thing=inquiries`)).toHaveLength(1);
+    expect(await told(admin, `${who}&until=2026-01-01`)).toEqual([]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await told(admin, `${who}&thing=submission&from=${today}&until=${today}`)).toHaveLength(1);
+    expect((await admin.call('GET', `${path}?zone=Nowhere/Land`)).status).toBe(400);
+    expect((await admin.call('GET', `${path}?of=12&action=unheard`)).status).toBe(400);
+    const { body: people } = await admin.call<{ id: number }[]>('GET', `${path}/people`);
+    expect(people.map((person) => person.id)).toContain(employee.id);
+    expect(people.map((person) => person.id)).not.toContain(writer.employee.id);
+  });
+
+  it('pages through everything once, each page beginning where the one before ended', async () => {
+    const { admin } = await asAdmin();
+    const { id: actorId } = await makeEmployee('photographer');
+    for (let n = 0; n < 7; n++) await recordAudit(db, { action: 'session_logout', actorId });
+    const seen: number[] = [];
+    let next: string | undefined = `${path}?actor=${actorId}&limit=3`;
+    while (next) {
+      const answer: Awaited<ReturnType<typeof admin.call<ActivityView[]>>> = await admin.call('GET', next);
+      seen.push(...answer.body.map(({ id }) => id));
+      next = /<(.+)>/.exec(answer.headers.get('Link') ?? '')?.[1];
+    }
+    expect(seen).toHaveLength(7);
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
+  });
+
+  it('exports sentences with their details, and that goes on record', async () => {
+    const { admin, employee } = await asAdmin();
+    const { id: actorId, username } = await makeEmployee('photographer', { firstName: 'Ada', lastName: 'Obi' });
+    await recordAudit(db, { action: 'session_logout', actorId });
+    const { body, headers } = await admin.call<string>('GET', `${path}/export?actor=${actorId}`);
+    expect(headers.get('Content-Disposition')).toContain(`activity_person-${username.replaceAll('_', '_')}_1-row_`);
+    expect(body).toContain(`Ada Obi,${username},Signed out,,Ada Obi signed out,{}`);
+    const [event] = await ofActor(employee.id);
+    expect(event).toMatchObject({ target: 'activity', detail: { act: 'exported', rows: 1, actor: actorId } });
+    expect((await admin.call('GET', `${path}/export?format=xlsx`)).status).toBe(200);
+  });
+});
+
+describe('the trail says', () => {
+  it('who read a file each time, and a list once an hour for each filter', async () => {
+    const { api, admin, employee } = await asAdmin();
+    const inquiry = await apply(api, 'sales');
+    for (let n = 0; n < 2; n++) await admin.call('GET', `/api/contact-inquiries/${inquiry.id}`);
+    for (let n = 0; n < 3; n++) await admin.call('GET', '/api/contact-inquiries?status=new');
+    await admin.call('GET', '/api/contact-inquiries?status=closed');
+    await admin.call('GET', '/api/admin/employees?q=test');
+    await admin.call('GET', '/api/contact-inquiries/2000000000');
+    expect((await ofActor(employee.id)).map(({ target, detail }) => [target, detail])).toEqual([
+      ['employees', { act: 'listed', rows: expect.any(Number), searched: true }],
+      ['inquiries', { act: 'listed', rows: 0, status: 'closed' }],
+      ['inquiries', { act: 'listed', rows: expect.any(Number), status: 'new' }],
+      [`inquiry:${inquiry.id}`, { act: 'read' }],
+      [`inquiry:${inquiry.id}`, { act: 'read' }],
+    ]);
+    // Reading is no part of an inquiry's own history.
+    const { body } = await admin.call<{ history: unknown[] }>('GET', `/api/contact-inquiries/${inquiry.id}`);
+    expect(body.history).toEqual([]);
+  });
+
+  it('failed sign-ins with keyed hashes and how often, never a name or an address', async () => {
+    const api = await startApi();
+    const { id, username } = await makeEmployee('photographer', { firstName: 'Ada', lastName: 'Obi' });
+    const tryToSignIn = (name: string) =>
+      api.call('POST', '/api/employee/login', { body: { username: name, password: 'wrong horse battery' } });
+    await tryToSignIn(username);
+    await tryToSignIn('nobody-at-all');
+    await tryToSignIn('nobody-at-all');
+    await writeTally();
+    const [known] = await ofActor(id);
+    expect(known).toMatchObject({ action: 'authn_login_fail', detail: { name: expect.stringMatching(/^[\w-]{22}$/) } });
+    const { admin } = await asAdmin();
+    const { body } = await admin.call<ActivityView[]>('GET', `${path}?action=authn_login_fail`);
+    const unknown = body.find(({ detail }) => detail.times === 2);
+    expect(unknown && activityText(unknown)).toBe('Someone tried to sign in 2 times as an unknown user');
+    expect(unknown?.detail.network).toBe(known?.detail.network);
+    expect(body.map(activityText)).toContain('Someone tried to sign in as Ada Obi');
+    expect(JSON.stringify(body)).not.toContain('nobody-at-all');
+  });
+
+  it('every refusal and every limit, counted by the minute', async () => {
+    const api = await startApi();
+    const { client, employee } = await signIn(api, 'staff_writer');
+    for (let n = 0; n < 3; n++) expect((await client.call('GET', '/api/contact-inquiries?q=secret')).status).toBe(403);
+    let limited = 0;
+    for (let n = 0; n < 21; n++) {
+      const { status } = await client.call('GET', `${path}/export`);
+      if (status === 429) limited += 1;
+    }
+    const elsewhere = { 'Sec-Fetch-Site': 'cross-site' };
+    expect((await api.call('POST', '/api/contact', { body: {}, headers: elsewhere })).status).toBe(403);
+    await writeTally();
+    const rows = (await ofActor(employee.id)).map(({ action, detail }) => ({ action, ...detail }));
+    expect(rows).toContainEqual({
+      action: 'authz_fail',
+      code: 'forbidden',
+      route: 'GET /api/contact-inquiries',
+      times: 3,
+    });
+    expect(limited).toBeGreaterThan(0);
+    expect(rows).toContainEqual({
+      action: 'excess_rate_limit_exceeded',
+      code: 'rate_limited',
+      route: `GET ${path}/export`,
+      ...(limited > 1 && { times: limited }),
+    });
+    const { admin } = await asAdmin();
+    expect(await told(admin, 'action=authz_fail')).toContain(
+      'A stranger was refused: the call came from another site (POST)',
+    );
+  });
+
+  it('a flood in a few rows', async () => {
+    await writeTally();
+    const { id: actorId } = await makeEmployee('photographer');
+    const before = await db.$count(auditEvents);
+    for (let n = 0; n < 5_000; n++) {
+      tallyAudit({ action: 'authz_fail', detail: { network: `stranger ${n}` } });
+      tallyAudit({ action: 'authz_fail', actorId, detail: { route: `GET /${n % 2_000}` } });
+    }
+    await writeTally();
+    expect((await db.$count(auditEvents)) - before).toBe(22);
+    const own = (await ofActor(actorId)).map(({ detail }) => Number(detail.times ?? 1));
+    expect(own.reduce((sum, times) => sum + times)).toBe(5_000);
+  });
+});

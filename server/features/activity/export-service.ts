@@ -1,0 +1,66 @@
+import type { Response } from 'express';
+import { recordAudit } from '#server/database/audit.ts';
+import { db } from '#server/database/connection.ts';
+import { readExport } from '#server/database/snapshot.ts';
+import { countEvents, type EventRow, listPeople, selectEvents } from '#server/features/activity/data.ts';
+import { viewEvents } from '#server/features/activity/service.ts';
+import { type ExportColumn, sendExport } from '#server/lib/export.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import type { ActivityFilter, ActivityView } from '#shared/activity/activity.ts';
+import { auditActionLabels, auditThingLabels } from '#shared/activity/events.ts';
+import { activityText, thingText } from '#shared/activity/sentences.ts';
+import type { ExportFormat } from '#shared/exports.ts';
+
+const columns: readonly ExportColumn<ActivityView>[] = [
+  { key: 'id', heading: 'Event', kind: 'number', of: ({ id }) => id },
+  { key: 'at', heading: 'At (UTC)', kind: 'date', of: ({ at }) => at },
+  { key: 'person', heading: 'Person', of: ({ actor }) => actor?.name ?? null },
+  { key: 'username', heading: 'Username', of: ({ actor }) => actor?.username ?? null },
+  { key: 'act', heading: 'Act', of: ({ action }) => auditActionLabels[action] },
+  { key: 'thing', heading: 'About', of: ({ thing }) => thing && thingText(thing) },
+  { key: 'sentence', heading: 'What happened', kind: 'text', of: activityText },
+  { key: 'detail', heading: 'Details', kind: 'text', of: ({ detail }) => JSON.stringify(detail) },
+];
+
+interface ActivityExport extends ActivityFilter {
+  format: ExportFormat;
+  ids?: readonly number[] | undefined;
+}
+
+/** Sends every match, newest first, from one snapshot. The audit event is stored before the first row. */
+export async function exportActivity(
+  response: Response,
+  { format, ids, ...filter }: ActivityExport,
+  { actor, requestId }: RequestContext,
+): Promise<void> {
+  const [who] = filter.actor === undefined ? [] : await listPeople([filter.actor]);
+  await readExport(async (snapshot) => {
+    const count = await countEvents(filter, ids, snapshot.db);
+    const { zone: _, ...told } = filter;
+    const detail = { act: 'exported', format, rows: count, ...told, ids };
+    await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'activity', detail, requestId });
+    const { action, thing, of, from, until } = filter;
+    const pieces = snapshot.everyRow<EventRow>(selectEvents(filter, ids), ids !== undefined);
+    await sendExport(response, {
+      format,
+      title: 'Activity',
+      noun: 'row',
+      count,
+      filter: {
+        Person: who?.username ?? filter.actor,
+        Act: action && auditActionLabels[action],
+        About: thing && [auditThingLabels[thing], of].filter(Boolean).join(' '),
+        From: from,
+        Until: until,
+      },
+      ids,
+      by: actor,
+      columns,
+      pieces: viewPieces(pieces),
+    });
+  });
+}
+
+async function* viewPieces(pieces: AsyncIterable<EventRow[]>): AsyncGenerator<ActivityView[]> {
+  for await (const rows of pieces) yield await viewEvents(rows);
+}

@@ -1,0 +1,46 @@
+import { Router } from 'express';
+import { recordListRead } from '#server/database/audit.ts';
+import { countedAtMost, listActors, listEvents } from '#server/features/activity/data.ts';
+import { exportActivity } from '#server/features/activity/export-service.ts';
+import { viewEvents } from '#server/features/activity/service.ts';
+import { exportQuerySchema } from '#server/lib/export.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
+import { handle } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
+import { type ActivityView, activityFilterSchema } from '#shared/activity/activity.ts';
+
+/** The audit trail, to be read. */
+export const activityRouter = Router();
+
+const mayRead = requirePermission('activity:read');
+const readLimit = coarseLimit('activity', 120);
+
+activityRouter.get(
+  '/',
+  readLimit,
+  mayRead,
+  handle(
+    { summary: 'Who did what, newest first', query: pageQuerySchema.extend(activityFilterSchema.shape) },
+    async ({ query: { limit, cursor, ...filter }, context, request }) => {
+      const { rows, total } = await listEvents(filter, { limit, cursor });
+      const { zone: _, ...told } = filter;
+      await recordListRead(context, 'activity', told, total);
+      const at = (view: ActivityView) => view.at;
+      return pageReply(await viewEvents(rows), { limit, total, bound: countedAtMost, at, url: request.originalUrl });
+    },
+  ),
+);
+
+activityRouter.get('/people', readLimit, mayRead, handle({ summary: 'Everybody who has left a trail' }, listActors));
+
+activityRouter.get(
+  '/export',
+  coarseLimit('activity-export', 20, 3_600),
+  mayRead,
+  requireConfirmed,
+  handle(
+    { summary: 'The events that match, as a file', query: activityFilterSchema.extend(exportQuerySchema.shape) },
+    ({ query, context, response }) => exportActivity(response, query, context),
+  ),
+);

@@ -1,0 +1,100 @@
+import { recordAudit } from '#server/database/audit.ts';
+import { db } from '#server/database/connection.ts';
+import { countUse, getPasskey, takeChallenge } from '#server/features/auth/passkeys/data.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import {
+  challengeLifeMs,
+  issueChallenge,
+  type PasskeyChallenge,
+  readChallenge,
+} from '#server/lib/passkey-challenge.ts';
+import { passkeySecret } from '#server/lib/secrets.ts';
+import { siteOrigin } from '#server/lib/site-url.ts';
+import type { PasskeyAnswer } from '#shared/auth/passkeys.ts';
+
+/** Loaded at the first use: certificates of all kinds take 30 MB. */
+export const webauthn = () => import('@simplewebauthn/server');
+
+/** Passkeys belong to this host name, and answer to this origin. */
+export function relyingParty() {
+  const { hostname, origin } = siteOrigin();
+  return { rpID: hostname, origin };
+}
+
+/** What a browser is asked, so that a passkey answers. */
+export async function askPasskey(challenge: PasskeyChallenge, credentials: { id: string; transports: string[] }[]) {
+  const { generateAuthenticationOptions } = await webauthn();
+  return generateAuthenticationOptions({
+    rpID: relyingParty().rpID,
+    challenge: bytesOf(issueChallenge(passkeySecret(), challenge)),
+    allowCredentials: credentials,
+    userVerification: 'required',
+    timeout: challengeLifeMs,
+  });
+}
+
+interface Expected {
+  act: PasskeyChallenge['act'];
+  requestId: string;
+}
+
+/**
+ * Takes a passkey's answer to a challenge of ours, once. Returns whose passkey it is.
+ * @throws AppError `invalid_input`
+ */
+export async function takeAnswer(answer: PasskeyAnswer, { act, requestId }: Expected): Promise<number> {
+  const passkey = await getPasskey(answer.id);
+  const { challenge, asked } = readAnswered(answer.response.clientDataJSON);
+  const isOwn = asked?.employeeId === null || asked?.employeeId === passkey?.employeeId;
+  const counter =
+    passkey && asked?.act === act && isOwn ? await verify(answer, challenge, passkey.publicKey) : undefined;
+  const isTaken = counter !== undefined && (await takeChallenge(db, challenge));
+  if (passkey && isTaken && (await countUse(passkey.id, counter))) return passkey.employeeId;
+  const detail = { factor: 'passkey', ...(isTaken && { copied: true }) };
+  const actor = passkey && { actorId: passkey.employeeId };
+  await recordAudit(db, { action: 'authn_login_fail', ...actor, detail, requestId });
+  if (isTaken) throw refused(copied);
+  if (asked === undefined) throw refused(tooLate);
+  throw refused(passkey ? notRight : unknown);
+}
+
+/** Its counter, where challenge, origin, host, signature and the check of its owner are right. */
+async function verify(answer: PasskeyAnswer, challenge: string, publicKey: string): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { rpID, origin } = relyingParty();
+  const result = await verifyAuthenticationResponse({
+    response: { ...answer, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    // `countUse` compares the counter, in the statement that stores it.
+    credential: { id: answer.id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  return result?.verified ? result.authenticationInfo.newCounter : undefined;
+}
+
+/** The challenge that a browser says it answers, and what it was for. */
+export function readAnswered(clientDataJSON: string): { challenge: string; asked: PasskeyChallenge | undefined } {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge: unknown };
+    if (typeof challenge === 'string') return { challenge, asked: readChallenge(passkeySecret(), challenge) };
+  } catch {
+    // Not of a browser.
+  }
+  return { challenge: '', asked: undefined };
+}
+
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(text));
+}
+
+export function refused(message: string): AppError {
+  return new AppError('invalid_input', { message });
+}
+
+const unknown = 'This passkey is not known here. It may have been removed: please sign in another way.';
+export const tooLate = 'This took more than 5 minutes. Please try again.';
+const notRight = 'This passkey could not be checked. Please try again, or sign in another way.';
+const copied =
+  'This passkey seems to exist twice, so it was refused. Please sign in another way, and remove it in your settings.';

@@ -1,0 +1,141 @@
+import { createHmac } from 'node:crypto';
+import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
+import type { Request } from 'express';
+import { recordAudit } from '#server/database/audit.ts';
+import { db } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import { transact } from '#server/database/transaction.ts';
+import { getSigningIn } from '#server/features/auth/data.ts';
+import {
+  askPasskey,
+  bytesOf,
+  readAnswered,
+  refused,
+  relyingParty,
+  takeAnswer,
+  tooLate,
+  webauthn,
+} from '#server/features/auth/passkeys/answer-service.ts';
+import {
+  createPasskey,
+  createRecoveryCodes,
+  deletePasskey,
+  listCredentials,
+  takeChallenge,
+} from '#server/features/auth/passkeys/data.ts';
+import { hashesOf, makeRecoveryCodes } from '#server/features/auth/second-factor/code-service.ts';
+import { deleteUnusedCodes } from '#server/features/auth/second-factor/data.ts';
+import { readHalf, tell } from '#server/features/auth/second-factor/service.ts';
+import { enter } from '#server/features/auth/service.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { deviceName } from '#server/lib/device-name.ts';
+import { challengeLifeMs, issueChallenge } from '#server/lib/passkey-challenge.ts';
+import { created, Reply } from '#server/lib/reply.ts';
+import { passkeySecret } from '#server/lib/secrets.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import { clientKey } from '#server/middleware/limits.ts';
+import { placeOf } from '#server/middleware/session.ts';
+import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import type { PasskeyAdded } from '#shared/auth/own-account.ts';
+import { type PasskeyAnswer, type PasskeyCreate, type PasskeyEntry, passkeysMax } from '#shared/auth/passkeys.ts';
+import { personName } from '#shared/people.ts';
+import { company } from '#shared/site.ts';
+
+/** What a browser is asked at the door. */
+export async function askToEnter({ ticket, employeeId }: PasskeyEntry, request: Request) {
+  if (ticket === undefined) return askPasskey({ act: 'enter', employeeId: employeeId ?? null }, []);
+  const { id } = (await readHalf(ticket, request)).credentials;
+  return askPasskey({ act: 'enter', employeeId: id }, await listCredentials(id));
+}
+
+/** Possession and the check of its owner in one, so nothing else is asked. @throws AppError `invalid_input` */
+export async function enterWithPasskey(request: Request, answer: PasskeyAnswer): Promise<EmployeeProfile> {
+  const { requestId } = request;
+  const id = await takeAnswer(answer, { act: 'enter', requestId });
+  const found = await getSigningIn(id, clientKey(request));
+  if (!found) {
+    await recordAudit(db, { action: 'authn_login_fail', actorId: id, requestId });
+    throw refused('This account is closed.');
+  }
+  return enter(request, { ...found, backOffs: [], detail: { factor: 'passkey' } });
+}
+
+/** What a browser is asked, so that it makes one. @throws AppError `conflict` where there are enough. */
+export async function startPasskey({ actor }: RequestContext) {
+  const credentials = await listCredentials(actor.id);
+  if (credentials.length >= passkeysMax) throw tooMany();
+  const { generateRegistrationOptions } = await webauthn();
+  return generateRegistrationOptions({
+    rpName: company.name,
+    rpID: relyingParty().rpID,
+    userName: actor.username,
+    userDisplayName: personName(actor),
+    userID: new Uint8Array(createHmac('sha256', passkeySecret()).update(`owner ${actor.id}`).digest()),
+    challenge: bytesOf(issueChallenge(passkeySecret(), { act: 'add', employeeId: actor.id })),
+    attestationType: 'none',
+    excludeCredentials: credentials,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+    timeout: challengeLifeMs,
+  });
+}
+
+/** EdDSA, ES256, RS256. */
+const algorithms = [-8, -7, -257];
+
+/** With recovery codes where it is the first second factor. @throws AppError `invalid_input`, `conflict`. */
+export async function addPasskey(answer: PasskeyCreate, request: Request, context: RequestContext): Promise<Reply> {
+  const { actor, idempotencyKey } = context;
+  const { id } = actor;
+  const { challenge, asked } = readAnswered(answer.response.clientDataJSON);
+  if (asked?.act !== 'add' || asked.employeeId !== id) throw refused(tooLate);
+  const credential = await verify(answer, challenge);
+  const device = deviceName(placeOf(request).userAgent);
+  const recoveryCodes = makeRecoveryCodes(id, idempotencyKey);
+  const scope = `POST /api/employee/passkeys ${id}`;
+  const reply = await once({ scope, key: idempotencyKey, body: answer }, async (transaction) => {
+    if (!(await takeChallenge(transaction, challenge))) throw refused('This was sent before. Please try again.');
+    const publicKey = Buffer.from(credential.publicKey).toString('base64url');
+    const { id: credentialId, counter } = credential;
+    const { transports } = answer.response;
+    const row = { employeeId: id, credentialId, publicKey, counter, transports, device };
+    if (!(await createPasskey(transaction, row))) {
+      throw new AppError('conflict', { message: 'This passkey is in use already.' });
+    }
+    const isFirst = await createRecoveryCodes(transaction, id, hashesOf(recoveryCodes));
+    await tell(transaction, context, `passkey added (${device})`);
+    return created({ isFirst });
+  });
+  const { isFirst } = reply.body as { isFirst: boolean };
+  return new Reply({ recoveryCodes: isFirst ? recoveryCodes : null } satisfies PasskeyAdded, { status: reply.status });
+}
+
+/** @throws AppError `not_found` for an unknown one or somebody else's. */
+export function removePasskey(passkeyId: number, context: RequestContext): Promise<void> {
+  const { id } = context.actor;
+  return transact(async (transaction) => {
+    const device = assertFound(await deletePasskey(transaction, id, passkeyId), 'passkey');
+    await deleteUnusedCodes(transaction, id);
+    await tell(transaction, context, `passkey removed (${device})`);
+  });
+}
+
+async function verify(response: PasskeyCreate, challenge: string): Promise<WebAuthnCredential> {
+  const { verifyRegistrationResponse } = await webauthn();
+  const { rpID, origin } = relyingParty();
+  const result = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => undefined);
+  if (!result?.verified) throw refused('This passkey could not be checked. Please try again, or use another one.');
+  return result.registrationInfo.credential;
+}
+
+function tooMany(): AppError {
+  const message = `You have ${passkeysMax} passkeys. Please remove one that you no longer use first.`;
+  return new AppError('conflict', { message });
+}

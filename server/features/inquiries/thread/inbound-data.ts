@@ -1,0 +1,71 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { worksOnInbox } from '#server/database/assignments.ts';
+import { db, type Transaction } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
+import type { readOwnMessageIds } from '#server/lib/mail.ts';
+import { contactInquiries, employees, inquiryMessages, mails } from '#shared/schema.ts';
+
+type OwnMails = ReturnType<typeof readOwnMessageIds>;
+
+/** The inquiry that one of our mails was about, if that mail had gone to this address. */
+export async function findInquiryOfMails(own: OwnMails, from: string): Promise<number | undefined> {
+  if (own.length === 0) return undefined;
+  const [row] = await db
+    .select({ inquiryId: mails.inquiryId })
+    .from(mails)
+    .where(
+      and(areMails(own), sql`lower(${mails.recipient}) = ${from.toLowerCase()}`, sql`${mails.inquiryId} is not null`),
+    )
+    .orderBy(sql`${mails.id} desc`)
+    .limit(1);
+  return row?.inquiryId ?? undefined;
+}
+
+/** Says of mails of ours that they came back; returns the inquiries that they were about, or null for others. */
+export async function markBounced(own: OwnMails, reason: string): Promise<(number | null)[]> {
+  if (own.length === 0) return [];
+  const rows = await db
+    .update(mails)
+    .set({ state: 'failed', reason, isRefused: true, updatedAt: sql`now()` })
+    .where(and(areMails(own), or(eq(mails.state, 'sent'), eq(mails.state, 'failed'))))
+    .returning({ inquiryId: mails.inquiryId });
+  return rows.map(({ inquiryId }) => inquiryId);
+}
+
+/** The moment keeps strangers from guessing what our mails are called. */
+function areMails(own: OwnMails) {
+  const each = own
+    .slice(0, 30)
+    .filter(({ createdAt }) => !Number.isNaN(createdAt.getTime()))
+    .map(({ id, createdAt }) => and(eq(mails.id, id), eq(mails.createdAt, createdAt)));
+  return each.length > 0 ? or(...each) : sql`false`;
+}
+
+type NewMessage = Omit<typeof inquiryMessages.$inferInsert, 'direction'>;
+
+/** Undefined where the same mail came before. */
+export async function createArrivedMessage(transaction: Transaction, message: NewMessage): Promise<number | undefined> {
+  const rows = await transaction
+    .insert(inquiryMessages)
+    .values({ ...message, direction: 'in' })
+    .onConflictDoNothing()
+    .returning({ id: inquiryMessages.id });
+  return rows[0]?.id;
+}
+
+/** Locks the inquiry that a mail answers; undefined if it was erased. */
+export async function lockAnswered(transaction: Transaction, id: number) {
+  const [row] = await transaction
+    .select({
+      status: contactInquiries.status,
+      guardianWaits: waitsForGuardian(),
+      assignee: sql<number | null>`(${transaction
+        .select({ id: employees.id })
+        .from(employees)
+        .where(and(eq(employees.id, contactInquiries.assignedTo), worksOnInbox))})`,
+    })
+    .from(contactInquiries)
+    .where(eq(contactInquiries.id, id))
+    .for('update');
+  return row;
+}

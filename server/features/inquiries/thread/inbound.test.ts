@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { replyAddress } from '#server/lib/reply-address.ts';
+import { asAdmin, makeEmployee, startApi } from '#server/test/api.ts';
+import { attachment, bounceOf, deliver, mailSource, part, parts, takeMailIn } from '#server/test/inbound.ts';
+import { apply, bornYearsAgo, expectNothingLeft, someone } from '#server/test/inquiries.ts';
+import { detailOf, reply } from '#server/test/messages.ts';
+import { mailsAbout } from '#server/test/outbox.ts';
+import { pdf, picture } from '#server/test/pictures.ts';
+import { employees, inquiryMessages, notifications } from '#shared/schema.ts';
+
+async function answered() {
+  takeMailIn();
+  const { api, admin, employee } = await asAdmin();
+  const email = someone();
+  const { id, reference } = await apply(api, 'sales', { email });
+  await reply(admin, id, { marksAnswered: true });
+  const head = (await mailsAbout(reference)).find(({ subject }) => subject.startsWith('Re: '))?.head ?? '';
+  const messageId = /^Message-ID: (<mail-.*>)/im.exec(head)?.[1] ?? '';
+  return { api, admin, employee, id, reference, email, messageId, to: replyAddress(id) ?? '' };
+}
+
+const kindsOf = async (employeeId: number) =>
+  (await db.select().from(notifications).where(eq(notifications.employeeId, employeeId))).map(({ kind }) => kind);
+
+describe('POST /api/inbound-mail', () => {
+  it('brings an answer into its inquiry, which is open again, and tells whoever works on it', async () => {
+    const { api, admin, employee, id, email, to } = await answered();
+    const [colleague] = await db
+      .select()
+      .from(employees)
+      .where(eq(employees.id, (await makeEmployee('admin')).id));
+    const { version } = await detailOf(admin, id);
+    await admin.call('PATCH', `/api/contact-inquiries/${id}`, { body: { assignedTo: employee.id, version } });
+    const source = mailSource({
+      from: `"Ana Ruiz" <${email}>`,
+      to: `Overtone <${to.toUpperCase()}>`,
+      type: 'multipart/mixed; boundary="x"',
+      body: parts(
+        'x',
+        part(
+          'text/plain; charset=utf-8',
+          'Tuesday works.\r\n\r\nOn Tue, Mar 3, 2026 at 9:41 AM Overtone\r\n<hello@overtone.example> wrote:\r\n\r\n> Which day?\r\n> Best',
+        ),
+        attachment('plan.pdf', 'application/pdf', pdf),
+        attachment('me.png', 'image/png', await picture('png')),
+        attachment('run.exe', 'application/octet-stream', Buffer.from('MZ')),
+      ),
+    });
+    expect(await deliver(api, source)).toEqual({ status: 200, body: { outcome: 'thread' } });
+    expect(await deliver(api, source)).toEqual({ status: 200, body: { outcome: 'repeated' } });
+    const detail = await detailOf(admin, id);
+    expect(detail).toMatchObject({ status: 'in_progress', files: [] });
+    expect(detail.messages).toHaveLength(2);
+    const [, message] = detail.messages;
+    expect(message).toMatchObject({
+      direction: 'in',
+      who: 'Ana Ruiz',
+      otherAddress: null,
+      text: 'Tuesday works.',
+      isAutomatic: false,
+      mail: null,
+      refusedFiles: ['“run.exe” is not a PNG, JPEG, WebP or GIF picture or a PDF.'],
+    });
+    expect(message?.quoted).toContain('> Which day?');
+    expect(message?.files.map(({ name }) => name)).toEqual(['plan.pdf', 'me.png']);
+    const file = await admin.call('GET', `/api/contact-inquiries/${id}/files/${message?.files[0]?.id}`);
+    expect(file.headers.get('Content-Type')).toBe('application/pdf');
+    expect(await kindsOf(employee.id)).toContain('inquiry_answered');
+    expect(await kindsOf(colleague?.id ?? 0)).not.toContain('inquiry_answered');
+    await expectNothingLeft();
+  });
+
+  it('knows an inquiry by the mail that is answered, if that had gone to the same address', async () => {
+    const { api, id, email, messageId, admin } = await answered();
+    const headers = { 'In-Reply-To': messageId };
+    const at = (from: string) =>
+      deliver(api, mailSource({ from, to: 'careers@overtone.example', headers, body: 'Hello again.' }));
+    expect((await at(email.toUpperCase())).body.outcome).toBe('thread');
+    expect((await at(someone('stranger'))).body.outcome).toBe('unmatched');
+    expect((await detailOf(admin, id)).messages).toHaveLength(2);
+  });
+
+  it('says where an answer came from another address, and takes no key of another inquiry', async () => {
+    const { api, id, admin, to } = await answered();
+    const from = someone('office');
+    await deliver(api, mailSource({ from, to, body: 'I write from work.' }));
+    expect((await detailOf(admin, id)).messages.at(-1)).toMatchObject({ who: from, otherAddress: from });
+    const forged = to.replace(/\+\d+/, `+${id - 1}`);
+    expect((await deliver(api, mailSource({ to: forged, body: 'Let me in.' }))).body.outcome).toBe('unmatched');
+  });
+
+  it.each([
+    ['an absence note', { 'Auto-Submitted': 'auto-replied' }],
+    ['an old absence note', { Precedence: 'bulk' }],
+    ['a note of Exchange', { 'X-Auto-Response-Suppress': 'All' }],
+    ['a notice without a sender', { 'Return-Path': '<>' }],
+    ['our own mail', { 'Message-ID': '<mail-1-mmzzzzzz-0@localhost>' }],
+  ])('stores %s, reopens nothing and tells nobody', async (_, headers) => {
+    const { api, admin, employee, id, to } = await answered();
+    const before = await kindsOf(employee.id);
+    expect((await deliver(api, mailSource({ to, headers, body: 'I am away.' }))).body.outcome).toBe('thread');
+    const detail = await detailOf(admin, id);
+    expect(detail).toMatchObject({ status: 'answered', version: 2 });
+    expect(detail.messages.at(-1)).toMatchObject({ isAutomatic: true, text: 'I am away.' });
+    expect(await kindsOf(employee.id)).toEqual(before);
+  });
+
+  it('says of a mail of ours that it came back', async () => {
+    const { api, admin, id, email, messageId } = await answered();
+    expect((await deliver(api, bounceOf(messageId, email))).body.outcome).toBe('thread');
+    const { messages, status } = await detailOf(admin, id);
+    expect(status).toBe('answered');
+    expect(messages[0]?.mail).toEqual({
+      state: 'failed',
+      reason: `Bounced: 550 5.1.1 <${email}>: no such user here`,
+    });
+    expect(messages[1]).toMatchObject({ isAutomatic: true });
+  });
+
+  it('shows nobody what a minor writes before the guardian has agreed', async () => {
+    takeMailIn();
+    const { api, admin, employee } = await asAdmin();
+    const guardianEmail = someone('rosa');
+    const changes = { birthdate: bornYearsAgo(16), guardianName: 'Rosa Ruiz', guardianEmail };
+    const { id } = await apply(api, 'street-team', changes);
+    const to = replyAddress(id) ?? '';
+    expect((await deliver(api, mailSource({ to, body: 'Is it there?' }))).body.outcome).toBe('thread');
+    expect(await detailOf(admin, id)).toMatchObject({ guardian: 'waiting', messages: [] });
+    expect(await kindsOf(employee.id)).not.toContain('inquiry_answered');
+  });
+
+  it('keeps an answer to an inquiry that was erased as unmatched', async () => {
+    const { api, admin, id, to } = await answered();
+    await admin.call('DELETE', `/api/contact-inquiries/${id}`);
+    expect((await deliver(api, mailSource({ to, body: 'Hello?' }))).body.outcome).toBe('unmatched');
+  });
+
+  it('refuses what is not signed, came late or is too large, and everything without a secret', async () => {
+    const api = await startApi();
+    const mail = mailSource({ to: 'a@example.com', body: 'Hello.' });
+    expect((await deliver(api, mail)).status).toBe(404);
+    takeMailIn();
+    const count = await db.$count(inquiryMessages);
+    const late = String(Math.floor(Date.now() / 1_000) - 301);
+    expect((await deliver(api, mail, { signature: 'a'.repeat(64) })).status).toBe(401);
+    expect((await deliver(api, mail, { signature: '' })).status).toBe(401);
+    expect((await deliver(api, mail, { at: late })).status).toBe(401);
+    expect((await deliver(api, mail, { at: 'now' })).status).toBe(401);
+    expect((await deliver(api, mail, { type: 'text/plain' })).status).toBe(415);
+    expect((await deliver(api, Buffer.alloc(25 * 1024 * 1024 + 1, 65))).status).toBe(413);
+    expect(await db.$count(inquiryMessages)).toBe(count);
+    await expectNothingLeft();
+  });
+});

@@ -1,0 +1,40 @@
+import { mailQueue } from '#server/database/mails.ts';
+import { getReplyForMail, listMessageIds } from '#server/features/inquiries/thread/data.ts';
+import type { Block } from '#server/lib/mail-template.ts';
+import { replyAddress } from '#server/lib/reply-address.ts';
+import { mailboxFor } from '#shared/inquiries/form-types.ts';
+import { company } from '#shared/site.ts';
+
+/** The inquiry is named for erasing it. */
+interface ReplyJob {
+  messageId: number;
+  inquiryId: number;
+}
+
+export const replyMail = mailQueue<ReplyJob>('reply-mail', async ({ messageId }) => {
+  const reply = await getReplyForMail(messageId);
+  if (!reply) return undefined;
+  // Corrected or marked between the reply and its turn: it is tried again, and nobody takes it for sent.
+  if (reply.guardianWaits) throw new Error('A guardian has to agree before anybody writes to this applicant.');
+  if (reply.status === 'spam') throw new Error('The inquiry was marked as suspected spam.');
+  const { reference, formType, inquiryId } = reply;
+  return {
+    to: reply.email,
+    replyTo: replyAddress(inquiryId) ?? mailboxFor(formType),
+    about: reference,
+    references: await listMessageIds(inquiryId, messageId),
+    isPersonal: true,
+    letter: {
+      subject: `Re: Your message to ${company.name} (${reference})`,
+      blocks: blocksOf(reply.text),
+      isPersonal: true,
+      footer: [`Your reference is ${reference}. You can answer this email.`],
+    },
+  };
+});
+
+/** Paragraphs, and quotes where lines begin with '>'. */
+function blocksOf(text: string): Block[] {
+  const runs = text.split(/\n{2,}/).flatMap((part) => part.match(/(?:^>.*\n?)+|(?:^(?!>).+\n?)+/gm) ?? []);
+  return runs.map((run) => (run.startsWith('>') ? { quote: run.trimEnd().replace(/^> ?/gm, '') } : run.trimEnd()));
+}

@@ -1,0 +1,108 @@
+import type { Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import { enqueueMails } from '#server/database/mails.ts';
+import { stale } from '#server/features/inquiries/inbox/service.ts';
+import { type LockedInquiry, lockInquiry, updateInquiry } from '#server/features/inquiries/inbox/write-data.ts';
+import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
+import { createReply, deleteHeldReply, setReplyMail } from '#server/features/inquiries/thread/data.ts';
+import { replyMail } from '#server/features/inquiries/thread/reply-mail-service.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { noContent, Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
+import { type ReplyCreate, replyUndoSeconds } from '#shared/inquiries/messages.ts';
+
+/**
+ * Stores a reply and queues its mail, which is held for `replyUndoSeconds`. Returns the message's id.
+ * @throws AppError `conflict` if the inquiry changed meanwhile, while a guardian has to confirm, or for suspected spam;
+ * `not_found`, `idempotency_mismatch`.
+ */
+export async function sendReply(
+  id: number,
+  reply: ReplyCreate,
+  { actor, requestId, idempotencyKey: key }: RequestContext,
+): Promise<number> {
+  const { body } = await once({ scope: `reply inquiry ${id} ${actor.id}`, key, body: reply }, async (transaction) => {
+    const before = assertFound(await lockInquiry(transaction, id, actor), 'inquiry');
+    assertAnswerable(before);
+    if (before.version !== reply.version) throw await stale(transaction, id);
+    const status = statusAfter(before.status, reply.marksAnswered);
+    const messageId = await createReply(transaction, {
+      inquiryId: id,
+      authorId: actor.id,
+      text: reply.text,
+      statusBefore: before.status,
+      versionAfter: before.version + 1,
+    });
+    await queueMail(transaction, { inquiryId: id, messageId });
+    await updateInquiry(transaction, id, status === before.status ? {} : { status }, {
+      action: 'sensitive_update',
+      actorId: actor.id,
+      target: `inquiry:${id}`,
+      detail: { act: 'replied', messageId, ...step(before.status, status) },
+      requestId,
+    });
+    await announceInquiries(transaction, [id], { isDone: true });
+    return new Reply({ messageId });
+  });
+  return (body as { messageId: number }).messageId;
+}
+
+/**
+ * Takes back one's own reply while its mail is held, and the state with it if nobody has changed the inquiry since.
+ * @throws AppError `conflict` when it is too late, `not_found`, `idempotency_mismatch`.
+ */
+export async function takeBackReply(
+  id: number,
+  messageId: number,
+  { actor, requestId, idempotencyKey: key }: RequestContext,
+): Promise<void> {
+  await once({ scope: `unreply inquiry ${id} ${actor.id}`, key, body: messageId }, async (transaction) => {
+    const before = assertFound(await lockInquiry(transaction, id, actor), 'inquiry');
+    const reply = await deleteHeldReply(transaction, { id: messageId, inquiryId: id, authorId: actor.id });
+    if (!reply) throw tooLate();
+    const isUntouched = before.version === reply.versionAfter;
+    const status = (isUntouched && reply.statusBefore) || before.status;
+    await updateInquiry(transaction, id, status === before.status ? {} : { status }, {
+      action: 'sensitive_update',
+      actorId: actor.id,
+      target: `inquiry:${id}`,
+      detail: { act: 'reply_taken_back', messageId, ...step(before.status, status) },
+      requestId,
+    });
+    await announceInquiries(transaction, [id]);
+    return noContent;
+  });
+}
+
+async function queueMail(transaction: Transaction, job: { inquiryId: number; messageId: number }): Promise<void> {
+  const mail = { kind: 'reply', inquiryId: job.inquiryId, data: job } as const;
+  // A second longer than its author is promised.
+  const [mailId] = await enqueueMails(transaction, replyMail, [mail], { startAfter: replyUndoSeconds + 1 });
+  await setReplyMail(transaction, job.messageId, mailId);
+}
+
+function assertAnswerable({ guardianWaits, status }: LockedInquiry): void {
+  if (guardianWaits) {
+    const message = 'This applicant is under 18 and the guardian has not confirmed yet: nobody may write to them.';
+    throw new AppError('conflict', { message });
+  }
+  if (status === 'spam') {
+    const message = 'This is marked as suspected spam. Choose “Not spam” first, then reply.';
+    throw new AppError('conflict', { message });
+  }
+}
+
+/** Somebody who writes has started on it. */
+function statusAfter(status: InquiryStatus, marksAnswered: boolean): InquiryStatus {
+  if (marksAnswered) return 'answered';
+  return status === 'new' ? 'in_progress' : status;
+}
+
+function step(from: InquiryStatus, to: InquiryStatus): Record<string, unknown> {
+  return from === to ? {} : { status: { from, to } };
+}
+
+function tooLate(): AppError {
+  return new AppError('conflict', { message: 'This reply can no longer be taken back: it is on its way.' });
+}

@@ -1,0 +1,103 @@
+import { Router } from 'express';
+import { viewInquiryDetail } from '#server/features/inquiries/inbox/service.ts';
+import { sendReply, takeBackReply } from '#server/features/inquiries/thread/reply-service.ts';
+import { countedAtMost, listUnmatched, toUnmatchedMessage } from '#server/features/inquiries/thread/unmatched-data.ts';
+import {
+  attachUnmatched,
+  eraseUnmatched,
+  openUnmatchedFile,
+} from '#server/features/inquiries/thread/unmatched-service.ts';
+import { sendDownload } from '#server/lib/download.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
+import { created } from '#server/lib/reply.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle, idSchema } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requirePermission } from '#server/middleware/session.ts';
+import { messageAttachSchema, type ReplySent, replySchema, type UnmatchedMessage } from '#shared/inquiries/messages.ts';
+
+/** The conversation about an inquiry. */
+export const threadRouter = Router();
+
+const mayRead = requirePermission('inquiries:read');
+const mayWork = requirePermission('inquiries:work');
+const mayErase = requirePermission('inquiries:erase');
+/** Also those who see only what is assigned to them. */
+const mayOpen = requirePermission('inquiries:assigned');
+const readLimit = coarseLimit('inquiry-messages', 120);
+const workLimit = coarseLimit('inquiry-thread', 60);
+const messageParamsSchema = idSchema.extend({ messageId: idSchema.shape.id });
+const fileParamsSchema = idSchema.extend({ fileId: idSchema.shape.id });
+
+threadRouter.post(
+  '/:id/replies',
+  workLimit,
+  mayOpen,
+  jsonBody('64kb'),
+  handle(
+    { summary: 'Replies by mail, which is held for 8 seconds', params: idSchema, body: replySchema },
+    async ({ params: { id }, body, context }) => {
+      const messageId = await sendReply(id, body, context);
+      return created({ messageId, inquiry: await viewInquiryDetail(id, context.actor) } satisfies ReplySent);
+    },
+  ),
+);
+
+threadRouter.post(
+  '/:id/replies/:messageId/undo',
+  workLimit,
+  mayOpen,
+  handle(
+    { summary: 'Takes one’s own reply back while its mail is held', params: messageParamsSchema },
+    async ({ params: { id, messageId }, context }) => {
+      await takeBackReply(id, messageId, context);
+      return viewInquiryDetail(id, context.actor);
+    },
+  ),
+);
+
+threadRouter.get(
+  '/unmatched',
+  readLimit,
+  mayRead,
+  handle(
+    { summary: 'Mails that belong to no known inquiry, newest first', query: pageQuerySchema },
+    async ({ query, request }) => {
+      const { rows, total } = await listUnmatched(query);
+      const at = (view: UnmatchedMessage) => view.at;
+      const views = rows.map(toUnmatchedMessage);
+      return pageReply(views, { limit: query.limit, total, bound: countedAtMost, at, url: request.originalUrl });
+    },
+  ),
+);
+
+threadRouter.post(
+  '/unmatched/:id/attach',
+  workLimit,
+  mayWork,
+  jsonBody('1kb'),
+  handle(
+    { summary: 'Gives a mail to its inquiry', params: idSchema, body: messageAttachSchema },
+    ({ params: { id }, body: { reference }, context }) => attachUnmatched(id, reference, context),
+  ),
+);
+
+threadRouter.delete(
+  '/unmatched/:id',
+  workLimit,
+  mayErase,
+  handle({ summary: 'Erases a mail with its attachments', params: idSchema }, ({ params: { id }, context }) =>
+    eraseUnmatched(id, context),
+  ),
+);
+
+threadRouter.get(
+  '/unmatched/:id/files/:fileId',
+  readLimit,
+  mayRead,
+  handle(
+    { summary: 'An attachment of such a mail, as a download', params: fileParamsSchema },
+    async ({ params: { id, fileId }, context, response }) =>
+      sendDownload(response, await openUnmatchedFile(id, fileId, context)),
+  ),
+);

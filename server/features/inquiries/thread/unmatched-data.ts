@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
+import {
+  boundCursor,
+  countUpTo,
+  type ListRow,
+  listColumns,
+  newestFirst,
+  olderThan,
+  type Page,
+  type PageRequest,
+  selectPage,
+} from '#server/database/lists.ts';
+import { filesOf, isUnmatched } from '#server/features/inquiries/thread/data.ts';
+import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
+import { contactInquiries, inquiryFiles, inquiryMessages } from '#shared/schema.ts';
+
+const unmatchedColumns = listColumns({
+  id: inquiryMessages.id,
+  name: inquiryMessages.senderName,
+  email: inquiryMessages.senderEmail,
+  subject: inquiryMessages.subject,
+  text: inquiryMessages.text,
+  quoted: inquiryMessages.quoted,
+  isAutomatic: inquiryMessages.isAutomatic,
+  refusedFiles: inquiryMessages.refusedFiles,
+  createdAt: inquiryMessages.createdAt,
+  files: sql<UnmatchedMessage['files']>`${filesOf('inquiry_messages')}`,
+  candidates: sql<UnmatchedMessage['candidates']>`(
+    select coalesce(json_agg(json_build_object('id', c.id, 'reference', c.reference, 'name', c.name) order by c.id desc), '[]')
+    from (select id, reference, name from contact_inquiries
+      where lower(email) = lower(${inquiryMessages.senderEmail}) and not ${waitsForGuardian()}
+      order by created_at desc limit 5) as c)`,
+});
+
+type UnmatchedRow = ListRow<typeof unmatchedColumns>;
+
+export function toUnmatchedMessage({ createdAt, email, ...row }: UnmatchedRow): UnmatchedMessage {
+  return { ...row, email: email ?? '', at: createdAt.toISOString() };
+}
+
+export const countedAtMost = 1_000;
+
+/** Newest first. */
+export function listUnmatched(page: PageRequest): Promise<Page<UnmatchedRow>> {
+  return selectPage(
+    {
+      plan: undefined,
+      build() {
+        const order = newestFirst(inquiryMessages.createdAt, inquiryMessages.id);
+        const rows = db
+          .select(unmatchedColumns)
+          .from(inquiryMessages)
+          .where(and(isUnmatched, olderThan(page.cursor && boundCursor, inquiryMessages.createdAt, inquiryMessages.id)))
+          .orderBy(...order);
+        return { rows, total: countUpTo(countedAtMost, inquiryMessages, isUnmatched, order) };
+      },
+    },
+    page,
+  );
+}
+
+/** Gives a mail and its files to an inquiry; undefined where it has one already, or is gone. */
+export async function attachMessage(transaction: Transaction, id: number, inquiryId: number) {
+  const [row] = await transaction
+    .update(inquiryMessages)
+    .set({ inquiryId })
+    .where(and(eq(inquiryMessages.id, id), isUnmatched))
+    .returning({ isAutomatic: inquiryMessages.isAutomatic });
+  if (row) await transaction.update(inquiryFiles).set({ inquiryId }).where(eq(inquiryFiles.messageId, id));
+  return row;
+}
+
+export async function findInquiryOfReference(transaction: Transaction, reference: string): Promise<number | undefined> {
+  const [row] = await transaction
+    .select({ id: contactInquiries.id })
+    .from(contactInquiries)
+    .where(eq(contactInquiries.reference, reference));
+  return row?.id;
+}
+
+export async function getUnmatchedFile(messageId: number, fileId: number) {
+  const [row] = await db
+    .select({ key: inquiryFiles.key, name: inquiryFiles.name, type: inquiryFiles.type, bytes: inquiryFiles.bytes })
+    .from(inquiryFiles)
+    .innerJoin(inquiryMessages, and(eq(inquiryMessages.id, inquiryFiles.messageId), isUnmatched))
+    .where(and(eq(inquiryFiles.id, fileId), eq(inquiryMessages.id, messageId), eq(inquiryFiles.state, 'stored')));
+  return row;
+}

@@ -1,0 +1,127 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/connection.ts';
+import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { contactInquiries, employees, evaluationSessions, submissions, trainingProgress } from '#shared/schema.ts';
+import { type SubmissionStatus, type SubmissionType, submissionTypes } from '#shared/submissions/submissions.ts';
+
+/** Moments at which a point begins, ascending, and the end of the last. */
+export type Edges = readonly Date[];
+
+export interface InquiryCount {
+  form: string;
+  status: InquiryStatus;
+  /** From 1. */
+  point: number;
+  count: number;
+  answered: number;
+  /** Of the answered ones, all together. */
+  hours: number;
+}
+
+/** Reads the index alone, as the next function does. */
+export async function countInquiries(database: Database, edges: Edges): Promise<InquiryCount[]> {
+  const { createdAt, formType, status, answeredAt } = contactInquiries;
+  const { rows } = await database.execute<InquiryCount & Record<string, unknown>>(sql`
+    select coalesce(${formType}, '') as form, ${status} as status, ${pointOf(createdAt, edges)} as point,
+      count(*)::int as count, count(${answeredAt})::int as answered,
+      coalesce(sum(date_part('epoch', ${answeredAt} - ${createdAt})) / 3600, 0)::float8 as hours
+    from ${contactInquiries} where ${within(createdAt, edges)} group by 1, 2, 3`);
+  return rows;
+}
+
+export interface SubmissionCount {
+  type: SubmissionType;
+  status: SubmissionStatus;
+  point: number;
+  count: number;
+  decided: number;
+  /** To the decision, of the decided ones, all together. */
+  days: number;
+}
+
+export async function countSubmissions(database: Database, edges: Edges): Promise<SubmissionCount[]> {
+  const { createdAt, submissionType, status, reviewedAt } = submissions;
+  const { rows } = await database.execute<SubmissionCount & Record<string, unknown>>(sql`
+    select ${submissionType} as type, ${status} as status, ${pointOf(createdAt, edges)} as point,
+      count(*)::int as count, count(${reviewedAt})::int as decided,
+      coalesce(sum(date_part('epoch', ${reviewedAt} - ${createdAt})) / 86400, 0)::float8 as days
+    from ${submissions}
+    where ${submissionType} in (${literals(submissionTypes)}) and ${status} <> 'draft' and ${within(createdAt, edges)}
+    group by 1, 2, 3`);
+  return rows;
+}
+
+export interface EvaluationCount {
+  role: EmployeeRole;
+  people: number;
+  participants: number;
+  participantsBefore: number;
+  evaluations: number;
+  evaluationsBefore: number;
+}
+
+/** `people` and `participants` are active now. `edges` are the beginnings of the days before and of the days, and their end. */
+export async function countEvaluations(
+  database: Database,
+  roles: readonly EmployeeRole[],
+  edges: Edges,
+): Promise<EvaluationCount[]> {
+  const [before, from, to] = edges.map((edge) => edge.toISOString());
+  const { rows } = await database.execute<EvaluationCount & Record<string, unknown>>(sql`
+    select given.role, (select count(*)::int from ${employees} e where e.is_active and e.role = given.role) as people,
+      count(distinct e.id) filter (where s.completed_at >= ${from}::timestamptz)::int as participants,
+      count(distinct e.id) filter (where s.completed_at < ${from}::timestamptz)::int as "participantsBefore",
+      count(s.id) filter (where s.completed_at >= ${from}::timestamptz)::int as evaluations,
+      count(s.id) filter (where s.completed_at < ${from}::timestamptz)::int as "evaluationsBefore"
+    from unnest(array[${literals(roles)}]) with ordinality as given (role, place)
+      left join ${evaluationSessions} s on s.role = given.role and s.is_completed
+        and s.completed_at >= ${before}::timestamptz and s.completed_at < ${to}::timestamptz
+      left join ${employees} e on e.id = s.employee_id and e.is_active and e.role = s.role
+    group by given.role, given.place order by given.place`);
+  return rows;
+}
+
+export interface TrainingCount {
+  role: EmployeeRole;
+  people: number;
+  done: number;
+  doneBefore: number;
+  learners: number;
+  learnersBefore: number;
+}
+
+/** Modules of each person's own role, of active employees. */
+export async function countTraining(
+  database: Database,
+  roles: readonly EmployeeRole[],
+  edges: Edges,
+): Promise<TrainingCount[]> {
+  const [before, from, to] = edges.map((edge) => edge.toISOString());
+  const { rows } = await database.execute<TrainingCount & Record<string, unknown>>(sql`
+    select e.role, count(distinct e.id)::int as people,
+      count(p.module_id) filter (where p.done_at >= ${from}::timestamptz)::int as done,
+      count(p.module_id) filter (where p.done_at < ${from}::timestamptz)::int as "doneBefore",
+      count(distinct e.id) filter (where p.done_at >= ${from}::timestamptz)::int as learners,
+      count(distinct e.id) filter (where p.done_at < ${from}::timestamptz)::int as "learnersBefore"
+    from ${employees} e left join ${trainingProgress} p on p.employee_id = e.id
+      and split_part(p.module_id, '/', 1) = e.role
+      and p.done_at >= ${before}::timestamptz and p.done_at < ${to}::timestamptz
+    where e.is_active and e.role in (${literals(roles)})
+    group by e.role order by array_position(array[${literals(roles)}], e.role::text)`);
+  return rows;
+}
+
+function pointOf(column: Column, edges: Edges): SQL {
+  const starts = edges.slice(0, -1).map((edge) => edge.toISOString());
+  return sql`width_bucket(${column}, ${sql.param(starts)}::timestamptz[])`;
+}
+
+function within(column: Column, edges: Edges): SQL {
+  const [first, end] = [edges[0], edges.at(-1)].map((edge) => edge?.toISOString());
+  return sql`${column} >= ${first}::timestamptz and ${column} < ${end}::timestamptz`;
+}
+
+function literals(values: readonly string[]): SQL {
+  return sql.raw(values.map((value) => `'${value}'`).join(', '));
+}

@@ -1,0 +1,116 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Database, db } from '#server/database/connection.ts';
+import {
+  listColumns,
+  newestFirst,
+  olderThan,
+  type Page,
+  type PageRequest,
+  selectPage,
+} from '#server/database/lists.ts';
+import type { Moments } from '#shared/day-filter.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { employeeCounts, employees, submissions } from '#shared/schema.ts';
+import type { SubmissionData } from '#shared/submissions/submissions.ts';
+import type { TeamDue, TeamMember, TeamModule } from '#shared/team.ts';
+
+export interface MemberRow extends Omit<TeamMember, 'quarter' | 'evaluation' | 'modules'> {
+  createdAt: Date;
+  hasHandedIn: boolean;
+  hasDraft: boolean;
+}
+
+/** Since when an evaluation counts for the quarter, and a decision for the month. */
+interface Since {
+  quarter: Date;
+  month: Date;
+}
+
+/** Active employees of `roles`, newest first. */
+export function listMembers(roles: readonly EmployeeRole[], since: Since, page: PageRequest): Promise<Page<MemberRow>> {
+  const active = and(inArray(employees.role, [...roles]), eq(employees.isActive, true));
+  const columns = listColumns({
+    id: employees.id,
+    username: employees.username,
+    firstName: employees.firstName,
+    lastName: employees.lastName,
+    role: employees.role,
+    createdAt: employees.createdAt,
+    open: ofMember<number>(sql`select count(*)::int from (select from submissions s where s.employee_id = employees.id
+      and s.status in ('submitted', 'under_review', 'changes_requested', 'manager_approved') limit 1000) as own`),
+    approvedThisMonth: ofMember<number>(sql`select count(*)::int from submissions s where s.employee_id = employees.id
+      and s.status = 'approved' and s.created_at > now() - interval '1 year'
+      and s.reviewed_at >= ${since.month.toISOString()}`),
+    modulesDone: ofMember<number>(sql`select count(*)::int from training_progress p where p.employee_id = employees.id
+      and p.done_at is not null and split_part(p.module_id, '/', 1) = employees.role`),
+    hasHandedIn: sql<boolean>`exists (select from evaluation_sessions e where e.employee_id = employees.id
+      and e.completed_at >= ${since.quarter.toISOString()})`,
+    hasDraft: sql<boolean>`exists (select from evaluation_sessions e where e.employee_id = employees.id
+      and e.role = employees.role and not e.is_completed and e.answers <> '{}')`,
+  });
+  const counted = db
+    .select({ count: sql`coalesce(sum(${employeeCounts.count}), 0)::int` })
+    .from(employeeCounts)
+    .where(and(inArray(employeeCounts.role, [...roles]), eq(employeeCounts.isActive, true)));
+  const build = () => ({
+    rows: db
+      .select(columns)
+      .from(employees)
+      .where(and(active, olderThan(page.cursor, employees.createdAt, employees.id)))
+      .orderBy(...newestFirst(employees.createdAt, employees.id)),
+    total: sql<number>`(${counted})`,
+  });
+  return selectPage({ plan: undefined, build }, page);
+}
+
+export type ModuleRow = Pick<TeamModule, 'id' | 'role' | 'done' | 'learners'>;
+
+/** Modules that active employees of `roles` finished, each of the employee's own role. */
+export async function listFinishedModules(
+  database: Database,
+  roles: readonly EmployeeRole[],
+  { from, to }: Moments,
+): Promise<ModuleRow[]> {
+  if (roles.length === 0) return [];
+  const { rows } = await database.execute<ModuleRow & Record<string, unknown>>(sql`
+    select p.module_id as id, e.role, count(*)::int as done, (array_agg(json_build_object('id', e.id,
+      'name', coalesce(nullif(trim(coalesce(e.first_name, '') || ' ' || coalesce(e.last_name, '')), ''), e.username),
+      'at', p.done_at) order by p.done_at desc))[1:50] as learners
+    from training_progress p join employees e on e.id = p.employee_id and split_part(p.module_id, '/', 1) = e.role
+    where e.is_active and ${inArray(sql`e.role`, [...roles])} and p.done_at is not null
+      and p.done_at >= ${from?.toISOString() ?? '-infinity'}::timestamptz
+      and p.done_at < ${to?.toISOString() ?? 'infinity'}::timestamptz
+    group by p.module_id, e.role`);
+  return rows;
+}
+
+/** Active employees by role. */
+export async function countPeople(): Promise<Partial<Record<EmployeeRole, number>>> {
+  const rows = await db
+    .select({ role: employeeCounts.role, people: sql<number>`sum(${employeeCounts.count})::int` })
+    .from(employeeCounts)
+    .where(eq(employeeCounts.isActive, true))
+    .groupBy(employeeCounts.role);
+  return Object.fromEntries(rows.map(({ role, people }) => [role, people]));
+}
+
+type EventRow = Pick<TeamDue, 'submissionId' | 'title' | 'employee' | 'role'> & { data: SubmissionData };
+
+/** Accepted events that end from three days ago to two weeks ahead, the first 200. */
+export async function listAcceptedEvents(database: Database): Promise<EventRow[]> {
+  const { rows } = await database.execute<EventRow & Record<string, unknown>>(sql`
+    select found.id as "submissionId", found.title, e.role, found.data,
+      json_build_object('id', e.id, 'username', e.username, 'firstName', e.first_name, 'lastName', e.last_name) as employee
+    from (select id, title, employee_id, submission_data::jsonb as data from ${submissions}
+      where submission_type = 'event_opportunity' and status in ('manager_approved', 'approved')
+        and created_at > now() - interval '120 days' offset 0) as found
+      join employees e on e.id = found.employee_id
+    where coalesce(nullif(data ->> 'endDatetime', ''), data ->> 'datetime')
+      between to_char(now() - interval '3 days', 'YYYY-MM-DD') and to_char(now() + interval '14 days', 'YYYY-MM-DD')
+    order by coalesce(nullif(data ->> 'endDatetime', ''), data ->> 'datetime') limit 200`);
+  return rows;
+}
+
+function ofMember<Value>(query: SQL): SQL<Value> {
+  return sql<Value>`(${query})`;
+}

@@ -1,0 +1,41 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { listDue, listTeam, listTeamTraining, type Modules } from '#server/features/team/service.ts';
+import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
+import { handle } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requirePermission } from '#server/middleware/session.ts';
+import { dayFilter } from '#shared/day-filter.ts';
+import { employeeRoles } from '#shared/roles.ts';
+
+/** @param modulesOf the training modules of a role */
+export function teamRouter(modulesOf: Modules): Router {
+  const router = Router();
+  const reading = [coarseLimit('team', 120), requirePermission('team:read')];
+  const role = z.enum(employeeRoles).optional();
+
+  router.get(
+    '/',
+    ...reading,
+    handle(
+      { summary: 'Authors with their open work, evaluation and training', query: pageQuerySchema.extend({ role }) },
+      async ({ query, request }) => {
+        const { rows, total } = await listTeam(query, modulesOf);
+        return pageReply(rows, { limit: query.limit, total, at: (row) => row.createdAt, url: request.originalUrl });
+      },
+    ),
+  );
+
+  router.get(
+    '/training',
+    ...reading,
+    handle(
+      { summary: 'Training by module, and who finished it', query: z.object({ role, ...dayFilter }) },
+      ({ query, context: { actor } }) => listTeamTraining(query, actor, modulesOf),
+    ),
+  );
+
+  router.get('/due', ...reading, handle({ summary: 'What is due after accepted events' }, listDue));
+
+  return router;
+}

@@ -1,0 +1,85 @@
+import { db } from '#server/database/connection.ts';
+import type { Page, PageRequest } from '#server/database/lists.ts';
+import {
+  countPeople,
+  listAcceptedEvents,
+  listFinishedModules,
+  listMembers,
+  type MemberRow,
+} from '#server/features/team/data.ts';
+import type { Moments } from '#shared/day-filter.ts';
+import { dayOf, startOfDay } from '#shared/days.ts';
+import { quarterOf, quarterStart } from '#shared/evaluations/evaluations.ts';
+import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
+import { type Actor, can } from '#shared/permissions.ts';
+import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
+import { dueTimes } from '#shared/submissions/due-times.ts';
+import { authorRoles } from '#shared/submissions/types-by-role.ts';
+import type { TeamDue, TeamMember, TeamModule } from '#shared/team.ts';
+
+/** The training modules of a role. */
+export type Modules = (role: EmployeeRole) => readonly { id: string; title: string }[];
+
+/** Those who write what managers review. */
+export async function listTeam(
+  { role, ...page }: PageRequest & { role?: EmployeeRole | undefined },
+  modulesOf: Modules,
+  now = new Date(),
+): Promise<Page<TeamMember & { createdAt: Date }>> {
+  const month = startOfDay(`${dayOf(now).slice(0, 7)}-01`);
+  const { rows, total } = await listMembers(narrowed(authorRoles, role), { month, quarter: quarterStart(now) }, page);
+  return { rows: rows.map((row) => memberOf(row, modulesOf, now)), total };
+}
+
+function memberOf({ hasHandedIn, hasDraft, ...row }: MemberRow, modulesOf: Modules, now: Date) {
+  const state = hasHandedIn ? 'submitted' : hasDraft ? 'draft' : 'not_started';
+  return {
+    ...row,
+    quarter: quarterOf(now),
+    evaluation: hasEvaluation(row.role) ? (state as TeamMember['evaluation']) : null,
+    modules: modulesOf(row.role).length,
+  };
+}
+
+interface TrainingQuery extends Moments {
+  role?: EmployeeRole | undefined;
+}
+
+/** Every module that is taught or was finished, with who finished it. */
+export async function listTeamTraining(
+  { role, ...moments }: TrainingQuery,
+  actor: Actor,
+  modulesOf: Modules,
+): Promise<TeamModule[]> {
+  const roles = narrowed(can(actor, 'training:read_all') ? employeeRoles : authorRoles, role);
+  const [finished, people] = await Promise.all([listFinishedModules(db, roles, moments), countPeople()]);
+  return roles.flatMap((one) => {
+    const taught = modulesOf(one);
+    const left = finished.filter((row) => row.role === one && !taught.some(({ id }) => id === row.id));
+    return [...taught, ...left.map(({ id }) => ({ id, title: id }))].map(({ id, title }): TeamModule => {
+      const { done = 0, learners = [] } = finished.find((row) => row.id === id) ?? {};
+      const at = (learner: TeamModule['learners'][number]) => ({ ...learner, at: new Date(learner.at).toISOString() });
+      return { id, title, role: one, people: people[one] ?? 0, done, learners: learners.map(at) };
+    });
+  });
+}
+
+/** Soonest first; what has no time comes last. */
+export async function listDue(): Promise<TeamDue[]> {
+  const events = await listAcceptedEvents(db);
+  const due = events.flatMap(({ data, ...event }) =>
+    dueTimes(data, event.role).map(
+      ({ name, hours, at }): TeamDue => ({
+        ...event,
+        name,
+        hours,
+        at: at ? { date: at.date.toISOString(), utc: at.utc } : null,
+      }),
+    ),
+  );
+  return due.sort((one, other) => (one.at?.date ?? '9').localeCompare(other.at?.date ?? '9'));
+}
+
+function narrowed(roles: readonly EmployeeRole[], role: EmployeeRole | undefined): readonly EmployeeRole[] {
+  return role === undefined ? roles : roles.filter((one) => one === role);
+}

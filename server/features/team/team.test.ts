@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
+import { completeForms, insertSubmission } from '#server/test/submissions.ts';
+import { evaluationSessions, trainingProgress } from '#shared/schema.ts';
+import type { TeamDue, TeamMember, TeamModule } from '#shared/team.ts';
+
+const path = '/api/manager/team';
+
+async function managed() {
+  const api = await startApi();
+  const manager = await api.signedInAs(await makeEmployee('production_manager'));
+  const writer = await makeEmployee('staff_writer', { firstName: 'Ida', lastName: 'Brandt' });
+  const member = async () => {
+    const { body } = await manager.call<TeamMember[]>('GET', `${path}?limit=200&role=staff_writer`);
+    return body.find(({ id }) => id === writer.id);
+  };
+  return { api, manager, writer, member };
+}
+
+const due = async (client: Client, employeeId: number) => {
+  const { body } = await client.call<TeamDue[]>('GET', `${path}/due`);
+  return body.filter(({ employee }) => employee.id === employeeId);
+};
+
+describe('GET /api/manager/team', () => {
+  it('says where an author stands, and never what was answered', async () => {
+    const { writer, member } = await managed();
+    expect(await member()).toMatchObject({ open: 0, approvedThisMonth: 0, evaluation: 'not_started', modulesDone: 0 });
+    for (const status of ['draft', 'submitted', 'changes_requested', 'manager_approved', 'rejected'] as const) {
+      await insertSubmission(writer.id, status);
+    }
+    await insertSubmission(writer.id, 'approved', { reviewedAt: new Date() });
+    await insertSubmission(writer.id, 'approved', { reviewedAt: new Date(Date.now() - 40 * 86_400_000) });
+    const session = { employeeId: writer.id, role: writer.role };
+    await db.insert(evaluationSessions).values({ ...session, answers: { one: 'A secret.' } });
+    expect((await member())?.evaluation).toBe('draft');
+    await db.insert(evaluationSessions).values({ ...session, isCompleted: true, completedAt: new Date() });
+    const stands = await member();
+    expect(stands).toMatchObject({ open: 3, approvedThisMonth: 1, evaluation: 'submitted' });
+    expect(JSON.stringify(stands)).not.toContain('secret');
+  });
+
+  it('holds active authors alone', async () => {
+    const { api, manager } = await managed();
+    const left = await makeEmployee('photographer', { isActive: false });
+    const colleague = await makeEmployee('sales_manager');
+    const { body } = await manager.call<TeamMember[]>('GET', `${path}?limit=200`);
+    const ids = body.map(({ id }) => id);
+    expect(ids).not.toContain(left.id);
+    expect(ids).not.toContain(colleague.id);
+    const admin = await api.signedInAs(await makeEmployee('admin'));
+    const theirs = await admin.call<TeamMember[]>('GET', `${path}?limit=200`);
+    expect(theirs.body.map(({ id }) => id)).toEqual(ids);
+    expect((await manager.call('GET', `${path}?role=admin`)).body).toEqual([]);
+  });
+});
+
+describe('GET /api/manager/team/training', () => {
+  it('names who finished a module, on some days or ever, and managers only for authors', async () => {
+    const { api, manager, writer } = await managed();
+    const read = async (client: Client, query: string) =>
+      (await client.call<TeamModule[]>('GET', `${path}/training?${query}`)).body;
+    const [first] = await read(manager, 'role=staff_writer');
+    const moduleId = first?.id ?? '';
+    await db
+      .insert(trainingProgress)
+      .values({ employeeId: writer.id, moduleId, doneAt: new Date('2018-05-02T12:00:00Z') });
+    const [then, later] = [
+      await read(manager, 'role=staff_writer&from=2018-05-02&to=2018-05-02'),
+      await read(manager, 'role=staff_writer&from=2018-05-03&to=2018-05-03'),
+    ];
+    expect(then[0]).toMatchObject({ id: moduleId, done: 1, learners: [{ id: writer.id, name: 'Ida Brandt' }] });
+    expect(later[0]).toMatchObject({ done: 0, learners: [] });
+    expect((await read(manager, '')).some(({ role }) => role === 'admin')).toBe(false);
+    const admin = await api.signedInAs(await makeEmployee('admin'));
+    expect((await read(admin, '')).some(({ role }) => role === 'admin')).toBe(true);
+  });
+});
+
+describe('GET /api/manager/team/due', () => {
+  it('tells what the house rules ask for after an accepted event', async () => {
+    const { manager, writer } = await managed();
+    const ends = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T22:00`;
+    const event = (status: 'approved' | 'submitted', changes: Record<string, string> = {}) =>
+      insertSubmission(writer.id, status, {
+        submissionData: JSON.stringify({ ...completeForms.event_opportunity, endDatetime: ends, ...changes }),
+      });
+    await event('submitted');
+    await event('approved', { endDatetime: '2020-01-01T22:00', datetime: '2020-01-01T18:00' });
+    await event('approved', { category: 'Other' });
+    const { id } = await event('approved');
+    const [review, ...more] = await due(manager, writer.id);
+    expect(more).toEqual([]);
+    const at = new Date(Date.parse(`${ends}Z`) + 18 * 3_600_000).toISOString();
+    expect(review).toMatchObject({ submissionId: id, name: 'Event review', hours: 18, at: { date: at, utc: false } });
+  });
+});

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectRoot } from '#server/lib/project-root.ts';
+import { mailSource } from '#server/test/inbound.ts';
+import { dataFolder, startProduct } from '#server/test/product.ts';
+import { argumentsOf } from './command.ts';
+
+const secret = 'what the mail server and the product know';
+
+it('passes a mail on as the documents say: by the script, and by curl and openssl', { timeout: 120_000 }, async () => {
+  const folder = await dataFolder();
+  const { url } = await startProduct({ DATA_DIR: folder, INBOUND_MAIL_SECRET: secret });
+  const run = (settings: Record<string, string>, input: string | Buffer) =>
+    spawnSync(process.execPath, argumentsOf('inbound-mail'), {
+      cwd: projectRoot,
+      input,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, PORT: new URL(url).port, DATA_DIR: folder, ...settings },
+    });
+  const mail = mailSource({ to: 'hello@overtone.example', body: 'Hello.' });
+  expect(run({ INBOUND_MAIL_SECRET: secret }, mail)).toMatchObject({ status: 0, stderr: '' });
+  const wrong = run({ INBOUND_MAIL_SECRET: `another ${secret}` }, mail);
+  expect([wrong.status, wrong.stderr]).toEqual([75, expect.stringContaining('The signature does not fit.')]);
+  expect(run({ INBOUND_MAIL_SECRET: secret, PORT: '9' }, mail).status).toBe(75);
+  expect(run({}, mail)).toMatchObject({ status: 75, stderr: 'INBOUND_MAIL_SECRET is not set\n' });
+  expect(run({ INBOUND_MAIL_SECRET: secret }, Buffer.alloc(26 * 1024 * 1024)).status).toBe(69);
+
+  const [, lines = ''] = /```sh\n(at=[\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+  writeFileSync(join(folder, 'mail.eml'), mail, 'latin1');
+  const env = { PATH: process.env.PATH, INBOUND_MAIL_SECRET: secret, PUBLIC_URL: url };
+  const curl = spawnSync('sh', ['-e', '-c', lines], { cwd: folder, encoding: 'utf8', env });
+  expect(curl).toMatchObject({ status: 0, stdout: '{"outcome":"repeated"}' });
+});

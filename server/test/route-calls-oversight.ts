@@ -1,0 +1,83 @@
+import { keyed, type RouteCall } from '#server/test/route-call.ts';
+
+export const oversightCalls: Record<string, RouteCall> = {
+  'GET /api/admin/activity': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/activity?action=sensitive_read'),
+    budget: 5,
+    because: 'it looks up the names of people and inquiries, and is put on record once an hour',
+  },
+  'GET /api/admin/activity/people': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/activity/people'),
+  },
+  'GET /api/admin/activity/export': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/activity/export'),
+    budget: 12,
+    because: 'it reads through a cursor in a snapshot, with the names of each piece, and is put on record',
+  },
+  'GET /api/manager/team': {
+    prepare:
+      ({ manager }) =>
+      () =>
+        manager.call('GET', '/api/manager/team'),
+  },
+  'GET /api/manager/team/training': {
+    prepare:
+      ({ manager }) =>
+      () =>
+        manager.call('GET', '/api/manager/team/training?role=staff_writer'),
+    budget: 3,
+    because: 'it also counts the people of each role',
+  },
+  'GET /api/manager/team/due': {
+    prepare:
+      ({ manager }) =>
+      () =>
+        manager.call('GET', '/api/manager/team/due'),
+  },
+  'GET /api/report': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/report?from=2026-10-01&to=2026-12-31'),
+    budget: 5,
+    because: 'each of its four parts counts in an index of its own, all at once',
+  },
+  'GET /api/report/export': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/report/export?from=2026-10-01&to=2026-12-31'),
+    budget: 6,
+    because: 'it is the report, and a line of the audit trail',
+  },
+  'GET /api/system': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/system'),
+  },
+  'POST /api/system/setup/put-away': { prepare: ({ admin }) => keyed(admin, 'POST', '/api/system/setup/put-away') },
+  'GET /api/openapi.json': {
+    prepare:
+      ({ visitor }) =>
+      () =>
+        visitor.call('GET', '/api/openapi.json'),
+    budget: 0,
+  },
+  'GET /api/docs': {
+    prepare:
+      ({ visitor }) =>
+      () =>
+        visitor.call('GET', '/api/docs'),
+    budget: 0,
+  },
+};

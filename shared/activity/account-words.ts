@@ -1,0 +1,33 @@
+import { roleLabel } from '#shared/roles.ts';
+import type { SentencePart } from './activity.ts';
+
+/** What was done to `account`, after the name of the one who did it. */
+export function accountWords(detail: Record<string, unknown>, account: SentencePart): SentencePart[] {
+  if (detail.act === 'erased') return ['erased ', account];
+  if (detail.invited) return ['invited ', account];
+  if (detail.asked === 'email') return ['asked to change the email address of ', account];
+  if (typeof detail.secondFactor === 'string') return ['changed ', account, `: ${detail.secondFactor}`];
+  if (detail.shell) return ['made ', account, ' an administrator with a new password'];
+  if (detail.isActive === false) return ['deactivated ', account];
+  const changes = changesIn(detail);
+  return ['changed ', account, changes.length > 0 ? `: ${changes.join(', ')}` : ''];
+}
+
+function changesIn({ changed, role, isActive, resetPassword, removeSecondFactor }: Record<string, unknown>): string[] {
+  const fields = Array.isArray(changed) ? changed.filter((name) => name !== 'role' && name !== 'isActive') : [];
+  return [
+    ...fields.map((name) => labels[String(name)] ?? String(name)),
+    ...(typeof role === 'string' ? [`role ${roleLabel(role)}`] : []),
+    ...(isActive === true ? ['active again'] : []),
+    ...(resetPassword ? ['new one-time password'] : []),
+    ...(removeSecondFactor ? ['two-step sign-in turned off'] : []),
+  ];
+}
+
+const labels: Record<string, string> = {
+  username: 'username',
+  email: 'email address',
+  firstName: 'first name',
+  lastName: 'last name',
+  timeZone: 'time zone',
+};

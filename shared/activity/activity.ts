@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { isTimeZone } from '#shared/auth/own-account.ts';
+import { largestId } from '#shared/ids.ts';
+import { type AuditAction, type AuditList, type AuditThing, auditActions, auditLists, auditThings } from './events.ts';
+
+export interface ActivityPerson {
+  id: number;
+  name: string;
+  username: string;
+}
+
+/** What an event is about; the name is null where the number says as much. */
+export interface ActivityThing {
+  kind: AuditThing | AuditList;
+  /** Null for a list and for people outside. */
+  id: number | null;
+  name: string | null;
+}
+
+/** `GET /api/admin/activity`: an audit event on the wire. */
+export interface ActivityView {
+  id: number;
+  /** ISO 8601 in UTC. */
+  at: string;
+  action: AuditAction;
+  /** Null for the site itself, outside people and strangers. */
+  actor: ActivityPerson | null;
+  thing: ActivityThing | null;
+  detail: Record<string, unknown>;
+  /** Accounts that the detail names by their ids. */
+  people: ActivityPerson[];
+}
+
+/** Plain words, or something that has a page. */
+export type SentencePart = string | { person: ActivityPerson } | { thing: ActivityThing };
+
+const id = z.coerce.number().int().min(1).max(largestId).optional();
+
+export const activityFilterSchema = z.object({
+  actor: id,
+  action: z.enum(auditActions).optional(),
+  thing: z.enum([...auditThings, ...auditLists]).optional(),
+  /** The number of one such thing. */
+  of: id,
+  /** Days, the last one included, in `zone`. */
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+  zone: z.string().max(64).refine(isTimeZone, { error: 'There is no such time zone' }).default('UTC'),
+});
+export type ActivityFilter = z.output<typeof activityFilterSchema>;

@@ -1,0 +1,67 @@
+import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { statusLabel } from '#shared/submissions/submissions.ts';
+import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
+import type { ActivityView, SentencePart } from './activity.ts';
+
+/** What was done to `thing`, after the name of the one who did it. */
+export function changeWords({ thing: about, detail, people }: ActivityView, thing: SentencePart): SentencePart[] {
+  const act = String(detail.act ?? '');
+  if (about?.kind === 'submission') return [...submissionWords(act as SubmissionEventAct, detail, thing)];
+  if (about?.kind === 'evaluation') return ['replied to ', thing];
+  if (act === 'changed') return inquiryWords(detail, people, thing);
+  return [acts[act] ?? 'changed ', thing];
+}
+
+const acts: Record<string, string> = {
+  noted: 'added a note to ',
+  corrected: 'corrected ',
+  withdrawn: 'withdrew ',
+  files_added: 'added files to ',
+  guardian_confirmed: 'agreed to ',
+  mailed_again: 'sent again ',
+  replied: 'replied to ',
+  reply_taken_back: 'took back the reply to ',
+  message_attached: 'attached a message to ',
+  wrote: 'answered our mail about ',
+};
+
+const submissionActs: Record<Exclude<SubmissionEventAct, 'set_status'>, string> = {
+  draft: 'began ',
+  submit: 'sent in ',
+  edit: 'changed ',
+  resubmit: 'sent in again ',
+  withdraw: 'withdrew ',
+  approve: 'approved ',
+  request_changes: 'asked for changes to ',
+  reject: 'rejected ',
+  undo: 'took back the decision on ',
+};
+
+function submissionWords(
+  act: SubmissionEventAct,
+  { to }: Record<string, unknown>,
+  thing: SentencePart,
+): SentencePart[] {
+  if (act === 'set_status') return ['set ', thing, ` to ${statusLabel(String(to))}`];
+  return [submissionActs[act] ?? 'changed ', thing];
+}
+
+function inquiryWords(
+  { status, assignedTo }: Record<string, unknown>,
+  people: ActivityView['people'],
+  thing: SentencePart,
+): SentencePart[] {
+  const state = stepTo(status);
+  const parts: SentencePart[] = [];
+  if (state !== undefined)
+    parts.push('set ', thing, ` to ${inquiryStatusLabels[state as InquiryStatus] ?? String(state)}`);
+  const person = stepTo(assignedTo);
+  if (person === undefined) return parts.length > 0 ? parts : ['saved ', thing, ' without a change'];
+  const known = people.find(({ id }) => id === person);
+  const whom = person === null ? 'nobody' : known ? { person: known } : `account ${String(person)}`;
+  return parts.length > 0 ? [...parts, ' and assigned it to ', whom] : ['assigned ', thing, ' to ', whom];
+}
+
+function stepTo(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'to' in value ? value.to : undefined;
+}

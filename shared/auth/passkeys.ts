@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { largestId } from '#shared/ids.ts';
+import { verbatim } from '#shared/text.ts';
+
+/** A person's passkeys, at most. */
+export const passkeysMax = 10;
+
+const unreadable = 'The passkey’s answer could not be read. Please try again';
+
+function bytes(max: number) {
+  return z
+    .string({ error: unreadable })
+    .regex(/^[\w-]+$/, { error: unreadable })
+    .max(max, { error: unreadable });
+}
+
+const answered = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key', { error: unreadable }) };
+
+/** `POST /api/employee/passkeys`: what a browser answers to the challenge. */
+export const passkeyCreateSchema = z.object({
+  ...answered,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    attestationObject: bytes(20_000),
+    transports: z.array(z.string().max(20)).max(10).default([]),
+  }),
+});
+export type PasskeyCreate = z.output<typeof passkeyCreateSchema>;
+
+/** A passkey's answer to a challenge, where somebody signs in or confirms that it is them. */
+export const passkeyAnswerSchema = z.object({
+  ...answered,
+  response: z.object({ clientDataJSON: bytes(4000), authenticatorData: bytes(4000), signature: bytes(4000) }),
+});
+export type PasskeyAnswer = z.output<typeof passkeyAnswerSchema>;
+
+/**
+ * `POST /api/employee/login/passkey/challenge`: after a password with its ticket; with an account's id where only that
+ * one is to come back.
+ */
+export const passkeyEntrySchema = z.object({
+  ticket: verbatim({ max: 200 }).optional(),
+  employeeId: z.number().int().positive().max(largestId).optional(),
+});
+export type PasskeyEntry = z.output<typeof passkeyEntrySchema>;
+
+/** Dates are ISO 8601 in UTC. */
+export interface PasskeyView {
+  id: number;
+  /** Where it was made, such as 'Firefox on Windows'. */
+  device: string;
+  addedAt: string;
+  lastUsedAt: string | null;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { paragraph } from '#shared/text.ts';
+import type { InquiryDetail, InquiryFileView, InquiryMessage } from './inquiries.ts';
+
+export const replyMax = 10_000;
+
+/** Seconds in which a reply can be taken back; its mail waits as long. */
+export const replyUndoSeconds = 8;
+
+/** A mail of at most this size is taken in. */
+export const inboundMailBytes = 25 * 1024 * 1024;
+
+/** A mail that belongs to no inquiry that we know of. */
+export interface UnmatchedMessage extends Pick<InquiryMessage, 'id' | 'text' | 'quoted' | 'isAutomatic' | 'at'> {
+  name: string | null;
+  email: string;
+  subject: string | null;
+  files: InquiryFileView[];
+  refusedFiles: string[];
+  /** The newest inquiries from the same address, at most five. */
+  candidates: { id: number; reference: string; name: string }[];
+}
+
+/** `marksAnswered` also sets the inquiry to answered. An older version gets a 409. */
+export const replySchema = z.object({
+  text: paragraph({ max: replyMax, required: 'Please write a reply' }),
+  marksAnswered: z.boolean().default(false),
+  version: z.number().int().positive(),
+});
+export type ReplyCreate = z.output<typeof replySchema>;
+
+export interface ReplySent {
+  messageId: number;
+  inquiry: InquiryDetail;
+}
+
+export const messageAttachSchema = z.object({
+  reference: z
+    .string({ error: 'Please enter a reference' })
+    .trim()
+    .toUpperCase()
+    .pipe(
+      z
+        .string()
+        .regex(/^[A-Z]{2}-[A-Z0-9]{4}-[A-Z0-9]{4}$/, { error: 'Please enter a reference such as OT-7KQ2-M4XF' }),
+    ),
+});

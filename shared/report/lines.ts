@@ -1,0 +1,58 @@
+import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { statusLabel, submissionTypeLabel } from '#shared/submissions/submissions.ts';
+import type { Both, Report } from './report.ts';
+
+/** A figure of a report, in words. */
+export interface ReportLine {
+  section: string;
+  row: string;
+  figure: string;
+  both: Both<number | null>;
+}
+
+export function reportLines({ inquiries, submissions, evaluations, training }: Report): ReportLine[] {
+  const line = (section: string, row: string) => (figure: string, both: Both<number | null>) => ({
+    ...{ section, row, figure, both },
+  });
+  return [
+    ...(inquiries?.forms ?? []).flatMap(({ form, received, byStatus, answered, hours }) => {
+      const add = line('Inquiries', formTypeLabel(form));
+      return [
+        add('Received', received),
+        ...entries(byStatus).map(([status, both]) => add(`Now ${inquiryStatusLabels[status].toLowerCase()}`, both)),
+        add('Answered at any time', answered),
+        add('Hours to the first answer, on average', hours),
+      ];
+    }),
+    ...submissions.types.flatMap(({ type, received, byStatus, days }) => {
+      const add = line('Submissions', submissionTypeLabel(type));
+      return [
+        add('Received', received),
+        ...entries(byStatus).map(([status, both]) => add(`Now ${statusLabel(status).toLowerCase()}`, both)),
+        add('Days to the decision, on average', days),
+      ];
+    }),
+    ...evaluations.flatMap(({ role, people, participants, evaluations: handedIn }) => {
+      const add = line('Evaluations', roleLabel(role));
+      return [
+        add('Active employees, today', [people, null]),
+        add('Employees who handed in', participants),
+        add('Evaluations handed in', handedIn),
+      ];
+    }),
+    ...training.flatMap(({ role, people, done, learners }) => {
+      const add = line('Training', roleLabel(role));
+      return [
+        add('Active employees, today', [people, null]),
+        add('Modules finished', done),
+        add('Employees who finished one', learners),
+      ];
+    }),
+  ];
+}
+
+function entries<Key extends string>(given: Partial<Record<Key, Both<number>>>): [Key, Both<number>][] {
+  return Object.entries(given) as [Key, Both<number>][];
+}

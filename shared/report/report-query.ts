@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { day } from '#shared/day-filter.ts';
+import { countDays } from '#shared/days.ts';
+
+/** Enough for five years beside the five before. */
+const longest = 1_830;
+
+const order = 'Please choose a last day that is not before the first';
+const length = 'Please choose at most five years';
+
+/** Both days are included. */
+export const reportQuerySchema = z
+  .object({ from: day, to: day })
+  .refine((days) => days.from <= days.to, { path: ['to'], error: order })
+  .refine((days) => countDays(days) <= longest, { path: ['to'], error: length });

@@ -1,0 +1,42 @@
+import type { EvaluationState, Quarter } from './evaluations/evaluations.ts';
+import type { EmployeeRole } from './roles.ts';
+
+/** All dates in this file are ISO 8601 in UTC. */
+export interface TeamMember {
+  id: number;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: EmployeeRole;
+  /** Submissions that somebody has still to act on, counted up to 1,000. */
+  open: number;
+  /** Approved ones of this month: none for a writer means none to print. */
+  approvedThisMonth: number;
+  quarter: Quarter;
+  /** Of this quarter; null for a role without an evaluation. What was answered is not the team's. */
+  evaluation: Exclude<EvaluationState, 'not_employed'> | null;
+  modules: number;
+  modulesDone: number;
+}
+
+export interface TeamModule {
+  id: string;
+  role: EmployeeRole;
+  title: string;
+  people: number;
+  /** Who finished it in the days asked for, the last first, at most 50. */
+  done: number;
+  learners: { id: number; name: string; at: string }[];
+}
+
+/** What the house rules ask for after an event that was accepted. */
+export interface TeamDue {
+  submissionId: number;
+  title: string;
+  employee: { id: number; username: string; firstName: string | null; lastName: string | null };
+  role: EmployeeRole;
+  name: string;
+  hours: number;
+  /** Null where the form has no end of the event; without `utc` the local time at its place, in the UTC parts. */
+  at: { date: string; utc: boolean } | null;
+}
