@@ -1,6 +1,8 @@
+import { inArray } from 'drizzle-orm';
 import { type AuditEvent, recordAudits } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
 import { log } from '#server/lib/log.ts';
+import { employees } from '#shared/schema.ts';
 
 const writeEveryMs = 60_000;
 
@@ -41,7 +43,7 @@ export async function writeTally(): Promise<void> {
     detail: { ...event.detail, ...(times > 1 && { times }) },
   }));
   try {
-    await recordAudits(db, events);
+    await recordAudits(db, await withKnownActors(events));
   } catch (error) {
     log.warn({ err: error }, 'refusals could not be written to the audit trail; they are written in a minute');
     for (const [key, { event, times }] of written) {
@@ -57,4 +59,13 @@ function startTimer(): void {
 
 function countLike({ action, actorId }: AuditEvent): number {
   return [...tallies.values()].filter(({ event }) => event.action === action && event.actorId === actorId).length;
+}
+
+/** An account may have been erased since: its events then name nobody. */
+async function withKnownActors(events: readonly AuditEvent[]): Promise<AuditEvent[]> {
+  const ids = events.flatMap(({ actorId }) => actorId ?? []);
+  if (ids.length === 0) return [...events];
+  const known = await db.select({ id: employees.id }).from(employees).where(inArray(employees.id, ids));
+  const isKnown = new Set(known.map(({ id }) => id));
+  return events.map(({ actorId, ...event }) => (actorId && isKnown.has(actorId) ? { ...event, actorId } : event));
 }

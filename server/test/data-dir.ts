@@ -1,14 +1,18 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 
 /* Runs before the settings are read, which a worker reads once for all its test files. */
-const folder = join(inject('dataRoot'), process.env.VITEST_POOL_ID ?? '');
+const shared: string | undefined = inject('dataRoot');
+const folder = shared ? join(shared, process.env.VITEST_POOL_ID ?? '') : mkdtempSync(join(tmpdir(), 'overtone-data-'));
 process.env.DATA_DIR = folder;
 mkdirSync(folder, { recursive: true });
 
 afterAll(() => {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) rmSync(join(entry.parentPath, entry.name));
-  }
+  if (!shared) rmSync(folder, { recursive: true });
+  else
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) rmSync(join(entry.parentPath, entry.name));
+    }
 });

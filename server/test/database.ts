@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { config } from '#server/config.ts';
-import { closeDatabase, openDatabase } from '#server/database/connection.ts';
+import { writeTally } from '#server/database/audit-tally.ts';
+import { closeDatabase, openDatabase, pool } from '#server/database/connection.ts';
 import { closeJobs, openJobs } from '#server/database/jobs.ts';
 import { queues } from '#server/jobs.ts';
 import { closeImageWorkers } from '#server/lib/images.ts';
@@ -18,10 +19,13 @@ beforeAll(async () => {
   await runOnServer(serverUrl, `create database ${name} template ${templateName}`);
   setSecret(config.sessionSecret ?? '');
   openDatabase(urlOf(serverUrl, name));
+  // What a worker remembers of people, such as their limits, outlives a test file: none meets those of another.
+  await pool.query(`select setval('employees_id_seq', ${randomInt(1, 20_000) * 100_000})`);
   await openJobs(queues);
 });
 
 afterAll(async () => {
+  await writeTally();
   await closeJobs();
   await closePasswordWorkers();
   await closeImageWorkers();

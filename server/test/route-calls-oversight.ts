@@ -64,6 +64,8 @@ export const oversightCalls: Record<string, RouteCall> = {
       ({ admin }) =>
       () =>
         admin.call('GET', '/api/system'),
+    budget: 3,
+    because: 'it also says when the last backup was made',
   },
   'POST /api/system/setup/put-away': { prepare: ({ admin }) => keyed(admin, 'POST', '/api/system/setup/put-away') },
   'GET /api/openapi.json': {

@@ -45,6 +45,6 @@ export const activityFilterSchema = z.object({
   /** Days, the last one included, in `zone`. */
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),
-  zone: z.string().max(64).refine(isTimeZone, { error: 'There is no such time zone' }).default('UTC'),
+  zone: z.string().refine(isTimeZone, { error: 'There is no such time zone' }).default('UTC'),
 });
 export type ActivityFilter = z.output<typeof activityFilterSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
-import { verbatim } from '#shared/text.ts';
+import { list, verbatim } from '#shared/text.ts';
 
 /** A person's passkeys, at most. */
 export const passkeysMax = 10;
@@ -8,10 +8,7 @@ export const passkeysMax = 10;
 const unreadable = 'The passkey’s answer could not be read. Please try again';
 
 function bytes(max: number) {
-  return z
-    .string({ error: unreadable })
-    .regex(/^[\w-]+$/, { error: unreadable })
-    .max(max, { error: unreadable });
+  return z.string({ error: unreadable }).regex(new RegExp(`^[\\w-]{1,${max}}$`), { error: unreadable });
 }
 
 const answered = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key', { error: unreadable }) };
@@ -22,7 +19,7 @@ export const passkeyCreateSchema = z.object({
   response: z.object({
     clientDataJSON: bytes(4000),
     attestationObject: bytes(20_000),
-    transports: z.array(z.string().max(20)).max(10).default([]),
+    transports: list(z.string().regex(/^[\w-]{1,20}$/), { max: 10, tooMany: unreadable }).default([]),
   }),
 });
 export type PasskeyCreate = z.output<typeof passkeyCreateSchema>;

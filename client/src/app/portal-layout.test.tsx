@@ -35,6 +35,7 @@ describe('PortalLayout', () => {
       'Dashboard',
       'Reviews',
       'Decided',
+      'Inquiries',
       'Team',
       'Report',
       'Training',

@@ -18,7 +18,7 @@ function person(role: EmployeeRole): EmployeeProfile {
 describe('placesFor', () => {
   it.each<[EmployeeRole, string[]]>([
     ['staff_writer', ['Dashboard', 'Submissions', 'Evaluation', 'Training', 'History']],
-    ['sales_manager', ['Dashboard', 'Reviews', 'Inquiries', 'Decided', 'Team', 'Report', 'Training']],
+    ['sales_manager', ['Dashboard', 'Reviews', 'Decided', 'Inquiries', 'Team', 'Report', 'Training']],
     [
       'admin',
       [

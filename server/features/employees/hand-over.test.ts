@@ -113,8 +113,8 @@ describe('GET /api/contact-inquiries/assignees', () => {
     const gone = await makeEmployee('admin', { isActive: false });
     await admin.call('PATCH', `${path}/${person.id}`, { body: { isActive: false, handOverTo: null } });
     const { body } = await admin.call<InquiryAssignee[]>('GET', '/api/contact-inquiries/assignees');
-    expect(body).toContainEqual({ id: employee.id, name: 'Noor Haddad', isActive: true });
-    expect(body).toContainEqual({ id: person.id, name: 'Ida Berg', isActive: false });
+    expect(body).toContainEqual({ id: employee.id, name: 'Noor Haddad', isActive: true, mayWork: true });
+    expect(body).toContainEqual({ id: person.id, name: 'Ida Berg', isActive: false, mayWork: false });
     expect(body.map(({ id }) => id)).not.toContain(gone.id);
   });
 });

@@ -26,7 +26,7 @@ describe('EmployeeDashboardPage', () => {
     expect(screen.getByText('The oldest came 12 days ago.')).toBeDefined();
     await screen.findByText(noTraining);
     expect(steps()).toEqual(['Pitches', 'Training']);
-    expect(cards()).toEqual(['/manager/dashboard', '/employee/training/sales_manager']);
+    expect(cards()).toEqual(['/manager/dashboard', '/manager/inquiries', '/employee/training/sales_manager']);
     await expect.poll(asked).toEqual([...past, '/api/manager/submissions', '/api/training'].sort());
   });
 
@@ -39,7 +39,7 @@ describe('EmployeeDashboardPage', () => {
     await open('sales_manager');
     await screen.findByRole('link', { name: /^Evaluation History/ });
     await screen.findByRole('link', { name: /^My Submissions/ });
-    expect(cards().slice(2)).toEqual(['/employee/history', '/submissions-hub?tab=mine']);
+    expect(cards().slice(3)).toEqual(['/employee/history', '/submissions-hub?tab=mine']);
   });
 
   it('tells an admin how many inquiries are new', async () => {
