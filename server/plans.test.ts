@@ -106,7 +106,7 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
     '/api/manager/submissions': ['', deep, 'type=sales_prospect', 'sort=event', `sort=event&${deep}`, ...words],
     '/api/manager/submissions/decided': [
       ...['', deep, 'by=me', `by=me&${deep}`, 'now=changes_requested', 'type=sales_prospect', 'by=me&now=approved'],
-      'from=2026-10-01T00:00:00Z&to=2026-11-01T00:00:00Z',
+      'from=2026-10-01&to=2026-10-31',
       ...words,
     ],
     '/api/notifications/count': [''],
@@ -173,6 +173,8 @@ async function asked(role: string, path: string, employee?: number): Promise<Sta
 
 beforeAll(async () => {
   const url = pool.options.connectionString as string;
+  // The statements of the filling count accounts from 1.
+  await pool.query(`alter sequence employees_id_seq restart`);
   await fillDatabase(url, { submissions: 20_000, inquiries: 20_000, answers: 200_000 });
   await pool.query(`insert into audit_events (at, actor_id, action, target)
     select now() - make_interval(mins => 40000 - n), case when n % 9 > 0 then 1 + n % 99 end,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '#shared/auth/own-account.ts';
+import { dayFilter } from '#shared/day-filter.ts';
 import { largestId } from '#shared/ids.ts';
 import { type AuditAction, type AuditList, type AuditThing, auditActions, auditLists, auditThings } from './events.ts';
 
@@ -42,9 +42,6 @@ export const activityFilterSchema = z.object({
   thing: z.enum([...auditThings, ...auditLists]).optional(),
   /** The number of one such thing. */
   of: id,
-  /** Days, the last one included, in `zone`. */
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
-  zone: z.string().refine(isTimeZone, { error: 'There is no such time zone' }).default('UTC'),
+  ...dayFilter,
 });
 export type ActivityFilter = z.output<typeof activityFilterSchema>;

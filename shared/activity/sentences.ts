@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/days.ts';
 import { accountWords } from './account-words.ts';
 import type { ActivityThing, ActivityView, SentencePart } from './activity.ts';
 import { changeWords } from './change-words.ts';
@@ -147,10 +148,17 @@ function countOf(rows: unknown): string {
 function filterOf({ detail }: ActivityView): string {
   const { act, rows, evaluations, format, ids, searched, ...filter } = detail;
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null);
-  const words = given.map(([name, value]) => `${name} ${String(value).replaceAll('_', ' ')}`);
+  const words = given.map(([name, value]) => `${name} ${filterValue(name, value)}`);
   if (searched) words.push('with a search');
   if (Array.isArray(ids)) words.push('chosen one by one');
   return words.length > 0 ? ` (${words.join(', ')})` : '';
+}
+
+/** Days are stored as moments, `to` as the first one after. */
+function filterValue(name: string, value: unknown): string {
+  if (name === 'from') return dayOf(new Date(String(value)));
+  if (name === 'to') return dayOf(new Date(Date.parse(String(value)) - 1));
+  return String(value).replaceAll('_', ' ');
 }
 
 const refusals: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayFilter } from '#shared/day-filter.ts';
 import { largestId } from '#shared/ids.ts';
 import { list, paragraph } from '#shared/text.ts';
 
@@ -146,8 +147,7 @@ export const decidedFilterSchema = z.object({
   by: z.enum(['me']).optional(),
   now: z.enum(submissionStatuses).exclude(['draft']).optional(),
   type: z.enum(submissionTypes).optional(),
-  from: z.iso.datetime({ error: 'Please give a date' }).optional(),
-  to: z.iso.datetime({ error: 'Please give a date' }).optional(),
+  ...dayFilter,
 });
 export type DecidedFilter = z.output<typeof decidedFilterSchema>;
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
 import {
   type BoundCursor,
@@ -66,15 +66,14 @@ export function countEvents(
   return countExactly(executor, { table: auditEvents, where, known: undefined });
 }
 
-function matching({ actor, action, thing, of, from, until, zone }: ActivityFilter): SQL | undefined {
-  const midnight = (day: string) => sql`(${day}::date::timestamp at time zone ${zone})`;
+function matching({ actor, action, thing, of, from, to }: ActivityFilter): SQL | undefined {
   return and(
     actor === undefined ? undefined : eq(auditEvents.actorId, actor),
     action === undefined ? undefined : eq(auditEvents.action, action),
     thing === undefined || of !== undefined ? undefined : sql`${auditThing(auditEvents)} = ${thing}`,
     thing === undefined || of === undefined ? undefined : sql`${auditEvents.target} = ${`${thing}:${of}`}`,
-    from === undefined ? undefined : sql`${auditEvents.at} >= ${midnight(from)}`,
-    until === undefined ? undefined : sql`${auditEvents.at} < ${midnight(until)} + interval '1 day'`,
+    from && gte(auditEvents.at, from),
+    to && lt(auditEvents.at, to),
   );
 }
 

@@ -9,6 +9,7 @@ import type { RequestContext } from '#server/middleware/handle.ts';
 import type { ActivityFilter, ActivityView } from '#shared/activity/activity.ts';
 import { auditActionLabels, auditThingLabels } from '#shared/activity/events.ts';
 import { activityText, thingText } from '#shared/activity/sentences.ts';
+import { dayWords } from '#shared/days.ts';
 import type { ExportFormat } from '#shared/exports.ts';
 
 const columns: readonly ExportColumn<ActivityView>[] = [
@@ -36,10 +37,9 @@ export async function exportActivity(
   const [who] = filter.actor === undefined ? [] : await listPeople([filter.actor]);
   await readExport(async (snapshot) => {
     const count = await countEvents(filter, ids, snapshot.db);
-    const { zone: _, ...told } = filter;
-    const detail = { act: 'exported', format, rows: count, ...told, ids };
+    const detail = { act: 'exported', format, rows: count, ...filter, ids };
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'activity', detail, requestId });
-    const { action, thing, of, from, until } = filter;
+    const { action, thing, of, from, to } = filter;
     const pieces = snapshot.everyRow<EventRow>(selectEvents(filter, ids), ids !== undefined);
     await sendExport(response, {
       format,
@@ -50,8 +50,7 @@ export async function exportActivity(
         Person: who?.username ?? filter.actor,
         Act: action && auditActionLabels[action],
         About: thing && [auditThingLabels[thing], of].filter(Boolean).join(' '),
-        From: from,
-        Until: until,
+        ...dayWords({ from, to }),
       },
       ids,
       by: actor,

@@ -24,8 +24,7 @@ activityRouter.get(
     { summary: 'Who did what, newest first', query: pageQuerySchema.extend(activityFilterSchema.shape) },
     async ({ query: { limit, cursor, ...filter }, context, request }) => {
       const { rows, total } = await listEvents(filter, { limit, cursor });
-      const { zone: _, ...told } = filter;
-      await recordListRead(context, 'activity', told, total);
+      await recordListRead(context, 'activity', filter, total);
       const at = (view: ActivityView) => view.at;
       return pageReply(await viewEvents(rows), { limit, total, bound: countedAtMost, at, url: request.originalUrl });
     },

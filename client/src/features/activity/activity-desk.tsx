@@ -11,13 +11,14 @@ import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.t
 import type { ActivityView } from '#shared/activity/activity.ts';
 import { auditActionLabels, auditThingLabels } from '#shared/activity/events.ts';
 import { thingText } from '#shared/activity/sentences.ts';
+import { isDay } from '#shared/days.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityList } from './activity-list.tsx';
-import { type ActivityChoice, activityExportPath, activityQueries, withZone } from './api.ts';
+import { type ActivityChoice, activityExportPath, activityQueries } from './api.ts';
 
-export const activityKeys = ['actor', 'action', 'thing', 'of', 'from', 'until'] as const;
+export const activityKeys = ['actor', 'action', 'thing', 'of', 'from', 'to'] as const;
 
-const none: ActivityChoice = { actor: '', action: '', thing: '', of: '', from: '', until: '' };
+const none: ActivityChoice = { actor: '', action: '', thing: '', of: '', from: '', to: '' };
 
 /** The filters in the URL; unknown values are dropped. */
 export function activityChoice(search: ActivityChoice): ActivityChoice {
@@ -27,8 +28,8 @@ export function activityChoice(search: ActivityChoice): ActivityChoice {
     action: oneOf(Object.keys(auditActionLabels), search.action),
     thing,
     of: thing && numberOf(search.of),
-    from: dayOf(search.from),
-    until: dayOf(search.until),
+    from: dayIn(search.from),
+    to: dayIn(search.to),
   };
 }
 
@@ -52,7 +53,7 @@ export function ActivityDesk() {
           </Button>
         )}
         {data !== undefined && data.total > 0 && (
-          <ExportMenu path={activityExportPath} filters={{ ...withZone(choice) }} isFiltered={isFiltered} list={data} />
+          <ExportMenu path={activityExportPath} filters={{ ...choice }} isFiltered={isFiltered} list={data} />
         )}
       </div>
       <QueryView
@@ -100,6 +101,6 @@ function numberOf(text: string): string {
 }
 
 /** An unfinished or impossible day is none. */
-function dayOf(text: string): string {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+function dayIn(text: string): string {
+  return isDay(text) ? text : '';
 }

@@ -69,7 +69,7 @@ function PersonFilter({ value, onChange }: { value: string; onChange: (value: st
 
 const days = [
   { name: 'from', label: 'From' },
-  { name: 'until', label: 'Until' },
+  { name: 'to', label: 'Until' },
 ] as const;
 
 const actionOptions = [{ value: '', label: 'All Acts' }, ...optionsOf(auditActionLabels)];

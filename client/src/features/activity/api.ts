@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#client/lib/api.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import { timeZone } from '#client/lib/time-zone.ts';
 import type { ActivityPerson, ActivityView } from '#shared/activity/activity.ts';
 
 const path = '/api/admin/activity';
@@ -14,7 +13,7 @@ export interface ActivityChoice {
   thing: string;
   of: string;
   from: string;
-  until: string;
+  to: string;
 }
 
 export const activityQueries = {
@@ -23,7 +22,7 @@ export const activityQueries = {
     infiniteQueryOptions({
       queryKey: [...activityQueries.all(), 'list', choice],
       queryFn: ({ pageParam, signal }) => getPage<ActivityView>(pageParam, signal),
-      initialPageParam: withQuery(path, { ...withZone(choice) }),
+      initialPageParam: withQuery(path, { ...choice }),
       getNextPageParam: nextPage,
       select: joinPages,
       placeholderData: keepPreviousData,
@@ -36,9 +35,3 @@ export const activityQueries = {
       staleTime: 0,
     }),
 };
-
-/** Days begin where the reader is. */
-export function withZone(choice: ActivityChoice): ActivityChoice & { zone?: string } {
-  if (choice.from === '' && choice.until === '') return { ...choice };
-  return { ...choice, zone: timeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone };
-}

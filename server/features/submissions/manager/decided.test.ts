@@ -55,7 +55,7 @@ describe('GET /api/manager/submissions/decided', () => {
     expect(await list(manager.client, `${own}&q=harbour`)).toHaveLength(3);
     expect(await list(manager.client, `${own}&q=nowhere-to-be-found`)).toEqual([]);
     const day = 86_400_000;
-    const at = (offset: number) => new Date(Date.now() + offset * day).toISOString();
+    const at = (offset: number) => new Date(Date.now() + offset * day).toISOString().slice(0, 10);
     expect(await list(manager.client, `${own}&from=${at(-1)}&to=${at(1)}`)).toHaveLength(3);
     expect(await list(manager.client, `${own}&from=${at(-40)}&to=${at(-10)}`)).toEqual([]);
     const first = await manager.client.call<DecidedSubmission[]>(

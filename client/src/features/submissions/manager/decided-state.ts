@@ -1,5 +1,6 @@
 import { useSame } from '#client/lib/use-same.ts';
 import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
+import { addDays, dayOf } from '#shared/days.ts';
 import { submissionStatuses, submissionTypes } from '#shared/submissions/submissions.ts';
 
 export const decidedFilterNames = ['q', 'by', 'now', 'when', 'type'] as const;
@@ -30,13 +31,12 @@ export function useDecidedFilters() {
 
 export const spans = ['week', 'this-month', 'last-month'] as const;
 
-/** What the server is asked for: the span as moments, from the reader's midnights. */
-export function decidedQuery({ when, ...kinds }: DecidedFilters, now = new Date()): Record<string, string> {
-  const month = (offset: number) => new Date(now.getFullYear(), now.getMonth() + offset).toISOString();
-  if (when === 'week') {
-    return { ...kinds, from: new Date(now.getFullYear(), now.getMonth(), now.getDate() - 7).toISOString() };
-  }
-  if (when === 'this-month') return { ...kinds, from: month(0) };
-  if (when === 'last-month') return { ...kinds, from: month(-1), to: month(0) };
+/** What the server is asked for: the span as days. */
+export function decidedQuery({ when, ...kinds }: DecidedFilters, today = dayOf(new Date())): Record<string, string> {
+  const month = `${today.slice(0, 7)}-01`;
+  if (when === 'week') return { ...kinds, from: addDays(today, -7) };
+  if (when === 'this-month') return { ...kinds, from: month };
+  const lastDay = addDays(month, -1);
+  if (when === 'last-month') return { ...kinds, from: `${lastDay.slice(0, 7)}-01`, to: lastDay };
   return kinds;
 }
