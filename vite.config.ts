@@ -29,7 +29,7 @@ const groups = [
 const compileEarly = '//# allFunctionsCalledOnLoad';
 
 /** Whoever imports a page has these. The list of what each page needs is in the landing page's bytes. */
-const everywhere = /\/(base|portal)-[\w-]{7}\.js/;
+const everywhere = /\/(base|portal|rolldown-runtime)-[\w-]{7}\.js/;
 
 /** The desks of managers and admins have no list: their files are asked for when their page arrives, once a release. */
 const desk = { page: /\/pages\/(manager|admin)\//, file: /\/desk-/ };
@@ -54,7 +54,7 @@ export default defineConfig({
         // Shared pieces have no name: the landing page lists them all, and each name costs it 7 bytes.
         chunkFileNames: ({ name, isDynamicEntry, facadeModuleId }) => {
           if (facadeModuleId && desk.page.test(facadeModuleId)) return 'assets/desk-[name]-[hash:7].js';
-          const isNamed = isDynamicEntry || groups.some((one) => one.name === name);
+          const isNamed = isDynamicEntry || name === 'rolldown-runtime' || groups.some((one) => one.name === name);
           return isNamed ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
         },
       },

@@ -1,41 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { LoadMore } from '#client/components/list/load-more.tsx';
-import { QueryView } from '#client/components/query-view.tsx';
-import type { MailView } from '#shared/mail.ts';
-import { type MailFilter, mailQueries } from './api.ts';
-import { MailList } from './mail-list.tsx';
+import { lazy, Suspense } from 'react';
+import type { MailFilter } from './api.ts';
 
-/** The mails about one thing: whether they were sent, and a way to send them again. */
+const MailsSection = lazy(() => import('./mails-section.tsx').then((module) => ({ default: module.MailsSection })));
+
+/** Below an opened thing, so its code comes with the opening. */
 export function MailsAbout({ about }: { about: MailFilter }) {
-  const mails = useInfiniteQuery(mailQueries.list(about));
   return (
-    <section aria-labelledby="mail" className="mt-10">
-      <h3 id="mail" className="mb-3 font-semibold text-lg">
-        Mail
-      </h3>
-      <QueryView
-        query={mails}
-        loading="Loading mail..."
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={<p className="text-muted">Nothing was mailed yet.</p>}
-      >
-        {({ rows }) => (
-          <>
-            {refusedOf(rows).map((address) => (
-              <p key={address} className="mb-4 wrap-anywhere bg-danger-tint px-4 py-3 text-danger">
-                Mail to this address was refused: {address}. Please check the address.
-              </p>
-            ))}
-            <MailList mails={rows} />
-            <LoadMore query={mails} noun="mails" />
-          </>
-        )}
-      </QueryView>
-    </section>
+    <Suspense>
+      <MailsSection about={about} />
+    </Suspense>
   );
-}
-
-function refusedOf(mails: readonly MailView[]): string[] {
-  const refused = mails.filter(({ isRefused }) => isRefused);
-  return [...new Set(refused.flatMap(({ recipient }) => recipient ?? []))];
 }

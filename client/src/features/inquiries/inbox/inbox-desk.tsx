@@ -1,13 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { InboxDetail } from './inbox-detail.tsx';
-import { InboxErase } from './inbox-erase.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { useInboxState } from './inbox-state.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { InboxUnmatched } from './inbox-unmatched.tsx';
 import { InquiryList } from './inquiry-list.tsx';
+
+const InboxErase = lazy(() => import('./inbox-erase.tsx').then((module) => ({ default: module.InboxErase })));
 
 /** Everything the outside world sent, to be found, read, answered and erased. */
 export function InboxDesk({ mailsOf }: { mailsOf: (id: number) => ReactNode }) {
@@ -29,11 +30,13 @@ export function InboxDesk({ mailsOf }: { mailsOf: (id: number) => ReactNode }) {
       <InquiryList filter={filter} openId={openId} onNarrow={narrow} />
       <InboxDetail id={openId} filter={filter} mailsOf={mailsOf} onErase={setErasing} onClose={close} />
       {erasing && (
-        <InboxErase
-          inquiry={erasing === 'person' ? undefined : erasing}
-          onErased={close}
-          onClose={() => setErasing(null)}
-        />
+        <Suspense>
+          <InboxErase
+            inquiry={erasing === 'person' ? undefined : erasing}
+            onErased={close}
+            onClose={() => setErasing(null)}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
@@ -9,13 +9,15 @@ import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
-import { InboxRecord } from './inbox-record.tsx';
 import { type InboxPlace, inboxPath } from './inbox-state.ts';
 import { InquiryClock } from './inquiry-clock.tsx';
 import { unreadableTitle } from './inquiry-guardian.tsx';
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
 import { ReplyUndo } from './reply-undo.tsx';
 import { type SentReply, useReplyUndo } from './use-reply-undo.ts';
+
+const loadRecord = () => import('./inbox-record.tsx');
+const InboxRecord = lazy(async () => ({ default: (await loadRecord()).InboxRecord }));
 
 interface InboxDetailProps {
   id: number | null;
@@ -48,6 +50,8 @@ interface OpenedProps extends InboxDetailProps {
 
 function Opened({ id, filter, place, bar, restored, mailsOf, onErase, onReplied, onClose }: OpenedProps) {
   const inquiry = useQuery(inquiryQueries.detail(id));
+  // Beside the data, which it waits for.
+  useEffect(() => void loadRecord(), []);
   const { next, previous } = useNeighbours(id, filter);
   const [, navigate] = useLocation();
   const hrefOf = (other: number) => inboxPath(filter, other, place);
@@ -74,7 +78,7 @@ function Opened({ id, filter, place, bar, restored, mailsOf, onErase, onReplied,
       onClose={onClose}
     >
       {(loaded) => (
-        <>
+        <Suspense>
           <InboxRecord
             key={`${id} ${restored}`}
             inquiry={loaded}
@@ -99,7 +103,7 @@ function Opened({ id, filter, place, bar, restored, mailsOf, onErase, onReplied,
               </Button>
             )}
           </div>
-        </>
+        </Suspense>
       )}
     </RecordDialog>
   );
