@@ -44,6 +44,8 @@ export default defineConfig({
   test: {
     // More than the two cores it is made for: tests of processes mostly wait for them.
     maxWorkers: 3,
+    // As with the browser tests: the report names what needed a second try.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         test: {

@@ -3,9 +3,9 @@ import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
 
 describe('limits', () => {
   it.each([
-    ['198.51.100.7', (port: number) => `198.51.100.7:${port}`],
-    ['2001:db8::7', (port: number) => `[2001:db8::7]:${port}`],
-    ['2001:db8:1::7', () => '[2001:db8:1::8]'],
+    ['192.0.2.7', (port: number) => `192.0.2.7:${port}`],
+    ['2001:db8:77::7', (port: number) => `[2001:db8:77::7]:${port}`],
+    ['2001:db8:78::7', () => '[2001:db8:78::8]'],
   ])('count %s without its port', async (address, withPort) => {
     const api = await startApi();
     const read = async (from: string) => {
@@ -25,7 +25,7 @@ describe('limits', () => {
       await api.signedInAs(await makeEmployee('photographer')),
       await api.signedInAs(await makeEmployee('photographer')),
     ];
-    const headers = { 'X-Forwarded-For': '198.51.100.8' };
+    const headers = { 'X-Forwarded-For': '192.0.2.8' };
     const profile = (client: Client, options = { headers }) => client.call('GET', '/api/employee/profile', options);
     let last = await profile(busy);
     for (let n = 2; n <= 601; n++) last = await profile(busy);
@@ -33,12 +33,12 @@ describe('limits', () => {
     expect((await profile(colleague)).status).toBe(200);
     // Nor a visitor's there; and there is no way around it from elsewhere.
     expect((await api.call('GET', '/api/form-token', { headers })).status).toBe(200);
-    expect((await profile(busy, { headers: { 'X-Forwarded-For': '198.51.100.9' } })).status).toBe(429);
+    expect((await profile(busy, { headers: { 'X-Forwarded-For': '192.0.2.9' } })).status).toBe(429);
   });
 
   it('count per network before the session is read', async () => {
     const api = await startApi();
-    const headers = { 'X-Forwarded-For': '198.51.100.10' };
+    const headers = { 'X-Forwarded-For': '192.0.2.10' };
     const { headers: told } = await api.call('POST', '/api/contact', {
       headers: { ...headers, Origin: 'https://x.example' },
     });
