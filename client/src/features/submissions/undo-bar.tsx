@@ -1,6 +1,7 @@
 import { Undo2, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { SecondsLeft } from '#client/components/seconds-left.tsx';
 import { undoSeconds } from '#shared/submissions/submissions.ts';
 import type { Decision, DecisionNotice } from './use-decision-undo.ts';
 
@@ -101,24 +102,6 @@ function Notice({ notice, onUndo, onClose }: NoticeProps) {
       </div>
     </div>
   );
-}
-
-/** A component of its own, since it renders four times a second. */
-function SecondsLeft({ until }: { until: number }) {
-  const [left, setLeft] = useState(() => secondsUntil(until));
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsUntil(until)), 250);
-    return () => clearInterval(timer);
-  }, [until]);
-  return (
-    <span aria-hidden="true" className="min-w-6 text-right text-muted tabular-nums">
-      {left} s
-    </span>
-  );
-}
-
-function secondsUntil(until: number): number {
-  return Math.max(0, Math.ceil((until - performance.now()) / 1_000));
 }
 
 function subjectOf({ submissions }: Decision): string {

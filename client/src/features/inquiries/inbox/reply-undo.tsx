@@ -1,6 +1,7 @@
 import { Undo2, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { SecondsLeft } from '#client/components/seconds-left.tsx';
 import type { ReplyNotice } from './use-reply-undo.ts';
 
 interface ReplyUndoProps {
@@ -64,21 +65,3 @@ const words: Record<ReplyNotice['state'], string> = {
   undone: 'Reply taken back',
   refused: 'Reply sent',
 };
-
-/** A component of its own, since it renders four times a second. */
-function SecondsLeft({ until }: { until: number }) {
-  const [left, setLeft] = useState(() => secondsUntil(until));
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsUntil(until)), 250);
-    return () => clearInterval(timer);
-  }, [until]);
-  return (
-    <span aria-hidden="true" className="min-w-6 text-right text-muted tabular-nums">
-      {left} s
-    </span>
-  );
-}
-
-function secondsUntil(until: number): number {
-  return Math.max(0, Math.ceil((until - performance.now()) / 1_000));
-}
