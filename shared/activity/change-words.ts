@@ -1,3 +1,4 @@
+import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
@@ -9,6 +10,7 @@ export function changeWords({ thing: about, detail, people }: ActivityView, thin
   if (about?.kind === 'submission') return [...submissionWords(act as SubmissionEventAct, detail, thing)];
   if (about?.kind === 'evaluation') return ['replied to ', thing];
   if (act === 'changed') return inquiryWords(detail, people, thing);
+  if (act === 'moved') return moveWords(detail, thing);
   return [acts[act] ?? 'changed ', thing];
 }
 
@@ -60,6 +62,12 @@ function inquiryWords(
   const known = people.find(({ id }) => id === person);
   const whom = person === null ? 'nobody' : known ? { person: known } : `account ${String(person)}`;
   return parts.length > 0 ? [...parts, ' and assigned it to ', whom] : ['assigned ', thing, ' to ', whom];
+}
+
+/** Such as 'moved inquiry OT-… to Talk and wrote to the applicant'. */
+function moveWords({ stage, messageId }: Record<string, unknown>, thing: SentencePart): SentencePart[] {
+  const to = stepTo(stage) as Stage;
+  return ['moved ', thing, ` to ${stageLabels[to] ?? String(to)}`, messageId ? ' and wrote to the applicant' : ''];
 }
 
 function stepTo(value: unknown): unknown {
