@@ -48,13 +48,14 @@ async function freeUsername(name: string): Promise<string> {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}'’]/gu, '')
     .replace(/[^a-z0-9]+/g, '.')
     .replace(/^\.|\.$/g, '')
     .slice(0, employeeLimits.username - 5);
   const wish = plain.length < employeeLimits.usernameMin ? 'new.colleague' : plain;
-  const taken = new Set(await listUsernames(wish));
-  for (let number = 2, username = wish; ; number++, username = `${wish}${number}`) {
-    if (!taken.has(username)) return username;
-  }
+  const taken = await listUsernames(wish);
+  if (!taken.includes(wish)) return wish;
+  let number = 2;
+  while (taken.includes(`${wish}${number}`)) number++;
+  return `${wish}${number}`;
 }
