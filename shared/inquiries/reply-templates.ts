@@ -24,9 +24,15 @@ export function replyTemplates(formType: string | null): readonly ReplyTemplate[
 }
 
 /** The whole text of a reply, with the names in it. */
-export function fillTemplate({ paragraphs }: ReplyTemplate, { name, author }: Filled): string {
+export function fillTemplate({ paragraphs }: Pick<ReplyTemplate, 'paragraphs'>, { name, author }: Filled): string {
   const greeting = name.trim() ? `Hello ${name.trim()},` : 'Hello,';
   return [greeting, ...paragraphs, `Best regards,\n${author}\n${company.name}`].join('\n\n');
+}
+
+/** The first word of the name where the form did not ask for it alone. */
+export function firstNameOf({ details, name }: { details: Record<string, unknown>; name: string }): string {
+  const { firstName } = details;
+  return typeof firstName === 'string' ? firstName : (name.split(' ')[0] ?? '');
 }
 
 const advertising: readonly ReplyTemplate[] = [

@@ -31,10 +31,11 @@ export function ReplyUndo({ notice, onUndo, onClose }: ReplyUndoProps) {
     >
       <div className="min-w-0 flex-1 basis-[min(100%,15rem)] py-1 text-sm leading-snug">
         <p role="status" className="font-semibold">
-          {words[state]}
+          {state === 'undone' ? `${reply.title ? 'Move' : 'Reply'} taken back` : (reply.title ?? 'Reply sent')}
         </p>
         <p className="text-muted wrap-anywhere">
-          {state === 'undone' ? 'Its text is in the reply to' : 'To'} <bdi>{reply.name}</bdi>
+          {state === 'undone' ? `Its text is in the ${reply.title ? 'letter' : 'reply'} to` : 'To'}{' '}
+          <bdi>{reply.name}</bdi>
         </p>
         {failure !== null && (
           <p role="alert" className="font-medium text-danger wrap-anywhere">
@@ -57,11 +58,3 @@ export function ReplyUndo({ notice, onUndo, onClose }: ReplyUndoProps) {
     </section>
   );
 }
-
-const words: Record<ReplyNotice['state'], string> = {
-  undoable: 'Reply sent',
-  undoing: 'Reply sent',
-  past: 'Reply sent',
-  undone: 'Reply taken back',
-  refused: 'Reply sent',
-};

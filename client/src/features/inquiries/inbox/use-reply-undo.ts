@@ -13,6 +13,10 @@ export interface SentReply {
   messageId: number;
   name: string;
   text: string;
+  /** In the notice, where it is more than a reply. */
+  title?: string;
+  /** What was typed, where it is not the reply's draft. */
+  draft?: { name: string; values: Record<string, string> };
   /** `performance.now()` before the request: the server's window starts later, so the page never promises too much. */
   sentAt: number;
 }
@@ -48,7 +52,7 @@ export function useReplyUndo(onRestored: (reply: SentReply) => void) {
     setNotice({ ...notice, state: 'undoing', failure: null });
     takeBack.mutateAsync({ id: reply.id, messageId: reply.messageId, idempotencyKey }).then(
       () => {
-        restoreDraft(replyDraftName(reader?.id, reply.id), reply.text);
+        restoreDraft(reply.draft ?? { name: replyDraftName(reader?.id, reply.id), values: { text: reply.text } });
         client.invalidateQueries({ queryKey: inquiryQueries.detail(reply.id).queryKey });
         setRestored((times) => times + 1);
         setNotice({ ...notice, state: 'undone' });
@@ -79,10 +83,12 @@ export function useReplyUndo(onRestored: (reply: SentReply) => void) {
 }
 
 /** What was written in the meantime stays, below. */
-function restoreDraft(name: string, text: string): void {
+function restoreDraft({ name, values }: NonNullable<SentReply['draft']>): void {
   const draft = new Draft(name);
   const close = draft.open();
   const since = String(draft.values.text ?? '');
-  draft.put('text', since ? `${text}\n\n${since}` : text);
+  for (const [field, value] of Object.entries(values)) {
+    draft.put(field, field === 'text' && since ? `${value}\n\n${since}` : value);
+  }
   close();
 }
