@@ -49,7 +49,7 @@ function Fields({ pair }: { pair: Pair<InquiryDetail> }) {
       </thead>
       <tbody className="max-sm:block">
         <Row label="Stage" pair={pair} values={both(({ stage }) => stage && <StageBadge stage={stage} />)} />
-        <Row label="State" pair={pair} values={both(({ status }) => inquiryStatusLabels[status])} />
+        <Row label="State in the inbox" pair={pair} values={both(({ status }) => inquiryStatusLabels[status])} />
         <Row label="Received" pair={pair} values={both(({ createdAt }) => formatDate(createdAt))} />
         <Row label="Notes" pair={pair} values={both(({ notes }) => notes.length || 'None')} />
         <Row
