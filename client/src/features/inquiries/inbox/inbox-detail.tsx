@@ -5,6 +5,7 @@ import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Gone } from '#client/components/gone.tsx';
 import { RecordDialog } from '#client/components/record-dialog.tsx';
+import { UndoBar } from '#client/components/undo-bar.tsx';
 import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
@@ -13,7 +14,6 @@ import { type InboxPlace, inboxPath } from './inbox-state.ts';
 import { InquiryClock } from './inquiry-clock.tsx';
 import { unreadableTitle } from './inquiry-guardian.tsx';
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
-import { ReplyUndo } from './reply-undo.tsx';
 import { type SentReply, useReplyUndo } from './use-reply-undo.ts';
 
 const loadRecord = () => import('./inbox-record.tsx');
@@ -36,10 +36,21 @@ export function InboxDetail({ id, ...props }: InboxDetailProps) {
   const { filter, place } = props;
   const [, navigate] = useLocation();
   const undo = useReplyUndo(({ id: of }) => navigate(inboxPath(filter, of, place)));
-  const bar = <ReplyUndo notice={undo.notice} onUndo={undo.undo} onClose={undo.close} />;
+  const bar = (
+    <UndoBar
+      nouns={replyNouns}
+      notices={undo.notices}
+      onUndo={undo.undo}
+      onClose={undo.close}
+      takesFocus
+      className="mb-5"
+    />
+  );
   // Without an inquiry the bar stands on the page itself.
-  return id === null ? bar : <Opened id={id} bar={bar} restored={undo.restored} onReplied={undo.add} {...props} />;
+  return id === null ? bar : <Opened id={id} bar={bar} restored={undo.restoredCount} onReplied={undo.add} {...props} />;
 }
+
+const replyNouns = ['reply', 'replies'] as const;
 
 interface OpenedProps extends InboxDetailProps {
   id: number;
