@@ -4,7 +4,7 @@ import { parseSearch } from '#server/database/search-words.ts';
 import { searchSchema } from '#server/features/submissions/author/routes.ts';
 import { toSubmissionView } from '#server/features/submissions/data.ts';
 import { answerOnce } from '#server/features/submissions/decision-service.ts';
-import { searchBound } from '#server/features/submissions/filter-data.ts';
+import { countBound, narrowedTo } from '#server/features/submissions/filter-data.ts';
 import { listPendingSubmissions, type PendingRow } from '#server/features/submissions/lists-data.ts';
 import { decidedBound, listDecidedSubmissions } from '#server/features/submissions/manager/decided-data.ts';
 import { review } from '#server/features/submissions/manager/service.ts';
@@ -15,6 +15,7 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
+import { assignedFilter } from '#shared/submissions/desk.ts';
 import { decidedFilterSchema, pendingSorts, reviewSchema, submissionTypes } from '#shared/submissions/submissions.ts';
 import type { ManagerAct } from '#shared/submissions/transitions.ts';
 import type { DecidedSubmission, PendingSubmission } from '#shared/submissions/views.ts';
@@ -32,12 +33,13 @@ managerSubmissionsRouter.get(
       query: pageQuerySchema.extend({
         type: z.enum(submissionTypes).optional(),
         sort: z.enum(pendingSorts).default('oldest'),
+        assigned: assignedFilter,
         q: searchSchema,
       }),
     },
-    async ({ query: { limit, cursor, type, sort, q: searched }, context: { actor }, request }) => {
-      const q = await parseSearch(searched);
-      const { rows, total } = await listPendingSubmissions({ type, q }, sort, { limit, cursor });
+    async ({ query: { limit, cursor, type, sort, assigned, q }, context: { actor }, request }) => {
+      const filter = { type, ...narrowedTo(assigned, actor), q: await parseSearch(q) };
+      const { rows, total } = await listPendingSubmissions(filter, sort, { limit, cursor });
       const view = (row: PendingRow): PendingSubmission => {
         const submission = toSubmissionView(row, actor);
         const { submissionType, submissionData } = submission;
@@ -46,7 +48,7 @@ managerSubmissionsRouter.get(
       return pageReply(rows.map(view), {
         limit,
         total,
-        bound: q && searchBound,
+        bound: countBound(filter),
         at: (row) => row.createdAt,
         url: request.originalUrl,
       });
