@@ -129,6 +129,8 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/submissions/:id/due-times.ics': employees,
   'GET /api/manager/submissions': managers,
   'GET /api/manager/submissions/decided': managers,
+  'POST /api/manager/submissions/decide': managers,
+  'POST /api/manager/submissions/undo': managers,
   'POST /api/manager/submissions/:id/approve': managers,
   'POST /api/manager/submissions/:id/request-changes': managers,
   'POST /api/manager/submissions/:id/reject': managers,

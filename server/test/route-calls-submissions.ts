@@ -156,6 +156,19 @@ export const submissionsCalls: Record<string, RouteCall> = {
       return () => manager.call('GET', '/api/manager/submissions/decided?by=me');
     },
   },
+  'POST /api/manager/submissions/decide': {
+    async prepare({ manager, writer }) {
+      const { id } = await send(writer);
+      return keyed(manager, 'POST', '/api/manager/submissions/decide', { act: 'approve', submissions: [{ id }] });
+    },
+  },
+  'POST /api/manager/submissions/undo': {
+    async prepare({ manager, writer }) {
+      const { id } = await send(writer);
+      await manager.call('POST', `/api/manager/submissions/${id}/approve`, { body: {} });
+      return keyed(manager, 'POST', '/api/manager/submissions/undo', { ids: [id] });
+    },
+  },
   'POST /api/manager/submissions/:id/approve': {
     prepare: (fixtures) => managerAct(fixtures, 'approve', { notes: 'Yes.' }),
   },

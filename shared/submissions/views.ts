@@ -1,5 +1,5 @@
 import type { EmployeeRole } from '#shared/roles.ts';
-import type { SelectorStatus, SubmissionData, SubmissionStatus, SubmissionType } from './submissions.ts';
+import type { SubmissionData, SubmissionStatus, SubmissionType } from './submissions.ts';
 import type { ManagerAct, SubmissionEventAct } from './transitions.ts';
 
 export interface SubmissionPerson {
@@ -140,11 +140,9 @@ export interface BulkDecisionResult {
   error: string | null;
 }
 
-export interface BulkUndoAnswer {
+export interface BulkAnswer {
+  /** What a decision set them to. */
+  status?: SubmissionStatus | undefined;
   done: number;
   results: BulkDecisionResult[];
-}
-
-export interface BulkDecisionAnswer extends BulkUndoAnswer {
-  status: SelectorStatus;
 }

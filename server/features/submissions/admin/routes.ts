@@ -2,8 +2,9 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { parseSearch } from '#server/database/search-words.ts';
 import { exportSubmissions } from '#server/features/submissions/admin/export-service.ts';
-import { setStatus, setStatuses, undoStatus, undoStatuses } from '#server/features/submissions/admin/service.ts';
+import { setStatus, setStatuses, undoStatus } from '#server/features/submissions/admin/service.ts';
 import { searchSchema } from '#server/features/submissions/author/routes.ts';
+import { undoEach } from '#server/features/submissions/bulk-service.ts';
 import { toSubmissionView } from '#server/features/submissions/data.ts';
 import { countBound, narrowedTo } from '#server/features/submissions/filter-data.ts';
 import { getSubmissionStats, listAllSubmissions } from '#server/features/submissions/lists-data.ts';
@@ -111,7 +112,7 @@ submissionDecisionsRouter.post(
   ...jsonBody('64kb'),
   handle(
     { summary: 'Takes several of one’s own decisions back; says of each what became of it', body: bulkUndoSchema },
-    ({ body, context }) => undoStatuses(body.ids, context),
+    ({ body, context }) => undoEach('POST /api/submissions/undo', 'admin', body.ids, context),
   ),
 );
 
