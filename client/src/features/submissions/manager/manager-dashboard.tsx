@@ -8,6 +8,7 @@ import { SplitView } from '#client/components/list/split-view.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
+import { useAssignedOptions } from '#client/features/submissions/desk/use-assigned-options.ts';
 import { UndoBar } from '#client/features/submissions/undo-bar.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
@@ -29,6 +30,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   const filters = useSame(queueFilters(search));
   const selectedId = idFromUrl(search.selected);
   const queue = useInfiniteQuery(submissionQueries.pending(filters));
+  const assignedOptions = useAssignedOptions(filters.assigned);
   const rows = queue.data?.rows ?? [];
   const [isHelpOpen, setHelpOpen] = useState(false);
   // The submission that the queue opened by itself.
@@ -89,8 +91,8 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
         head={
           <>
             <h2 className="font-semibold text-2xl">Pending Submissions</h2>
-            <section aria-label="Search and order" className="mt-3 grid grid-cols-2 gap-x-6 sm:grid-cols-3">
-              <div className="max-sm:col-span-2">
+            <section aria-label="Search and order" className="mt-3 grid grid-cols-2 gap-x-6 sm:max-lg:grid-cols-4">
+              <div>
                 <SearchField
                   id="queue-search"
                   label="Search"
@@ -104,6 +106,13 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
                 value={filters.type}
                 options={typeOptions}
                 onChange={({ target }) => change({ type: target.value, selected: '' }, { push: true })}
+              />
+              <SelectField
+                id="queue-assigned"
+                label="Assigned to"
+                value={filters.assigned}
+                options={assignedOptions}
+                onChange={({ target }) => change({ assigned: target.value, selected: '' }, { push: true })}
               />
               <SelectField
                 id="queue-sort"
@@ -121,7 +130,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
             loading="Loading submissions..."
             skeletonLines={12}
             isEmpty={(data) => data.rows.length === 0}
-            empty={<QueueEmpty filters={filters} onClear={() => change({ type: '', q: '' })} />}
+            empty={<QueueEmpty filters={filters} onClear={() => change({ type: '', assigned: '', q: '' })} />}
           >
             {(listed) => (
               <>
@@ -135,6 +144,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
                   }}
                   region={region}
                   selectedId={selectedId}
+                  readerId={reviewerId}
                   linkTo={(id) => withQuery(pathTo('managerDashboard'), { ...filters, selected: id })}
                   onSelect={handleSelect}
                 />
