@@ -5,7 +5,8 @@ import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave-draft.ts';
 import { replyUndoSeconds } from '#shared/inquiries/messages.ts';
 import { inquiryQueries } from './inbox-api.ts';
-import { replyDraftName, useTakeBackReply } from './reply-api.ts';
+import { replyDraftName } from './inbox-fields.ts';
+import { useTakeBackReply } from './reply-api.ts';
 
 /** A reply that was stored; its mail is held. */
 export interface SentReply {
