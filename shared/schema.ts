@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -371,6 +372,8 @@ export const submissions = pgTable(
     reviewedBy: integer('reviewed_by').references((): AnyPgColumn => employees.id),
     reviewedAt: moment('reviewed_at'),
     reviewNotes: text('review_notes'),
+    /** The colleague who looks after it; anybody who may still decides. */
+    assignedTo: integer('assigned_to').references((): AnyPgColumn => employees.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     /** The title and the answers, without the names of their fields. */
     searchText: text('search_text').generatedAlwaysAs(
@@ -402,6 +405,9 @@ export const submissions = pgTable(
     ),
     index('submissions_pending').on(table.createdAt, table.id).where(isOneOf(table.status, pendingStatuses)),
     index('submissions_pending_by_event').on(eventTime(table), table.id).where(isOneOf(table.status, pendingStatuses)),
+    index('submissions_by_assignee')
+      .on(table.assignedTo, table.createdAt, table.id, table.status, table.submissionType)
+      .where(sql`${table.assignedTo} is not null`),
     index('submissions_updated').on(table.updatedAt, table.id),
     index('submissions_title_order').on(sql`lower(${table.title})`, table.id),
     oneOf('submissions_status_known', table.status, submissionStatuses),
@@ -441,6 +447,45 @@ export const submissionEvents = pgTable(
     index('submission_events_decided_by')
       .on(table.actorId, table.createdAt, table.submissionId)
       .where(isOneOf(table.act, managerActs)),
+  ],
+);
+
+/** Who gave a submission to whom: for colleagues, so apart from the events, which its author reads. */
+export const submissionAssignments = pgTable(
+  'submission_assignments',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    submissionId: integer('submission_id')
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    actorId: integer('actor_id')
+      .notNull()
+      .references(() => employees.id),
+    /** Null: to nobody. */
+    assigneeId: integer('assignee_id').references(() => employees.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('submission_assignments_by_submission').on(table.submissionId, table.id)],
+);
+
+/** When a reviewer is away, and who stands in. */
+export const absences = pgTable(
+  'absences',
+  {
+    employeeId: integer('employee_id')
+      .primaryKey()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    deputyId: integer('deputy_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    /** Both days are included. */
+    firstDay: date('first_day').notNull(),
+    lastDay: date('last_day').notNull(),
+  },
+  (table) => [
+    index('absences_by_deputy').on(table.deputyId),
+    check('absences_days', sql`${table.firstDay} <= ${table.lastDay}`),
+    check('absences_deputy', sql`${table.employeeId} <> ${table.deputyId}`),
   ],
 );
 

@@ -52,10 +52,11 @@ const blocksOf: Partial<Record<MailedNotice['kind'], (notice: MailedNotice) => B
   submission_decided: decision,
   changes_requested: decision,
   evaluation_replied: (notice) => [{ quote: notice.reply ?? '', by: actorOf(notice) }],
-  submission_sent: sender,
+  submission_sent: (notice) => sender(notice),
   submission_resent: (notice) => [`${toNotificationView(notice, notice.reader).text}`, ...sender(notice)],
   inquiry_arrived: inquiry,
   guardian_confirmed: inquiry,
+  submission_assigned: (notice) => sender(notice, 'Assigned by'),
   inquiry_assigned: inquiry,
 };
 
@@ -71,12 +72,12 @@ function decision(notice: MailedNotice): Block[] {
   ];
 }
 
-function sender(notice: MailedNotice): Block[] {
+function sender(notice: MailedNotice, label = 'From'): Block[] {
   return [
     {
       facts: [
         { label: 'Type', value: `${toNotificationView({ ...notice, kind: 'submission_sent' }, notice.reader).text}` },
-        { label: 'From', value: actorOf(notice) },
+        { label, value: actorOf(notice) },
       ],
     },
   ];

@@ -11,7 +11,12 @@ import {
 } from '#server/features/submissions/author/service.ts';
 import { listSimilar } from '#server/features/submissions/author/similar-data.ts';
 import { getSubmission, readsAll, toSubmissionView } from '#server/features/submissions/data.ts';
-import { getSubmissionStory, toEventViews, toReturned } from '#server/features/submissions/story-data.ts';
+import {
+  getSubmissionStory,
+  toAssignmentViews,
+  toEventViews,
+  toReturned,
+} from '#server/features/submissions/story-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -107,6 +112,7 @@ submissionsRouter.get(
       return {
         ...view,
         events: toEventViews(submissionType, submissionData, story.events),
+        assignments: toAssignmentViews(story.assignments),
         markedFields: status === 'changes_requested' ? (returned?.fields ?? []) : [],
         next: whatComesNext(status),
         returned,

@@ -3,7 +3,8 @@ import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave-draft.ts';
 import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
 import { inquiryQueries } from './inbox-api.ts';
-import { replyDraftName, useTakeBackReply } from './reply-api.ts';
+import { replyDraftName } from './inbox-fields.ts';
+import { useTakeBackReply } from './reply-api.ts';
 
 /** A reply that was stored; its mail is held. */
 export interface SentReply {
