@@ -8,6 +8,7 @@ import { inquiriesCalls } from '#server/test/route-calls-inquiries.ts';
 import { notificationsCalls } from '#server/test/route-calls-notifications.ts';
 import { oversightCalls } from '#server/test/route-calls-oversight.ts';
 import { staffCalls } from '#server/test/route-calls-staff.ts';
+import { conversationCalls } from '#server/test/route-calls-conversations.ts';
 import { submissionsCalls } from '#server/test/route-calls-submissions.ts';
 import { statementsOf } from '#server/test/statements.ts';
 
@@ -17,6 +18,7 @@ const routeCalls = {
   ...oversightCalls,
   ...staffCalls,
   ...submissionsCalls,
+  ...conversationCalls,
   ...notificationsCalls,
   ...accountCalls,
 };

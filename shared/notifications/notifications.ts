@@ -29,6 +29,8 @@ export const notificationKinds = [
   // To the one it concerns.
   'inquiry_assigned',
   'inquiry_answered',
+  'message',
+  'mentioned',
   'account_changed',
   'new_sign_in',
 ] as const;

@@ -147,3 +147,10 @@ export async function getLastEvent(id: number, executor: Executor) {
     .limit(1);
   return row;
 }
+
+/** Of the employees joined as `p`. */
+export function personJson(): SQL {
+  return sql.raw(
+    `json_build_object('id', p.id, 'username', p.username, 'firstName', p.first_name, 'lastName', p.last_name, 'role', p.role)`,
+  );
+}

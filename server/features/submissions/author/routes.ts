@@ -10,6 +10,7 @@ import {
   withdrawSubmission,
 } from '#server/features/submissions/author/service.ts';
 import { listSimilar } from '#server/features/submissions/author/similar-data.ts';
+import { toMessageView } from '#server/features/submissions/conversation/data.ts';
 import { getSubmission, readsAll, toSubmissionView } from '#server/features/submissions/data.ts';
 import { getSubmissionStory, toEventViews, toReturned } from '#server/features/submissions/story-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
@@ -107,6 +108,7 @@ submissionsRouter.get(
       return {
         ...view,
         events: toEventViews(submissionType, submissionData, story.events),
+        messages: story.messages.map(toMessageView),
         markedFields: status === 'changes_requested' ? (returned?.fields ?? []) : [],
         next: whatComesNext(status),
         returned,
