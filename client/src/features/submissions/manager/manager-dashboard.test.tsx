@@ -159,7 +159,7 @@ async function serve() {
       await state.answer.promise;
     }
     if (id && !asked) return reply(response, 404, { error: 'There is no such submission.', code: 'not_found' });
-    if (asked) return reply(response, 200, { ...asked, events: [], markedFields: [], next: '' });
+    if (asked) return reply(response, 200, { ...asked, events: [], messages: [], markedFields: [], next: '' });
     const rows = all.filter((submission) => !state.decided.includes(submission.id));
     reply(response, 200, rows, { 'X-Total-Count': String(rows.length) });
   });
