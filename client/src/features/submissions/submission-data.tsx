@@ -34,7 +34,7 @@ export function SubmissionDataList({
 }: SubmissionDataListProps) {
   return (
     <dl className="divide-y divide-rule">
-      {namesIn(type, data)
+      {namesIn(type, data, messages)
         .slice(0, first)
         .map((name) => (
           <div key={name} className={first === undefined ? 'py-3' : 'py-1.5'}>
@@ -43,7 +43,11 @@ export function SubmissionDataList({
               {marked.includes(name) && <span className="font-medium text-accent-text">Change requested</span>}
             </dt>
             <dd className="max-w-[75ch]">
-              <FieldValue text={shown(type, name, data[name] ?? '')} canOpen={first === undefined} isWhole={whole} />
+              <FieldValue
+                text={shown(type, name, data[name] || 'Not filled in.')}
+                canOpen={first === undefined}
+                isWhole={whole}
+              />
               <FieldMessages messages={messages} field={name} />
             </dd>
           </div>
@@ -67,11 +71,11 @@ function FieldValue({ text, canOpen, isWhole }: { text: string; canOpen: boolean
   );
 }
 
-/** The form's filled fields, then other stored names. */
-function namesIn(type: SubmissionType, data: SubmissionData): string[] {
+/** The form's filled fields and those that were written about, then other stored names. */
+function namesIn(type: SubmissionType, data: SubmissionData, messages: readonly MessageView[]): string[] {
   const known = submissionFields[type].map(({ name }) => name);
   const others = Object.keys(data).filter((name) => !known.includes(name));
-  return [...known, ...others].filter((name) => data[name]);
+  return [...known, ...others].filter((name) => data[name] || messages.some(({ field }) => field === name));
 }
 
 function shown(type: SubmissionType, name: string, value: string): string {

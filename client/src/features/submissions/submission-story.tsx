@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LinkedText } from '#client/components/linked-text.tsx';
 import { SubmissionActions } from '#client/features/submissions/author/submission-actions.tsx';
 import { submissionDraftName } from '#client/features/submissions/author/submission-draft.ts';
 import { SubmissionForm } from '#client/features/submissions/author/submission-form.tsx';
@@ -130,7 +131,7 @@ function ReviewerAsks({ submission: { returned, markedFields } }: { submission: 
       </p>
       {returned.note && (
         <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
-          {returned.note}
+          <LinkedText text={returned.note} />
         </p>
       )}
     </div>

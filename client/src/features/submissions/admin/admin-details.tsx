@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LinkedText } from '#client/components/linked-text.tsx';
 import { RecordDialog } from '#client/components/record-dialog.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionConversation } from '#client/features/submissions/conversation/submission-conversation.tsx';
@@ -119,7 +120,7 @@ function PreviousNotes({ submission: { reviewedAt, reviewer, events } }: { submi
       {reviewedAt && <Done deed="Reviewed" at={reviewedAt} by={reviewer} />}
       {noted && noted.at !== reviewedAt && <Done deed="Noted" at={noted.at} by={noted.actor} />}
       <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
-        {noted?.note ?? 'No note to the author.'}
+        <LinkedText text={noted?.note ?? 'No note to the author.'} />
       </p>
     </section>
   );

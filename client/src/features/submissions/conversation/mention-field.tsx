@@ -81,7 +81,7 @@ export function MentionField({ submissionId, canMention, onMention, id, ...field
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the text field keeps the focus
           role="listbox"
           aria-label="People to mention"
-          className="absolute inset-x-0 z-10 -mt-6 border border-rule-strong bg-surface shadow-lg"
+          className="absolute inset-x-0 z-10 -mt-2 border border-rule-strong bg-surface shadow-lg"
         >
           {offered.map((person, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the text field hears the keys

@@ -85,7 +85,7 @@ export function MessageForm({ submission, readerId, asked }: MessageFormProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
         }}
-        className="mt-2"
+        className="mt-6"
       >
         {write.error && !refused && (
           <p role="alert" className="mb-4 bg-danger-tint px-4 py-3 font-medium text-danger">

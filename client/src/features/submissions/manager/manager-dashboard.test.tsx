@@ -134,7 +134,7 @@ function press(key: string): void {
   fireEvent.keyDown(document.body, { key });
 }
 
-async function open(search: string, shown = 'History (0)'): Promise<void> {
+async function open(search: string, shown = 'History and messages (0)'): Promise<void> {
   history.replaceState(null, '', `/manager/dashboard${search}`);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
