@@ -33,6 +33,7 @@ import {
 } from '#server/features/site/routes.ts';
 import { submissionDecisionsRouter } from '#server/features/submissions/admin/routes.ts';
 import { submissionsRouter } from '#server/features/submissions/author/routes.ts';
+import { conversationRouter } from '#server/features/submissions/conversation/routes.ts';
 import { reviewDeskRouter } from '#server/features/submissions/desk/routes.ts';
 import { findSubmissions } from '#server/features/submissions/find-data.ts';
 import { managerSubmissionsRouter } from '#server/features/submissions/manager/routes.ts';
@@ -78,6 +79,7 @@ export const mounts: readonly Mount[] = [
   ['/api/training', trainingRouter, 'training'],
   ['/api/submissions', submissionDecisionsRouter, 'submissions'],
   ['/api/submissions', reviewDeskRouter, 'submissions'],
+  ['/api/submissions', conversationRouter, 'submissions'],
   ['/api/submissions', submissionsRouter, 'submissions'],
   ['/api/manager/submissions', managerSubmissionsRouter, 'submissions'],
   ['/api/manager/team', teamRouter(modulesOf), 'team'],

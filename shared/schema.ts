@@ -29,6 +29,7 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '#shared/notifications/notifications.ts';
+import { type MessageKind, messageKinds } from '#shared/submissions/conversation.ts';
 import {
   pendingStatuses,
   type SubmissionStatus,
@@ -489,6 +490,31 @@ export const absences = pgTable(
   ],
 );
 
+/** What authors and reviewers write to each other about a submission, apart from decisions. */
+export const submissionMessages = pgTable(
+  'submission_messages',
+  {
+    id: serial().primaryKey(),
+    submissionId: integer('submission_id')
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => employees.id),
+    kind: varchar({ length: 10 }).$type<MessageKind>().notNull(),
+    /** A mention is written `<@12>`. */
+    text: text().notNull(),
+    mentions: integer().array().notNull().default([]),
+    /** The field of the form that it is about. */
+    field: varchar({ length: 100 }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('submission_messages_by_submission').on(table.submissionId, table.id),
+    oneOf('submission_messages_kind_known', table.kind, messageKinds),
+  ],
+);
+
 export const submissionCounts = pgTable(
   'submission_counts',
   {
@@ -514,6 +540,8 @@ export const notifications = pgTable(
     inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'cascade' }),
     evaluationId: integer('evaluation_id').references(() => evaluationSessions.id, { onDelete: 'cascade' }),
     moduleId: varchar('module_id', { length: 150 }),
+    /** Goes when the message is taken back. */
+    messageId: integer('message_id').references(() => submissionMessages.id, { onDelete: 'cascade' }),
     detail: jsonb().$type<NotificationDetail>().notNull().default({}),
     /** In the future while the event can be taken back. */
     visibleAt: moment('visible_at').notNull().defaultNow(),
@@ -528,6 +556,7 @@ export const notifications = pgTable(
     index('notifications_newest').on(table.employeeId, table.visibleAt, table.id),
     index('notifications_unread').on(table.employeeId, table.visibleAt, table.id).where(sql`${table.readAt} is null`),
     index('notifications_by_submission').on(table.submissionId).where(sql`${table.submissionId} is not null`),
+    index('notifications_by_message').on(table.messageId).where(sql`${table.messageId} is not null`),
     index('notifications_by_inquiry').on(table.inquiryId).where(sql`${table.inquiryId} is not null`),
     index('notifications_by_evaluation').on(table.evaluationId).where(sql`${table.evaluationId} is not null`),
     index('notifications_read').on(table.readAt).where(sql`${table.readAt} is not null`),

@@ -1,4 +1,5 @@
 import type { EmployeeRole } from '#shared/roles.ts';
+import type { MessageView } from './conversation.ts';
 import type { SubmissionData, SubmissionStatus, SubmissionType } from './submissions.ts';
 import type { ManagerAct, SubmissionEventAct } from './transitions.ts';
 
@@ -74,6 +75,8 @@ export interface SubmissionDetail extends SubmissionView {
   events: SubmissionEventView[];
   /** Oldest first; empty for the author. */
   assignments: AssignmentView[];
+  /** Oldest first; notes among colleagues only for those. */
+  messages: MessageView[];
   /** The fields of an open request for changes. */
   markedFields: string[];
   /** What comes next, in a sentence. */
