@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { paragraph } from '#shared/text.ts';
 import { noteMax } from './submissions.ts';
-import type { SubmissionPerson } from './views.ts';
 
 /** A `message` is for everyone who may see the submission, a `note` for colleagues: never for its author. */
 export const messageKinds = ['message', 'note'] as const;
@@ -21,16 +20,4 @@ export type MessageCreate = z.input<typeof messageSchema>;
 
 export interface MessageSent {
   id: number;
-}
-
-export interface MessageView {
-  id: number;
-  kind: MessageKind;
-  author: SubmissionPerson;
-  /** A mention is written `<@12>`, with the id of the person. */
-  text: string;
-  mentions: { id: number; name: string }[];
-  field: string | null;
-  /** ISO 8601 in UTC. */
-  at: string;
 }

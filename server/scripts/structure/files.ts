@@ -6,7 +6,7 @@ const domains: Record<string, readonly string[]> = {
   employees: [],
   evaluations: ['employee', 'admin'],
   training: ['content'],
-  submissions: ['author', 'manager', 'admin'],
+  submissions: ['author', 'manager', 'admin', 'desk', 'conversation'],
   notifications: [],
   search: [],
   report: [],
