@@ -10,10 +10,12 @@ import { secondFactorRouter } from '#server/features/auth/second-factor/routes.t
 import { ownAccountRouter } from '#server/features/auth/settings/routes.ts';
 import { findPeople } from '#server/features/employees/find-data.ts';
 import { employeesRouter } from '#server/features/employees/routes.ts';
+import { prepareInvitedAccount } from '#server/features/employees/service.ts';
 import { adminEvaluationsRouter } from '#server/features/evaluations/admin-routes.ts';
 import { findEvaluations } from '#server/features/evaluations/find-data.ts';
 import { evaluationsRouter } from '#server/features/evaluations/routes.ts';
 import { applicationsRouter, contactRouter } from '#server/features/inquiries/forms/routes.ts';
+import { hiringRouter } from '#server/features/inquiries/hiring/routes.ts';
 import { findInquiries } from '#server/features/inquiries/inbox/find-data.ts';
 import { inquiriesRouter } from '#server/features/inquiries/inbox/routes.ts';
 import { guardianRouter, privateInquiriesRouter } from '#server/features/inquiries/receipt/routes.ts';
@@ -65,6 +67,7 @@ export const mounts: readonly Mount[] = [
   ['/api/guardian', guardianRouter, 'inquiries'],
   ['/api/inbound-mail', inboundMailRouter, 'inquiries'],
   ['/api/contact-inquiries', threadRouter, 'inquiries'],
+  ['/api/contact-inquiries', hiringRouter(prepareInvitedAccount), 'inquiries'],
   ['/api/contact-inquiries', inquiriesRouter, 'inquiries'],
   ['/api/employee', employeeAuthRouter, 'auth'],
   ['/api/employee', accountLinksRouter, 'auth'],

@@ -1,3 +1,4 @@
+import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import type { MessageAct } from '#shared/submissions/conversation.ts';
 import { statusLabel } from '#shared/submissions/submissions.ts';
@@ -11,6 +12,7 @@ export function changeWords({ thing: about, detail, people }: ActivityView, thin
   if (about?.kind === 'submission') return [...submissionWords(act as SubmissionEventAct | MessageAct, detail, thing)];
   if (about?.kind === 'evaluation') return ['replied to ', thing];
   if (act === 'changed') return inquiryWords(detail, people, thing);
+  if (act === 'moved') return moveWords(detail, thing);
   return [acts[act] ?? 'changed ', thing];
 }
 
@@ -70,6 +72,12 @@ function assigneeWords(assignedTo: unknown, people: ActivityView['people']): Sen
   if (person === null) return 'nobody';
   const known = people.find(({ id }) => id === person);
   return known ? { person: known } : `account ${String(person)}`;
+}
+
+/** Such as 'moved inquiry OT-… to Talk and wrote to the applicant'. */
+function moveWords({ stage, messageId }: Record<string, unknown>, thing: SentencePart): SentencePart[] {
+  const to = stepTo(stage) as Stage;
+  return ['moved ', thing, ` to ${stageLabels[to] ?? String(to)}`, messageId ? ' and wrote to the applicant' : ''];
 }
 
 function stepTo(value: unknown): unknown {
