@@ -41,6 +41,8 @@ const files: Record<ScreenName, string> = {
   adminActivity: 'admin/activity',
   adminEmployees: 'admin/employees',
   adminMail: 'admin/mail',
+  adminPeople: 'admin/people',
+  adminPerson: 'admin/person',
   adminReport: 'admin/report',
   adminSubmissions: 'admin/submissions',
 };

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button } from '#client/components/button.tsx';
+import { ButtonLink } from '#client/components/button.tsx';
+import { pathTo } from '#client/lib/paths.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { InboxDetail } from './inbox-detail.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
@@ -13,16 +14,16 @@ const InboxErase = lazy(() => import('./inbox-erase.tsx').then((module) => ({ de
 /** Everything the outside world sent, to be found, read, answered and erased. */
 export function InboxDesk({ mailsOf }: { mailsOf: (id: number) => ReactNode }) {
   const { filter, openId, narrow, close } = useInboxState();
-  const [erasing, setErasing] = useState<InquiryDetail | 'person' | null>(null);
+  const [erasing, setErasing] = useState<InquiryDetail | null>(null);
   return (
     <section aria-labelledby="inquiries">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="inquiries" className="font-semibold text-2xl">
           Inquiries
         </h2>
-        <Button size="small" variant="quiet" className="-mr-3" onClick={() => setErasing('person')}>
+        <ButtonLink size="small" variant="quiet" className="-mr-3" href={pathTo('adminPeople')}>
           Erase a person’s data
-        </Button>
+        </ButtonLink>
       </div>
       <InboxUnmatched />
       <InboxTabs filter={filter} />
@@ -31,11 +32,7 @@ export function InboxDesk({ mailsOf }: { mailsOf: (id: number) => ReactNode }) {
       <InboxDetail id={openId} filter={filter} mailsOf={mailsOf} onErase={setErasing} onClose={close} />
       {erasing && (
         <Suspense>
-          <InboxErase
-            inquiry={erasing === 'person' ? undefined : erasing}
-            onErased={close}
-            onClose={() => setErasing(null)}
-          />
+          <InboxErase inquiry={erasing} onErased={close} onClose={() => setErasing(null)} />
         </Suspense>
       )}
     </section>
