@@ -177,14 +177,18 @@ function ofAccount(id: number, reader: Actor) {
   };
 }
 
-/** A union of ids reads three indexes, where `or` would walk the table. */
-function mailsOf(address: string, employeeId: number): SQL {
+/** Mail to the person, whatever it was about. A union of ids reads three indexes, where `or` would walk the table. */
+export function mailsOf(address: string, employeeId: number): SQL {
   return sql`from mails where id in (
       select id from mails where employee_id = ${employeeId}
       union select id from mails where lower(recipient) = ${address}
-      union select m.id from mails m join contact_inquiries q on q.id = m.inquiry_id where lower(q.email) = ${address})
+      union select m.id from mails m join contact_inquiries q on q.id = m.inquiry_id
+        where lower(q.email) = ${address} and ${inArray(sql`m.kind`, [...toSenders])})
     and not ${waitsForGuardian(sql`mails.inquiry_id`)}`;
 }
+
+/** The others about an inquiry go to guardians and to us. */
+const toSenders: readonly MailKind[] = ['receipt', 'reply', 'confirmed'];
 
 function part(columns: SQL, matches: SQL): SQL {
   return sql`json_build_object(

@@ -1,9 +1,10 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { exportPerson } from '#server/features/people/archive-service.ts';
 import { type Modules, viewPerson } from '#server/features/people/service.ts';
 import { handle } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
-import { requirePermission } from '#server/middleware/session.ts';
+import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { largestId } from '#shared/ids.ts';
 import { type PersonKey, personKeyPattern } from '#shared/person.ts';
 
@@ -26,6 +27,17 @@ export function peopleRouter(modulesOf: Modules): Router {
     handle(
       { summary: 'A person with all that is theirs and may be seen by the reader', params: keySchema },
       ({ params: { key }, context }) => viewPerson(key, context, modulesOf),
+    ),
+  );
+
+  router.get(
+    '/:key/archive',
+    coarseLimit('person-archive', 20, 3_600),
+    requirePermission('inquiries:erase'),
+    requireConfirmed,
+    handle(
+      { summary: 'All that is held of a person, as a ZIP archive', params: keySchema },
+      ({ params: { key }, context, response }) => exportPerson(response, key, context),
     ),
   );
 
