@@ -8,7 +8,6 @@ import { passkeysRouter } from '#server/features/auth/passkeys/routes.ts';
 import { adminAuthRouter, employeeAuthRouter } from '#server/features/auth/routes.ts';
 import { secondFactorRouter } from '#server/features/auth/second-factor/routes.ts';
 import { ownAccountRouter } from '#server/features/auth/settings/routes.ts';
-import { findPeople } from '#server/features/employees/find-data.ts';
 import { employeesRouter } from '#server/features/employees/routes.ts';
 import { prepareInvitedAccount } from '#server/features/employees/service.ts';
 import { adminEvaluationsRouter } from '#server/features/evaluations/admin-routes.ts';
@@ -24,6 +23,8 @@ import { threadRouter } from '#server/features/inquiries/thread/routes.ts';
 import { mailRouter } from '#server/features/mail/routes.ts';
 import { mailChoicesRouter, mailStopRouter } from '#server/features/notifications/choices-routes.ts';
 import { notificationsRouter } from '#server/features/notifications/routes.ts';
+import { findPeople } from '#server/features/people/find-data.ts';
+import { peopleRouter } from '#server/features/people/routes.ts';
 import { reportRouter } from '#server/features/report/routes.ts';
 import { searchRouter } from '#server/features/search/routes.ts';
 import {
@@ -86,6 +87,7 @@ export const mounts: readonly Mount[] = [
   ['/api/submissions', submissionsRouter, 'submissions'],
   ['/api/manager/submissions', managerSubmissionsRouter, 'submissions'],
   ['/api/manager/team', teamRouter(modulesOf), 'team'],
+  ['/api/people', peopleRouter(modulesOf), 'people'],
   ['/api/notifications', notificationsRouter, 'notifications'],
   [
     '/api/search',

@@ -141,6 +141,8 @@ export const accessMatrix: Record<string, Access> = {
   'POST /api/manager/submissions/:id/request-changes': managers,
   'POST /api/manager/submissions/:id/reject': managers,
   'POST /api/manager/submissions/:id/undo': managers,
+  'GET /api/people/:key': readers,
+  'GET /api/people/:key/archive': admins,
   'GET /api/notifications': employees,
   'GET /api/notifications/count': employees,
   'POST /api/notifications/read': employees,

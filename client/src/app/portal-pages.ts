@@ -33,6 +33,8 @@ export const portalFiles = {
   adminActivity: 'admin/activity',
   adminEmployees: 'admin/employees',
   adminMail: 'admin/mail',
+  adminPeople: 'admin/people',
+  adminPerson: 'admin/person',
   adminReport: 'admin/report',
   adminSubmissions: 'admin/submissions',
 } as const satisfies Partial<Record<PageName, string>>;
