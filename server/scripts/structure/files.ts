@@ -11,6 +11,7 @@ const domains: Record<string, readonly string[]> = {
   search: [],
   report: [],
   team: [],
+  people: [],
   mail: [],
   activity: [],
   site: ['landing', 'media-kit'],
