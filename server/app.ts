@@ -8,7 +8,6 @@ import { passkeysRouter } from '#server/features/auth/passkeys/routes.ts';
 import { adminAuthRouter, employeeAuthRouter } from '#server/features/auth/routes.ts';
 import { secondFactorRouter } from '#server/features/auth/second-factor/routes.ts';
 import { ownAccountRouter } from '#server/features/auth/settings/routes.ts';
-import { findPeople } from '#server/features/employees/find-data.ts';
 import { employeesRouter } from '#server/features/employees/routes.ts';
 import { prepareInvitedAccount } from '#server/features/employees/service.ts';
 import { adminEvaluationsRouter } from '#server/features/evaluations/admin-routes.ts';
@@ -24,6 +23,8 @@ import { threadRouter } from '#server/features/inquiries/thread/routes.ts';
 import { mailRouter } from '#server/features/mail/routes.ts';
 import { mailChoicesRouter, mailStopRouter } from '#server/features/notifications/choices-routes.ts';
 import { notificationsRouter } from '#server/features/notifications/routes.ts';
+import { findPeople } from '#server/features/people/find-data.ts';
+import { peopleRouter } from '#server/features/people/routes.ts';
 import { reportRouter } from '#server/features/report/routes.ts';
 import { searchRouter } from '#server/features/search/routes.ts';
 import {
@@ -35,6 +36,8 @@ import {
 } from '#server/features/site/routes.ts';
 import { submissionDecisionsRouter } from '#server/features/submissions/admin/routes.ts';
 import { submissionsRouter } from '#server/features/submissions/author/routes.ts';
+import { conversationRouter } from '#server/features/submissions/conversation/routes.ts';
+import { reviewDeskRouter } from '#server/features/submissions/desk/routes.ts';
 import { findSubmissions } from '#server/features/submissions/find-data.ts';
 import { managerSubmissionsRouter } from '#server/features/submissions/manager/routes.ts';
 import { teamRouter } from '#server/features/team/routes.ts';
@@ -79,9 +82,12 @@ export const mounts: readonly Mount[] = [
   ['/api/admin/evaluations', adminEvaluationsRouter, 'evaluations'],
   ['/api/training', trainingRouter, 'training'],
   ['/api/submissions', submissionDecisionsRouter, 'submissions'],
+  ['/api/submissions', reviewDeskRouter, 'submissions'],
+  ['/api/submissions', conversationRouter, 'submissions'],
   ['/api/submissions', submissionsRouter, 'submissions'],
   ['/api/manager/submissions', managerSubmissionsRouter, 'submissions'],
   ['/api/manager/team', teamRouter(modulesOf), 'team'],
+  ['/api/people', peopleRouter(modulesOf), 'people'],
   ['/api/notifications', notificationsRouter, 'notifications'],
   [
     '/api/search',
@@ -108,7 +114,7 @@ export const mounts: readonly Mount[] = [
 const loginPaths = ['/employee/login', '/employee/logout', '/employee/password', '/admin/login', '/admin/logout'];
 
 /** What pages call by themselves: nobody is at work for that. */
-const unattended = ['/notifications/count', '/notifications/stream'];
+const unattended = ['/notifications/count', '/notifications/stream', '/submissions/looking'];
 
 interface AppOptions {
   /** The built site, or Vite in development. */

@@ -31,4 +31,5 @@ const labels: Record<string, string> = {
   firstName: 'first name',
   lastName: 'last name',
   timeZone: 'time zone',
+  absence: 'time away and deputy',
 };

@@ -63,7 +63,9 @@ export async function countOfAccounts(
       + (select count(*)::int from inquiry_messages where author_id ${theirs})
       + (select count(*)::int from evaluation_sessions where replied_by ${theirs} and not employee_id ${theirs})
       + (select count(*)::int from submission_events e join submissions s on s.id = e.submission_id
-        where e.actor_id ${theirs} and not s.employee_id ${theirs}) as acts,
+        where e.actor_id ${theirs} and not s.employee_id ${theirs})
+      + (select count(*)::int from submission_messages m join submissions s on s.id = m.submission_id
+        where m.author_id ${theirs} and not s.employee_id ${theirs}) as acts,
     (select count(*)::int from contact_inquiries where assigned_to ${theirs}) as assigned,
     (select count(*)::int from audit_events where actor_id ${theirs}) as trail`);
   return rows[0] ?? {};

@@ -13,8 +13,8 @@ import type { EmployeeCreate } from '#shared/employees.ts';
 import { isApplication, type Stage } from '#shared/inquiries/hiring.ts';
 import type { Hire, HireProposal, StageMove, StageMoved } from '#shared/inquiries/hiring-calls.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
-import { replyUndoSeconds } from '#shared/inquiries/messages.ts';
 import { can } from '#shared/permissions.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 /** Prepares an account with an invitation, and returns what stores it: then the invitation waits `startAfter` seconds. */
 export type AccountOpener = (
@@ -50,7 +50,7 @@ export async function hireApplicant(
   const { letter, version: _version, ...account } = hire;
   const open = await openAccount(account, context);
   // A second longer than its author is promised, as the letter.
-  const startAfter = letter === null ? 0 : replyUndoSeconds + 1;
+  const startAfter = letter === null ? 0 : undoSeconds + 1;
   return act(id, hire, context, async (transaction) => ({
     stage: 'accepted',
     accountId: await open(transaction, { startAfter }),

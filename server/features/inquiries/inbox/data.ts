@@ -1,4 +1,5 @@
 import { aliasedTable, and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { openTo } from '#server/database/assignments.ts';
 import { type Database, db } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import {
@@ -19,7 +20,6 @@ import {
   planKey,
   selectPage,
 } from '#server/database/lists.ts';
-import { openTo } from '#server/features/inquiries/data.ts';
 import { searched } from '#server/features/inquiries/inbox/search-data.ts';
 import { messagesOfInquiry, personName } from '#server/features/inquiries/thread/data.ts';
 import {

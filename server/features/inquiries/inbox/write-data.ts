@@ -1,10 +1,9 @@
 import { and, desc, eq, not, sql } from 'drizzle-orm';
-import { worksOnInbox } from '#server/database/assignments.ts';
+import { openTo, worksOnInbox } from '#server/database/assignments.ts';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
-import { openTo } from '#server/features/inquiries/data.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { auditEvents, contactInquiries, employees, inquiryNotes } from '#shared/schema.ts';

@@ -5,15 +5,15 @@ import { isLinkOpen } from '#server/features/inquiries/data.ts';
 import type { FormColumns } from '#server/features/inquiries/forms/data.ts';
 import { decidedStages, type Stage } from '#shared/inquiries/hiring.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
-import { replyUndoSeconds } from '#shared/inquiries/messages.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 const open: InquiryStatus[] = ['new', 'spam', 'in_progress', 'answered'];
 
 /** The letter of the last move, while it can still be taken back. */
 const heldLetter = sql`from inquiry_messages m where m.inquiry_id = ${contactInquiries.id}
-  and m.stage_before is not null and m.created_at > now() - ${replyUndoSeconds} * interval '1 second'
+  and m.stage_before is not null and m.created_at > now() - ${undoSeconds} * interval '1 second'
   order by m.id desc limit 1`;
 
 export async function findInquiryByKey(accessHash: string) {

@@ -4,8 +4,8 @@ import { waitsForGuardian } from '#server/database/guardians.ts';
 import { mailName } from '#server/database/mails.ts';
 import { messageIdOf } from '#server/lib/mail.ts';
 import type { InquiryMessage } from '#shared/inquiries/inquiries.ts';
-import { replyUndoSeconds } from '#shared/inquiries/messages.ts';
 import { contactInquiries, inquiryMessages, mails } from '#shared/schema.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 interface StoredMessage extends Omit<InquiryMessage, 'otherAddress' | 'mail'> {
   senderEmail: string | null;
@@ -78,7 +78,7 @@ export async function deleteHeldReply(
         eq(inquiryMessages.id, id),
         eq(inquiryMessages.inquiryId, inquiryId),
         eq(inquiryMessages.authorId, authorId),
-        gt(inquiryMessages.createdAt, sql`now() - ${replyUndoSeconds} * interval '1 second'`),
+        gt(inquiryMessages.createdAt, sql`now() - ${undoSeconds} * interval '1 second'`),
       ),
     )
     .returning({

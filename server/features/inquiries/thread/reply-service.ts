@@ -11,10 +11,11 @@ import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
-import { type ReplyCreate, replyUndoSeconds } from '#shared/inquiries/messages.ts';
+import type { ReplyCreate } from '#shared/inquiries/messages.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 /**
- * Stores a reply and queues its mail, which is held for `replyUndoSeconds`. Returns the message's id.
+ * Stores a reply and queues its mail, which is held for `undoSeconds`. Returns the message's id.
  * @throws AppError `conflict` if the inquiry changed meanwhile, while a guardian has to confirm, or for suspected spam;
  * `not_found`, `idempotency_mismatch`.
  */
@@ -104,7 +105,7 @@ export async function takeBackReply(
 async function queueMail(transaction: Transaction, job: { inquiryId: number; messageId: number }): Promise<void> {
   const mail = { kind: 'reply', inquiryId: job.inquiryId, data: job } as const;
   // A second longer than its author is promised.
-  const [mailId] = await enqueueMails(transaction, replyMail, [mail], { startAfter: replyUndoSeconds + 1 });
+  const [mailId] = await enqueueMails(transaction, replyMail, [mail], { startAfter: undoSeconds + 1 });
   await setReplyMail(transaction, job.messageId, mailId);
 }
 

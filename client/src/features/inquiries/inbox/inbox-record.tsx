@@ -9,9 +9,10 @@ import { type InquiryColumn, inquiryColumns } from '#shared/inquiries/form-field
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { type InquiryDetail, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { inquiryFilePath } from './inbox-api.ts';
+import { replyFieldId } from './inbox-fields.ts';
 import { InboxHistory } from './inbox-history.tsx';
 import { InboxNotes } from './inbox-notes.tsx';
-import { InboxReply, replyFieldId } from './inbox-reply.tsx';
+import { InboxReply } from './inbox-reply.tsx';
 import { InboxThread } from './inbox-thread.tsx';
 import { InboxWork } from './inbox-work.tsx';
 import { InquiryContact } from './inquiry-contact.tsx';

@@ -15,10 +15,9 @@ import { employeeName } from '#shared/employees.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { replyMax, replySchema } from '#shared/inquiries/messages.ts';
 import { fillTemplate, firstNameOf, replyTemplates } from '#shared/inquiries/reply-templates.ts';
-import { replyDraftName, useSendReply } from './reply-api.ts';
+import { replyDraftName, replyFieldId } from './inbox-fields.ts';
+import { useSendReply } from './reply-api.ts';
 import type { SentReply } from './use-reply-undo.ts';
-
-export const replyFieldId = 'inquiry-reply';
 
 interface InboxReplyProps {
   inquiry: InquiryDetail;
