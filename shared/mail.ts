@@ -46,6 +46,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   evaluation_replied: 'Reply to an evaluation',
   module_changed: 'Changed training',
   draft_left: 'Unfinished draft',
+  draft_handed_over: 'Draft to go on with',
   evaluation_unfinished: 'Unfinished evaluation',
   submission_sent: 'Submission sent in',
   submission_resent: 'Submission sent again',

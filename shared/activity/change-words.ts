@@ -57,9 +57,16 @@ function inquiryWords(
     parts.push('set ', thing, ` to ${inquiryStatusLabels[state as InquiryStatus] ?? String(state)}`);
   const person = stepTo(assignedTo);
   if (person === undefined) return parts.length > 0 ? parts : ['saved ', thing, ' without a change'];
-  const known = people.find(({ id }) => id === person);
-  const whom = person === null ? 'nobody' : known ? { person: known } : `account ${String(person)}`;
+  const whom = personIn(assignedTo, people);
   return parts.length > 0 ? [...parts, ' and assigned it to ', whom] : ['assigned ', thing, ' to ', whom];
+}
+
+/** Whom it was given to. */
+function personIn(assignedTo: unknown, people: ActivityView['people']): SentencePart {
+  const person = stepTo(assignedTo);
+  if (person === null) return 'nobody';
+  const known = people.find(({ id }) => id === person);
+  return known ? { person: known } : `account ${String(person)}`;
 }
 
 function stepTo(value: unknown): unknown {

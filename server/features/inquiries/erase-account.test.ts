@@ -58,6 +58,9 @@ describe('erasing an employee', () => {
       lastName: `account ${person.id}`,
       passwordHash: '',
       timeZone: null,
+      lastSignInAt: null,
+      lastSignInAgent: null,
+      lastSignInNetwork: null,
       isActive: false,
       erasedAt: expect.any(Date),
     });

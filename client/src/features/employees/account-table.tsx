@@ -1,10 +1,12 @@
 import { memo } from 'react';
+import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
 import type { LongList } from '#client/components/list/long-list.ts';
 import { Table } from '#client/components/list/table.tsx';
-import { formatDate } from '#client/lib/format.ts';
+import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
+import { pathTo } from '#client/lib/paths.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { invitationState } from './account-invitation.tsx';
@@ -17,7 +19,7 @@ interface AccountTableProps {
 
 export function AccountTable({ accounts, ownId, onOpen }: AccountTableProps) {
   return (
-    <Table caption="Accounts" columns={['Name', 'Role', 'State', 'Created', 'Change']} list={accounts}>
+    <Table caption="Accounts" columns={['Name', 'Role', 'State', 'Last sign-in', 'Created', 'Change']} list={accounts}>
       {(account) => <AccountRow key={account.id} account={account} isOwn={account.id === ownId} onOpen={onOpen} />}
     </Table>
   );
@@ -34,7 +36,12 @@ const AccountRow = memo(function AccountRow({ account, isOwn, onOpen }: AccountR
     <ListRow as="tr">
       <th scope="row">
         <span dir="auto" className="block font-medium wrap-anywhere">
-          {employeeName(account)}
+          <Link
+            href={pathTo('adminPerson', { key: `e${account.id}` })}
+            className="inline-flex min-h-11 items-center underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2"
+          >
+            {employeeName(account)}
+          </Link>
           {isOwn && <span className="text-muted"> (you)</span>}
         </span>
         <span className="flex flex-wrap gap-x-4 text-muted text-sm wrap-anywhere">
@@ -46,6 +53,9 @@ const AccountRow = memo(function AccountRow({ account, isOwn, onOpen }: AccountR
       </td>
       <td>
         <State account={account} />
+      </td>
+      <td className="text-muted">
+        <LastSignIn account={account} />
       </td>
       <td className="text-muted tabular-nums">
         <span className="md:sr-only">Created </span>
@@ -61,6 +71,21 @@ const AccountRow = memo(function AccountRow({ account, isOwn, onOpen }: AccountR
     </ListRow>
   );
 });
+
+function LastSignIn({ account: { lastSignInAt, sessions } }: { account: EmployeeView }) {
+  if (!lastSignInAt) return 'Never signed in';
+  return (
+    <>
+      <span className="md:sr-only">Last sign-in </span>
+      <time dateTime={lastSignInAt} title={formatDateTime(lastSignInAt)} className="whitespace-nowrap">
+        {formatRelative(lastSignInAt)}
+      </time>
+      {sessions > 0 && (
+        <span className="block text-sm">{sessions === 1 ? 'Signed in now' : `Signed in on ${sessions} devices`}</span>
+      )}
+    </>
+  );
+}
 
 function State({ account: { isActive, isErased, mustChangePassword, invitation } }: { account: EmployeeView }) {
   if (isErased) return <Badge>Erased</Badge>;
