@@ -27,6 +27,9 @@ export type MailKind =
   | 'email_changed'
   | NotificationKind;
 
+/** About an inquiry, to whoever sent it. */
+export const senderMails: readonly MailKind[] = ['receipt', 'reply', 'confirmed'];
+
 /** What an admin reads of a mail. */
 export const mailKindLabel: Record<MailKind, string> = {
   receipt: 'Receipt',

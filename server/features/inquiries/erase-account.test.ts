@@ -44,6 +44,7 @@ describe('erasing an employee', () => {
       place: 'accounts',
       count: 1,
       records: [{ kind: 'account', id: person.id, label: 'Ida Berg' }],
+      until: null,
     });
     expect((await erase(admin, person.email.toUpperCase())).body.counts).toMatchObject({
       accounts: 1,
@@ -112,6 +113,7 @@ describe('erasing an employee', () => {
       place: 'submissions',
       count: 1,
       records: [{ kind: 'submission', id: submission.id, label: submission.title }],
+      until: null,
     });
     expect((await erase(admin, email)).body.counts).toMatchObject({ accounts: 1, submissions: 1, answers: 1 });
     const left = await story(admin, submission.id);

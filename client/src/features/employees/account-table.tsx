@@ -1,12 +1,11 @@
 import { memo } from 'react';
-import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
 import type { LongList } from '#client/components/list/long-list.ts';
 import { Table } from '#client/components/list/table.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
-import { pathTo } from '#client/lib/paths.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { invitationState } from './account-invitation.tsx';
@@ -36,12 +35,7 @@ const AccountRow = memo(function AccountRow({ account, isOwn, onOpen }: AccountR
     <ListRow as="tr">
       <th scope="row">
         <span dir="auto" className="block font-medium wrap-anywhere">
-          <Link
-            href={pathTo('adminPerson', { key: `e${account.id}` })}
-            className="inline-flex min-h-11 items-center underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2"
-          >
-            {employeeName(account)}
-          </Link>
+          <PersonLink of={`e${account.id}`}>{employeeName(account)}</PersonLink>
           {isOwn && <span className="text-muted"> (you)</span>}
         </span>
         <span className="flex flex-wrap gap-x-4 text-muted text-sm wrap-anywhere">

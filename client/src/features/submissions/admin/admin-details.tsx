@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { RecordDialog } from '#client/components/record-dialog.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { ReviewChanges } from '#client/features/submissions/manager/review-changes.tsx';
@@ -63,7 +64,7 @@ function Story({ submission, readerId, undoBar, restoredCount, mails, onDecided 
         <dd>{submissionTypeLabel(submissionType)}</dd>
         <dt className="text-muted">Employee</dt>
         <dd className="wrap-anywhere">
-          {personName(employee)}, employee {employeeId}
+          <PersonLink of={`e${employeeId}`}>{personName(employee)}</PersonLink>, employee {employeeId}
         </dd>
         <dt className="text-muted">Submitted</dt>
         <dd>

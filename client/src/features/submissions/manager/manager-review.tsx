@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
@@ -62,7 +63,7 @@ function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProp
         <SubmissionStatusBadge status={status} />
         <span>{submissionTypeLabel(submissionType)}</span>
         <span className="wrap-anywhere">
-          {personName(employee)}, employee {employeeId}
+          <PersonLink of={`e${employeeId}`}>{personName(employee)}</PersonLink>, employee {employeeId}
         </span>
         <time dateTime={createdAt} className="tabular-nums">
           {formatDateTime(createdAt)}
