@@ -14,6 +14,7 @@ export const notificationKinds = [
   'evaluation_replied',
   'module_changed',
   'draft_left',
+  'draft_handed_over',
   'evaluation_unfinished',
   // To managers.
   'submission_sent',

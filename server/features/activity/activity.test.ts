@@ -56,6 +56,28 @@ describe('GET /api/admin/activity', () => {
     expect(people.map((person) => person.id)).not.toContain(writer.employee.id);
   });
 
+  it('tells of people: who looked at them, exported them, signed them out, and who got their work', async () => {
+    const { api, admin, employee } = await asAdmin();
+    const person = await makeEmployee('staff_writer', { lastName: 'Berg' });
+    const successor = await makeEmployee('staff_writer', { lastName: 'Okafor' });
+    const { id } = await insertSubmission(person.id, 'draft');
+    const inquiry = await apply(api, 'sales');
+    await admin.call('GET', `/api/people/e${person.id}`);
+    await admin.call('GET', `/api/people/i${inquiry.id}/archive`);
+    await admin.call('DELETE', `/api/admin/employees/${person.id}/sessions`);
+    const body = { isActive: false, handOver: { drafts: successor.id } };
+    await admin.call('PATCH', `/api/admin/employees/${person.id}`, { body });
+    expect(await told(admin, `actor=${employee.id}`)).toEqual([
+      `Noor Haddad handed submission ${id} over to Test Okafor`,
+      'Noor Haddad deactivated Test Berg',
+      'Noor Haddad signed Test Berg out everywhere',
+      'Noor Haddad exported everything that is held about a person outside',
+      'Noor Haddad read Test Berg',
+    ]);
+    const { body: events } = await admin.call<ActivityView[]>('GET', `${path}?actor=${employee.id}&thing=person`);
+    expect(events[0]?.thing).toEqual({ kind: 'person', id: null, name: null, key: `i${inquiry.id}` });
+  });
+
   it('pages through everything once, each page beginning where the one before ended', async () => {
     const { admin } = await asAdmin();
     const { id: actorId } = await makeEmployee('photographer');
