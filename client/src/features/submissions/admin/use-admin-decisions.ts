@@ -12,6 +12,8 @@ export interface StatusDecided {
   words: ReviewWords;
   /** `performance.now()` before the request. */
   sentAt: number;
+  /** The next one opens by itself. */
+  leadsOn: boolean;
 }
 
 export interface BulkDecided {
@@ -28,14 +30,16 @@ export function bulkDraftName(readerId: number): string {
 
 interface AdminDecisionsOptions {
   readerId: number;
+  onOneUndone: (id: number) => void;
   onManyUndone: (ids: readonly number[]) => void;
 }
 
 /** Shows notices of decisions; an undo restores words and choices. */
-export function useAdminDecisions({ readerId, onManyUndone }: AdminDecisionsOptions) {
+export function useAdminDecisions({ readerId, onOneUndone, onManyUndone }: AdminDecisionsOptions) {
   const undoDecisions = useUndoDecisions();
   // Part of the forms' keys: only a new form reads a restored draft.
   const [restoredCount, setRestoredCount] = useState(0);
+  const handleOneUndone = useSteady(onOneUndone);
   const handleManyUndone = useSteady(onManyUndone);
   const manyDraft = bulkDraftName(readerId);
   const undo = useDecisionUndo({
@@ -43,7 +47,9 @@ export function useAdminDecisions({ readerId, onManyUndone }: AdminDecisionsOpti
     takeBack: async (ids, idempotencyKey) => (await undoDecisions.mutateAsync({ ids, idempotencyKey })).results,
     onRestored: ({ draft }, ids) => {
       setRestoredCount((count) => count + 1);
+      const [id] = ids;
       if (draft.name === manyDraft) handleManyUndone(ids);
+      else if (id !== undefined) handleOneUndone(id);
     },
   });
 
