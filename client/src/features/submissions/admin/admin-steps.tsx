@@ -15,7 +15,10 @@ export function AdminSteps({ id, onNext, onPrevious }: AdminStepsProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each submission is read from its top
-  useEffect(() => nav.current?.closest('[role="dialog"]')?.scrollTo(0, 0), [id]);
+  useEffect(() => {
+    const dialog = nav.current?.closest('[role="dialog"]');
+    if (dialog) dialog.scrollTop = 0;
+  }, [id]);
   useShortcuts({ '?': () => setHelpOpen(true) }, { isInDialog: true });
   return (
     <nav ref={nav} aria-label="Submissions in the list" className="-mt-3 mb-4 flex flex-wrap gap-x-2">
