@@ -59,6 +59,8 @@ export const mailKindLabel: Record<MailKind, string> = {
   submission_assigned: 'Assigned submission',
   inquiry_assigned: 'Assigned inquiry',
   inquiry_answered: 'Answer to an inquiry',
+  message: 'Message about a submission',
+  mentioned: 'Mention',
   account_changed: 'Changed account',
   new_sign_in: 'New sign-in',
 };

@@ -21,6 +21,8 @@ export type Permission =
   | 'report:read'
   /** Authors: what they sent, handed in and learned. */
   | 'team:read'
+  /** One person with all that is theirs and the reader's to see. */
+  | 'people:read'
   /** All but drafts. */
   | 'submissions:read_all'
   | 'activity:read'
@@ -31,6 +33,7 @@ const managing = [
   'inquiries:assigned',
   'report:read',
   'team:read',
+  'people:read',
   'submissions:read_all',
   'submissions:review',
 ] as const;
@@ -56,6 +59,7 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
     'mail:manage',
     'report:read',
     'team:read',
+    'people:read',
     'submissions:read_all',
     'activity:read',
     'submissions:decide',

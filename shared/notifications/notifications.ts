@@ -30,6 +30,8 @@ export const notificationKinds = [
   'submission_assigned',
   'inquiry_assigned',
   'inquiry_answered',
+  'message',
+  'mentioned',
   'account_changed',
   'new_sign_in',
 ] as const;

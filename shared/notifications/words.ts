@@ -114,6 +114,8 @@ const words: Record<NotificationKind, WordsOf> = {
   submission_assigned: (facts) => [`Assigned to you: ${titleOf(facts)}`, typeOf(facts), reviewOf(facts)],
   inquiry_assigned: (facts) => [`Assigned to you: ${nameOf(facts.inquiry)}`, formOf(facts.inquiry), inboxOf(facts)],
   inquiry_answered: (facts) => [`${nameOf(facts.inquiry)} has answered`, formOf(facts.inquiry), inboxOf(facts)],
+  message: (facts) => [`${whoOf(facts)} wrote to you about ${titleOf(facts)}`, undefined, storyOf(facts)],
+  mentioned: (facts) => [`${whoOf(facts)} mentioned you about ${titleOf(facts)}`, undefined, storyOf(facts)],
   account_changed: ({ detail }) => [
     'Your account was changed',
     `Changed: ${(detail.changes ?? []).join(', ')}.`,
@@ -128,6 +130,10 @@ const words: Record<NotificationKind, WordsOf> = {
 
 function titleOf({ submission }: NotificationFacts): string {
   return `“${submission?.title}”`;
+}
+
+function whoOf({ actor }: NotificationFacts): string {
+  return actor ?? 'A colleague';
 }
 
 function decisionOf({ detail }: NotificationFacts): string {

@@ -94,9 +94,6 @@ export type SubmissionData = Record<string, string>;
 /** In characters. */
 export const noteMax = 5_000;
 
-/** Authors are mailed after this time. */
-export const undoSeconds = 8;
-
 /** Most submissions in a bulk decision. */
 export const decideMax = 200;
 

@@ -1,4 +1,5 @@
 import type { EmployeeRole } from '#shared/roles.ts';
+import type { MessageKind } from './conversation.ts';
 import type { SubmissionData, SubmissionStatus, SubmissionType } from './submissions.ts';
 import type { ManagerAct, SubmissionEventAct } from './transitions.ts';
 
@@ -74,6 +75,8 @@ export interface SubmissionDetail extends SubmissionView {
   events: SubmissionEventView[];
   /** Oldest first; empty for the author. */
   assignments: AssignmentView[];
+  /** Oldest first; notes among colleagues only for those. */
+  messages: MessageView[];
   /** The fields of an open request for changes. */
   markedFields: string[];
   /** What comes next, in a sentence. */
@@ -145,4 +148,16 @@ export interface BulkAnswer {
   status?: SubmissionStatus | undefined;
   done: number;
   results: BulkDecisionResult[];
+}
+
+export interface MessageView {
+  id: number;
+  kind: MessageKind;
+  author: SubmissionPerson;
+  /** A mention is written `<@12>`, with the id of the person. */
+  text: string;
+  mentions: { id: number; name: string }[];
+  field: string | null;
+  /** ISO 8601 in UTC. */
+  at: string;
 }

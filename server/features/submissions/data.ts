@@ -6,8 +6,9 @@ import { type ListRow, listColumns } from '#server/database/lists.ts';
 import { timeNow } from '#server/lib/clock.ts';
 import { type Actor, mayReview } from '#shared/permissions.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
-import { type SubmissionData, undoSeconds } from '#shared/submissions/submissions.ts';
+import type { SubmissionData } from '#shared/submissions/submissions.ts';
 import type { SubmissionPerson, SubmissionView } from '#shared/submissions/views.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 /** The table, or a `with` query that returns its rows. */
 export type SubmissionSource = typeof submissions;

@@ -4,8 +4,9 @@ import type { SubmissionRow } from '#server/features/submissions/data.ts';
 import type { ChangedSubmission } from '#server/features/submissions/write-data.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { isPending, undoSeconds } from '#shared/submissions/submissions.ts';
+import { isPending } from '#shared/submissions/submissions.ts';
 import type { SubmissionAct } from '#shared/submissions/transitions.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 /** What managers and admins are told until somebody has decided. */
 const waiting = [

@@ -2,6 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { builtQuery } from '#server/database/built-query.ts';
 import { db } from '#server/database/connection.ts';
 import { listColumns } from '#server/database/lists.ts';
+import { messagesFor, type StoredMessage } from '#server/features/submissions/conversation/data.ts';
 import {
   author,
   isAuthor,
@@ -47,6 +48,7 @@ export interface StoredReturn extends Pick<StoredEvent, 'at' | 'note' | 'fields'
 type StoryRow = SubmissionRow & {
   events: StoredEvent[];
   assignments: AssignmentView[];
+  messages: StoredMessage[];
   returned: StoredReturn | null;
 };
 
@@ -58,7 +60,8 @@ export async function getSubmissionStory(id: number, reader: Actor): Promise<Sto
 
 const isOwn = sql`${submissions.employeeId} = ${sql.placeholder('reader')}`;
 const isReadByAll = sql`${sql.placeholder('readsAll')}::boolean`;
-const isForReviewers = sql`${isReadByAll} and not ${isOwn}`;
+/** Notes among colleagues are never for the author. */
+const isColleague = sql`(${isReadByAll} and not ${isOwn})`;
 
 /** The last request for changes that stands, with the form of that time. */
 export const lastReturn = sql<StoredReturn | null>`(
@@ -75,7 +78,10 @@ export const lastReturn = sql<StoredReturn | null>`(
 const selectStory = builtQuery<StoryRow>(
   () =>
     db
-      .select({ ...submissionColumns(), ...listColumns({ events, assignments, returned: lastReturn }) })
+      .select({
+        ...submissionColumns(),
+        ...listColumns({ events, assignments, messages: messagesFor(isColleague), returned: lastReturn }),
+      })
       .from(submissions)
       .innerJoin(author, isAuthor())
       .leftJoin(reviewer, isReviewer())
@@ -86,11 +92,10 @@ const selectStory = builtQuery<StoryRow>(
   { isPipelined: true },
 );
 
-/** Internal notes are for reviewers, never for the author. */
 const events = sql<StoredEvent[]>`(
   select coalesce(json_agg(json_build_object(
     'id', e.id, 'act', e.act, 'at', e.created_at, 'actor', ${personJson()}, 'fromStatus', e.from_status, 'toStatus', e.to_status,
-    'note', e.note, 'internalNote', case when ${isForReviewers} then e.internal_note end,
+    'note', e.note, 'internalNote', case when ${isColleague} then e.internal_note end,
     'fields', e.fields, 'before', e.before) order by e.id), '[]')
   from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
   where e.submission_id = ${submissions.id})`;
@@ -99,7 +104,7 @@ const assignments = sql<AssignmentView[]>`(
   select coalesce(json_agg(json_build_object('id', a.id, 'at', a.created_at, 'actor', ${personJson()},
     'assignee', (select ${personJson()} from ${employees} p where p.id = a.assignee_id)) order by a.id), '[]')
   from ${submissionAssignments} a join ${employees} p on p.id = a.actor_id
-  where a.submission_id = ${submissions.id} and ${isForReviewers})`;
+  where a.submission_id = ${submissions.id} and ${isColleague})`;
 
 export function toAssignmentViews(assignments: readonly AssignmentView[]): AssignmentView[] {
   return assignments.map((assignment) => ({ ...assignment, at: new Date(assignment.at).toISOString() }));

@@ -15,8 +15,8 @@ import {
   submissionFixtures,
 } from '#server/test/submissions.ts';
 import { auditEvents } from '#shared/schema.ts';
-import { undoSeconds } from '#shared/submissions/submissions.ts';
 import type { BulkAnswer, SubmissionView } from '#shared/submissions/views.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 const setStatus = (client: Client, id: number, body: object) =>
   client.call<Answered>('PATCH', `/api/submissions/${id}/status`, { body });

@@ -10,6 +10,7 @@ import {
   withdrawSubmission,
 } from '#server/features/submissions/author/service.ts';
 import { listSimilar } from '#server/features/submissions/author/similar-data.ts';
+import { toMessageView } from '#server/features/submissions/conversation/data.ts';
 import { getSubmission, readsAll, toSubmissionView } from '#server/features/submissions/data.ts';
 import {
   getSubmissionStory,
@@ -113,6 +114,7 @@ submissionsRouter.get(
         ...view,
         events: toEventViews(submissionType, submissionData, story.events),
         assignments: toAssignmentViews(story.assignments),
+        messages: story.messages.map(toMessageView),
         markedFields: status === 'changes_requested' ? (returned?.fields ?? []) : [],
         next: whatComesNext(status),
         returned,

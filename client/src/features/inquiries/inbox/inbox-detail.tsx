@@ -62,7 +62,8 @@ export function InboxDetail({ id, restored, mailsOf, onErase, onLeave, ...record
               <div className="mt-10 border-rule border-t pt-6">
                 <p className="mb-4 text-muted">
                   Kept until <time dateTime={loaded.keptUntil}>{formatDate(loaded.keptUntil)}</time>, then erased
-                  automatically. {loaded.guardian !== 'waiting' && 'Any change or note restarts the clock.'}
+                  automatically.{' '}
+                  {loaded.guardian !== 'waiting' && !loaded.isSettled && 'Any change or note restarts the clock.'}
                 </p>
                 {onErase && (
                   <Button variant="danger" onClick={() => onErase(loaded)}>

@@ -6,6 +6,7 @@ import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
+import { UndoBar } from '#client/components/undo-bar.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { readDraft } from '#client/lib/autosave-draft.ts';
 import { idOf, type Listed, listSize } from '#client/lib/paging.ts';
@@ -19,7 +20,6 @@ import { InboxKeys } from './inbox-keys.tsx';
 import { type InboxPlace, inboxPath } from './inbox-state.ts';
 import { InboxSteps } from './inbox-steps.tsx';
 import { InquiryRow } from './inquiry-row.tsx';
-import { ReplyUndo } from './reply-undo.tsx';
 import { useReplyUndo } from './use-reply-undo.ts';
 
 const none: InquiryView[] = [];
@@ -98,7 +98,16 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
           )}
         </QueryView>
       }
-      notice={<ReplyUndo notice={undo.notice} onUndo={undo.undo} onClose={undo.close} />}
+      notice={
+        <UndoBar
+          nouns={replyNouns}
+          notices={undo.notices}
+          onUndo={undo.undo}
+          onClose={undo.close}
+          takesFocus
+          className="mb-5"
+        />
+      }
       isOpen={openId !== null}
       listHref={inboxPath(filter, undefined, place)}
       onBack={view.follow}
@@ -107,10 +116,10 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
         openId === null ? (
           <NothingOpen />
         ) : (
-          <InboxKeys onLeave={() => select(undefined)} onUndo={undo.undo}>
+          <InboxKeys onLeave={() => select(undefined)} onUndo={undo.undoLatest}>
             <InboxDetail
               id={openId}
-              restored={undo.restored}
+              restored={undo.restoredCount}
               mayAssign={place === 'admin'}
               hrefOf={(id) => inboxPath(filter, id, place)}
               mailsOf={mailsOf}
@@ -128,6 +137,8 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
     />
   );
 }
+
+const replyNouns = ['reply', 'replies'] as const;
 
 /** List and detail end above the lower edge. */
 const height = 'lg:h-[max(30rem,calc(100dvh-21rem))]';

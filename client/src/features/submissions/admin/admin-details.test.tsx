@@ -79,6 +79,7 @@ async function open(changes: Partial<SubmissionDetail>, events: SubmissionEventV
     markedFields: [],
     assignee: null,
     assignments: [],
+    messages: [],
     version: 1,
     ...changes,
     events,

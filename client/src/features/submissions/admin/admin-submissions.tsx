@@ -5,9 +5,10 @@ import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import { UndoBar } from '#client/components/undo-bar.tsx';
 import { reviewQueries, submissionExportPath } from '#client/features/submissions/manager/review-api.ts';
 import { readReviewDraft, reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
-import { UndoBar } from '#client/features/submissions/undo-bar.tsx';
+import { decisionNouns } from '#client/features/submissions/use-decision-undo.ts';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
@@ -59,7 +60,7 @@ export function AdminSubmissions({ readerId, mailsOf }: AdminSubmissionsProps) {
     });
   });
   const handleSort = useSteady((sort: string) => filter({ sort }));
-  const { undo, restoredCount, decidedOne, decidedMany } = useAdminDecisions({
+  const { undo, decidedOne, decidedMany } = useAdminDecisions({
     readerId,
     onOneUndone: (id) => openId !== null && open(id),
     onManyUndone: (ids) => choose(ids, true),
@@ -68,12 +69,12 @@ export function AdminSubmissions({ readerId, mailsOf }: AdminSubmissionsProps) {
   const [ledTo, setLedTo] = useState<number>();
   const place = rows.findIndex(({ id }) => id === openId);
   const [previous, next] = [rows[place - 1], rows[place + 1]];
-  const undoBar = { onUndo: undo.undo, onClose: undo.close, takesFocus: true };
+  const undoBar = { nouns: decisionNouns, onUndo: undo.undo, onClose: undo.close, takesFocus: true };
 
   const unsaved = useUnsaved(
     rows,
     ({ id, status }) => isBegun(readReviewDraft(reviewDraftName(readerId, id)), status),
-    `${openId} ${restoredCount}`,
+    `${openId} ${undo.restoredCount}`,
   );
 
   function moveTo(row: SubmissionView | undefined): void {
@@ -162,7 +163,7 @@ export function AdminSubmissions({ readerId, mailsOf }: AdminSubmissionsProps) {
           chosen={chosenRows}
           draftName={bulkDraftName(readerId)}
           undoBar={<UndoBar notices={undo.notices} {...undoBar} className="mt-4" />}
-          restoredCount={restoredCount}
+          restoredCount={undo.restoredCount}
           onDecided={handleDecidedMany}
           onClear={() => setChosen(new Set())}
         />
@@ -174,7 +175,7 @@ export function AdminSubmissions({ readerId, mailsOf }: AdminSubmissionsProps) {
             title={rows.find(({ id }) => id === openId)?.title}
             readerId={readerId}
             undoBar={<UndoBar notices={undo.notices} {...undoBar} className="mb-4" />}
-            restoredCount={restoredCount}
+            restoredCount={undo.restoredCount}
             isUnasked={openId === ledTo}
             mails={mailsOf?.(openId)}
             onNext={next && (() => moveTo(next))}

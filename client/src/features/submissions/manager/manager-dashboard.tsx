@@ -7,9 +7,10 @@ import { LoadMore } from '#client/components/list/load-more.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { QueryView } from '#client/components/query-view.tsx';
+import { UndoBar } from '#client/components/undo-bar.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { useAssignedOptions } from '#client/features/submissions/desk/use-assigned-options.ts';
-import { UndoBar } from '#client/features/submissions/undo-bar.tsx';
+import { decisionNouns } from '#client/features/submissions/use-decision-undo.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
@@ -47,7 +48,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   });
   const { region, next, previous } = view;
   const neighbor = next ?? previous;
-  const { undo, restoredCount, decided, failed } = useManagerDecisions({ reviewerId, filters, onUndone: view.select });
+  const { undo, decided, failed } = useManagerDecisions({ reviewerId, filters, onUndone: view.select });
 
   const handleSelect = useSteady(() => {
     view.follow();
@@ -87,7 +88,15 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
         listHref={withQuery(pathTo('managerDashboard'), filters)}
         onBack={view.follow}
         isOpen={selectedId !== null}
-        notice={<UndoBar notices={undo.notices} onUndo={undo.undo} onClose={undo.close} className="mb-3" />}
+        notice={
+          <UndoBar
+            nouns={decisionNouns}
+            notices={undo.notices}
+            onUndo={undo.undo}
+            onClose={undo.close}
+            className="mb-3"
+          />
+        }
         head={
           <>
             <h2 className="font-semibold text-2xl">Pending Submissions</h2>
@@ -162,7 +171,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
             {selectedId ? (
               <ManagerReview
                 key={selectedId}
-                restoredCount={restoredCount}
+                restoredCount={undo.restoredCount}
                 id={selectedId}
                 listed={rows.find(({ id }) => id === selectedId)}
                 reviewerId={reviewerId}

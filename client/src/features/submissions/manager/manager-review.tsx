@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
+import { SubmissionConversation } from '#client/features/submissions/conversation/submission-conversation.tsx';
 import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
 import { AuthorLink } from '#client/features/submissions/desk/author-link.tsx';
 import { Lookers } from '#client/features/submissions/desk/lookers.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
-import { SubmissionTimeline } from '#client/features/submissions/submission-timeline.tsx';
 import { useReadWords } from '#client/features/submissions/use-read-words.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { withQuery } from '#client/lib/paging.ts';
@@ -82,15 +82,21 @@ function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProp
         </div>
       )}
       <div className="mt-4 border-rule border-y">
-        <SubmissionDataList type={submissionType} data={submissionData} marked={returned?.fields ?? []} whole />
+        <SubmissionDataList
+          type={submissionType}
+          data={submissionData}
+          marked={returned?.fields ?? []}
+          messages={'messages' in submission ? submission.messages : []}
+          whole
+        />
       </div>
       {'events' in submission && (
-        <details className="border-rule border-b">
+        <details open={submission.messages.length > 0} className="border-rule border-b">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
-            History ({submission.events.length})
+            History and messages ({submission.events.length + submission.messages.length})
           </summary>
           <div className="py-3 pl-2">
-            <SubmissionTimeline type={submissionType} events={submission.events} readerId={reviewerId} />
+            <SubmissionConversation submission={submission} readerId={reviewerId} />
           </div>
         </details>
       )}
