@@ -111,7 +111,11 @@ const words: Record<NotificationKind, WordsOf> = {
     'Nobody has answered them yet.',
     pagePatterns.admin,
   ],
-  inquiry_assigned: (facts) => [`Assigned to you: ${nameOf(facts.inquiry)}`, formOf(facts.inquiry), inboxOf(facts)],
+  inquiry_assigned: (facts) => {
+    const { count = 1 } = facts.detail;
+    if (count > 1) return [`${count} inquiries were assigned to you`, 'You find them together.', ownInquiriesOf(facts)];
+    return [`Assigned to you: ${nameOf(facts.inquiry)}`, formOf(facts.inquiry), inboxOf(facts)];
+  },
   inquiry_answered: (facts) => [`${nameOf(facts.inquiry)} has answered`, formOf(facts.inquiry), inboxOf(facts)],
   account_changed: ({ detail }) => [
     'Your account was changed',
@@ -158,6 +162,11 @@ function nameOf(inquiry: Inquiry): string {
 
 function formOf(inquiry: Inquiry): string {
   return `${formTypeLabel(inquiry?.formType ?? null)} (${inquiry?.reference})`;
+}
+
+/** Others than administrators see no others. */
+function ownInquiriesOf({ reader }: NotificationFacts): string {
+  return can(reader, 'inquiries:read') ? `${pagePatterns.admin}?assignedTo=me` : pagePatterns.managerInquiries;
 }
 
 function inboxOf({ inquiry, reader }: NotificationFacts): string {

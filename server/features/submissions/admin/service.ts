@@ -7,6 +7,7 @@ import { notifyOfDecisions } from '#server/features/submissions/notice-service.t
 import { undoDecision } from '#server/features/submissions/undo-service.ts';
 import { type ChangedSubmission, changeSubmission, changes } from '#server/features/submissions/write-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { applyToEach } from '#server/lib/apply-to-each.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -48,7 +49,7 @@ export function setStatuses(
   const { actor, idempotencyKey: key } = context;
   const body = { submissions: given, decision };
   return once({ scope: `POST /api/submissions/decide ${actor.id}`, key, body }, async (transaction) => {
-    const { done, results } = await applyToEach(transaction, given, actor, (one) =>
+    const { done, results } = await decideEach(transaction, given, actor, (one) =>
       applyStatus(transaction, one, decision, context),
     );
     await notifyOfDecisions(transaction, done, actor);
@@ -67,30 +68,27 @@ export function undoStatuses(ids: readonly number[], context: RequestContext): P
   const { actor, idempotencyKey: key } = context;
   return once({ scope: `POST /api/submissions/undo ${actor.id}`, key, body: { ids } }, async (transaction) => {
     const chosen = ids.map((id) => ({ id }));
-    const { done, results } = await applyToEach(transaction, chosen, actor, ({ id }) =>
+    const { done, results } = await decideEach(transaction, chosen, actor, ({ id }) =>
       undoDecision(transaction, 'admin', id, context),
     );
     return new Reply({ done: done.length, results } satisfies BulkUndoAnswer);
   });
 }
 
-/** Applies `act` once to each; the results keep the order of the request. */
-async function applyToEach<Row extends SubmissionRow>(
+async function decideEach<Row extends SubmissionRow>(
   transaction: Transaction,
   given: readonly Chosen[],
   actor: Actor,
   act: (one: Chosen) => Promise<Row>,
 ): Promise<{ done: Row[]; results: BulkDecisionResult[] }> {
-  const chosen = new Map(given.map((one) => [one.id, one]));
-  const results = new Map<number, BulkDecisionResult>();
+  const outcomes = await applyToEach(given, act);
   const done: Row[] = [];
-  // Ordered by id, so that two requests for the same rows cannot deadlock.
-  for (const one of [...chosen.values()].sort((a, b) => a.id - b.id)) {
-    const outcome = await act(one).catch(refusal);
+  const results: BulkDecisionResult[] = [];
+  for (const [id, outcome] of outcomes) {
     if (!(outcome instanceof AppError)) done.push(outcome);
-    results.set(one.id, await resultOf(one.id, outcome, actor, transaction));
+    results.push(await resultOf(id, outcome, actor, transaction));
   }
-  return { done, results: [...chosen.keys()].flatMap((id) => results.get(id) ?? []) };
+  return { done, results };
 }
 
 async function applyStatus(
@@ -145,10 +143,4 @@ async function resultOf(
     version: row?.version ?? null,
     error: outcome.message,
   };
-}
-
-/** Turns an expected refusal into a result; other errors stop everything. */
-function refusal(thrown: unknown): AppError {
-  if (thrown instanceof AppError) return thrown;
-  throw thrown;
 }
