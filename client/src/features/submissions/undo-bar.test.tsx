@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UndoBar } from '#client/components/list/undo-bar.tsx';
+import type { UndoResult } from '#client/components/list/use-undo.ts';
 import { undoSeconds } from '#shared/submissions/submissions.ts';
 import { type ReviewWords, readReviewDraft } from './manager/review-draft.ts';
-import { UndoBar } from './undo-bar.tsx';
-import { type UndoResult, useDecisionUndo } from './use-decision-undo.ts';
+import { useDecisionUndo } from './use-decision-undo.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
@@ -122,10 +123,10 @@ function open() {
   const { unmount } = render(<Desk />);
   function decide(titles: string[], { secondsAgo = 0, results, attempts: given }: Options = {}): void {
     attempts.push(...(given ?? (results ? [Promise.resolve(results)] : [])));
-    const submissions = titles.map((title, id) => ({ id, title }));
+    const records = titles.map((title, id) => ({ id, title }));
     const sentAt = performance.now() - secondsAgo * 1_000;
-    const draft = { name: 'review:test', words };
-    act(() => undo.add({ title: 'Approved', description: 'It moves on.', submissions, sentAt, draft }));
+    const memo = { name: 'review:test', words };
+    act(() => undo.add({ title: 'Approved', description: 'It moves on.', records, sentAt, memo }));
   }
   return { ...state, decide, leave: unmount };
 }

@@ -11,7 +11,7 @@ import { inquiryQueries } from './inbox-api.ts';
 import { InquiryClock } from './inquiry-clock.tsx';
 import { unreadableTitle } from './inquiry-guardian.tsx';
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
-import type { SentReply } from './use-reply-undo.ts';
+import type { SentReply } from './use-inbox-undo.ts';
 
 const loadRecord = () => import('./inbox-record.tsx');
 const InboxRecord = lazy(async () => ({ default: (await loadRecord()).InboxRecord }));

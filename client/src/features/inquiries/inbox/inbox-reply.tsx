@@ -17,7 +17,7 @@ import { replyMax, replySchema } from '#shared/inquiries/messages.ts';
 import { fillTemplate, replyTemplates } from '#shared/inquiries/reply-templates.ts';
 import { replyDraftName, replyFieldId } from './inbox-fields.ts';
 import { useSendReply } from './reply-api.ts';
-import type { SentReply } from './use-reply-undo.ts';
+import type { SentReply } from './use-inbox-undo.ts';
 
 interface InboxReplyProps {
   inquiry: InquiryDetail;

@@ -41,9 +41,9 @@ export function useAdminDecisions({ readerId, onManyUndone }: AdminDecisionsOpti
   const undo = useDecisionUndo({
     desk: `admin:${readerId}`,
     takeBack: async (ids, idempotencyKey) => (await undoDecisions.mutateAsync({ ids, idempotencyKey })).results,
-    onRestored: ({ draft }, ids) => {
+    onRestored: ({ memo }, ids) => {
       setRestoredCount((count) => count + 1);
-      if (draft.name === manyDraft) handleManyUndone(ids);
+      if (memo.name === manyDraft) handleManyUndone(ids);
     },
   });
 
@@ -54,9 +54,9 @@ export function useAdminDecisions({ readerId, onManyUndone }: AdminDecisionsOpti
       undo.add({
         title: 'Submission status updated successfully!',
         description: `It is ${statusLabel(words.status)} now.`,
-        submissions: [{ id, title }],
+        records: [{ id, title }],
         sentAt,
-        draft: { name: reviewDraftName(readerId, id), words },
+        memo: { name: reviewDraftName(readerId, id), words },
       }),
     decidedMany: ({ submissions, status, words, sentAt }: BulkDecided): void => {
       if (submissions.length === 0) return;
@@ -64,9 +64,9 @@ export function useAdminDecisions({ readerId, onManyUndone }: AdminDecisionsOpti
       undo.add({
         title: `${many} updated`,
         description: `Set to ${statusLabel(status)}.`,
-        submissions: submissions.map(({ id, title }) => ({ id, title })),
+        records: submissions.map(({ id, title }) => ({ id, title })),
         sentAt,
-        draft: { name: manyDraft, words },
+        memo: { name: manyDraft, words },
       });
     },
   };

@@ -66,9 +66,9 @@ export function useManagerDecisions({ reviewerId, filters, onUndone }: ManagerDe
       const { id, title } = decision.submission;
       undo.add({
         ...successes[decision.act],
-        submissions: [{ id, title }],
+        records: [{ id, title }],
         sentAt: decision.sentAt,
-        draft: { name: reviewDraftName(reviewerId, id), words: decision.words },
+        memo: { name: reviewDraftName(reviewerId, id), words: decision.words },
       });
       leaveQueue(id);
     },
