@@ -2,9 +2,9 @@ import type { Transaction } from '#server/database/connection.ts';
 import { announce, type Notice, notify, takeBack } from '#server/database/notify.ts';
 import type { LockedInquiry } from '#server/features/inquiries/inbox/write-data.ts';
 import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
-import { replyUndoSeconds } from '#shared/inquiries/messages.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import type { Actor } from '#shared/permissions.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 /** Notifications that end when somebody takes the inquiry on. */
 const waiting: readonly NotificationKind[] = ['inquiry_arrived', 'guardian_confirmed', 'inquiry_answered'];
@@ -89,7 +89,7 @@ export async function notifyOfChanges(
     to: { employeeId: assignedTo },
     about: { type: 'inquiry', id: first.id },
   } as const;
-  await notify(transaction, [{ ...notice, actorId, detail: { count: given.length }, heldFor: replyUndoSeconds + 1 }]);
+  await notify(transaction, [{ ...notice, actorId, detail: { count: given.length }, heldFor: undoSeconds + 1 }]);
 }
 
 /** Nobody is told of what was taken back; what is held about it goes where nothing of it stays. */

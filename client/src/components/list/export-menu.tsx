@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { DropDown } from '#client/components/drop-down.tsx';
-import { errorSentence, getJson } from '#client/lib/api.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { withQuery } from '#client/lib/paging.ts';
-import { toast } from '#client/lib/toast.ts';
+import { useDownload } from '#client/lib/use-download.ts';
 import { exportChosenMax, exportFormats } from '#shared/exports.ts';
 
 interface ExportMenuProps {
@@ -62,18 +60,6 @@ export function ExportMenu({ path, filters, chosen = [], sort, ...shown }: Expor
       )}
     </DropDown>
   );
-}
-
-/** Asks first, since a refused download is a file with the refusal in it. */
-function useDownload() {
-  return useMutation({
-    mutationFn: (_href: string) => getJson('/api/employee/confirmation'),
-    onSuccess: (_, href) => {
-      const link = Object.assign(document.createElement('a'), { href, download: '' });
-      link.click();
-    },
-    onError: (error) => toast({ title: 'Nothing was downloaded', description: errorSentence(error) }),
-  });
 }
 
 function chosenWords(count: number, isTooMany: boolean): string {

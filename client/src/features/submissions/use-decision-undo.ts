@@ -1,28 +1,31 @@
-import { type UndoableAct, type UndoResult, useUndo } from '#client/components/list/use-undo.ts';
 import { type ReviewWords, restoreReviewDraft } from '#client/features/submissions/manager/review-draft.ts';
-import { idOf } from '#client/lib/paging.ts';
-import { undoSeconds } from '#shared/submissions/submissions.ts';
+import { type Undoable, type UndoResult, useUndo } from '#client/lib/use-undo.ts';
 
-/** A stored decision, with what was typed and chosen and the name of its draft. */
-export type Decision = UndoableAct<{ name: string; words: ReviewWords }>;
+/** A stored decision on one submission or many. */
+export interface Decision extends Undoable {
+  /** What was typed and chosen, and the name of its draft. */
+  draft: { name: string; words: ReviewWords };
+}
 
 interface DecisionUndoOptions {
   desk: string;
-  takeBack: (ids: readonly number[], idempotencyKey: string) => Promise<readonly UndoResult[]>;
-  /** Its draft is restored for the submissions that were taken back. */
+  takeBack: (decision: Decision, idempotencyKey: string) => Promise<readonly UndoResult[]>;
   onRestored: (decision: Decision, ids: readonly number[]) => void;
 }
 
-/** Tells of decisions, and takes them back within `undoSeconds`. */
 export function useDecisionUndo({ desk, takeBack, onRestored }: DecisionUndoOptions) {
-  return useUndo<Decision['memo']>({
+  return useUndo<Decision>({
     desk,
-    seconds: undoSeconds,
-    undoneTitle: () => 'Decision taken back',
-    takeBack: ({ records }, idempotencyKey) => takeBack(records.map(idOf), idempotencyKey),
-    onUndone(decision, ids) {
-      restoreReviewDraft(decision.memo.name, decision.memo.words);
+    takeBack,
+    onRestored: (decision, ids) => {
+      restoreReviewDraft(decision.draft.name, decision.draft.words);
       onRestored(decision, ids);
     },
+    undoneWords: ({ subjects }) => ({
+      title: 'Decision taken back',
+      description: subjects.length === 1 ? 'It is back to how it was.' : 'They are back to how they were.',
+    }),
   });
 }
+
+export const decisionNouns = ['decision', 'decisions'] as const;

@@ -15,7 +15,7 @@ import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { ChosenInquiry, InquiriesChange, InquiriesChanged, InquiryResult } from '#shared/inquiries/bulk.ts';
 import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
-import { replyUndoSeconds } from '#shared/inquiries/messages.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 /**
  * Changes many at once; the answer holds a result for each. Mails and the notification wait until it cannot be taken back.
@@ -33,7 +33,7 @@ export function changeInquiries(
     const outcomes = await applyToEach(inquiries, async ({ id, version }): Promise<Outcome> => {
       const before = await lockAt(transaction, { id, version, assignedTo }, actor);
       if (!isChange(before, change)) return { outcome: 'unchanged', status: before.status, version };
-      await applyChange(transaction, { id, before }, change, { actor, requestId, mailAfter: replyUndoSeconds + 1 });
+      await applyChange(transaction, { id, before }, change, { actor, requestId, mailAfter: undoSeconds + 1 });
       changed.push({ id, before });
       return { outcome: 'done', status: change.status ?? before.status, version: version + 1 };
     });

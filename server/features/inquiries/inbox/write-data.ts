@@ -1,20 +1,26 @@
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
-import { worksOnInbox } from '#server/database/assignments.ts';
+import { openTo, worksOnInbox } from '#server/database/assignments.ts';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
-import { openTo } from '#server/features/inquiries/data.ts';
 import type { InquiryChange, InquiryStatus } from '#shared/inquiries/inquiries.ts';
-import { replyUndoSeconds } from '#shared/inquiries/messages.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { auditEvents, contactInquiries, employees, inquiryNotes } from '#shared/schema.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 /** Locks an inquiry that is open to the actor, and tells whether `assignee` is an active employee whose role may work on it. */
 export async function lockInquiry(transaction: Transaction, id: number, actor: Actor, assignee?: number | null) {
   const [row] = await transaction
     .select({
       status: contactInquiries.status,
+      stage: contactInquiries.stage,
+      formType: contactInquiries.formType,
+      name: contactInquiries.name,
+      email: contactInquiries.email,
+      details: contactInquiries.details,
+      accountId: contactInquiries.accountId,
+      withdrawnAt: contactInquiries.withdrawnAt,
       assignedTo: contactInquiries.assignedTo,
       version: contactInquiries.version,
       guardianWaits: waitsForGuardian(),
@@ -37,18 +43,24 @@ function canBeAssigned(employeeId: number) {
 
 export type LockedInquiry = NonNullable<Awaited<ReturnType<typeof lockInquiry>>>;
 
+type InquiryUpdate = Partial<
+  Pick<typeof contactInquiries.$inferInsert, 'status' | 'assignedTo' | 'stage' | 'accountId'>
+>;
+
 /** Also writes the audit event. Taken out of spam, an inquiry loses its spam reason. */
 export async function updateInquiry(
   transaction: Transaction,
   id: number,
-  { status, assignedTo }: Omit<InquiryChange, 'version'>,
+  { status, assignedTo, stage, accountId }: InquiryUpdate,
   event: AuditEvent,
 ): Promise<void> {
   await withAudit(transaction, event)
     .update(contactInquiries)
     .set({
       ...(status === undefined ? {} : { status, ...(status === 'spam' ? {} : { spamReason: null }) }),
-      ...(assignedTo === undefined ? {} : { assignedTo }),
+      assignedTo,
+      ...(stage === undefined ? {} : { stage, stageAt: stage === 'new' ? null : sql`now()` }),
+      accountId,
       version: sql`${contactInquiries.version} + 1`,
       updatedAt: sql`now()`,
     })
@@ -64,7 +76,7 @@ export async function getOwnChange(
   const [last] = await transaction
     .select({
       isOwn: sql<boolean>`${auditEvents.actorId} = ${actor.id} and ${auditEvents.detail} ->> 'act' = 'changed'
-        and ${auditEvents.at} > now() - ${replyUndoSeconds} * interval '1 second'`,
+        and ${auditEvents.at} > now() - ${undoSeconds} * interval '1 second'`,
       detail: sql<Detail>`${auditEvents.detail}`,
     })
     .from(auditEvents)

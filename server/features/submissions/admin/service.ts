@@ -1,30 +1,23 @@
 import { and, eq, ne, notExists, or } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
-import { getSubmission, type SubmissionRow } from '#server/features/submissions/data.ts';
+import { answerForEach, type Chosen } from '#server/features/submissions/bulk-service.ts';
+import { getSubmission } from '#server/features/submissions/data.ts';
 import { answerOnce, beaten, ownDecision } from '#server/features/submissions/decision-service.ts';
 import { notifyOfDecisions } from '#server/features/submissions/notice-service.ts';
 import { undoDecision } from '#server/features/submissions/undo-service.ts';
 import { type ChangedSubmission, changeSubmission, changes } from '#server/features/submissions/write-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { applyToEach } from '#server/lib/apply-to-each.ts';
-import { Reply } from '#server/lib/reply.ts';
+import type { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { employees, submissions } from '#shared/schema.ts';
 import type { SelectorStatus } from '#shared/submissions/submissions.ts';
 import { setAct, statusesFor } from '#shared/submissions/transitions.ts';
-import type { BulkDecisionAnswer, BulkDecisionResult, BulkUndoAnswer } from '#shared/submissions/views.ts';
 
 interface Decision {
   status: SelectorStatus;
   reviewNotes?: string | undefined;
   internalNote?: string | undefined;
-}
-
-interface Chosen {
-  id: number;
-  version?: number | undefined;
 }
 
 /** @throws AppError `conflict` on the same status or a stale version, `forbidden` for one's own, `not_found`. */
@@ -46,14 +39,11 @@ export function setStatuses(
   { submissions: given, ...decision }: Decision & { submissions: Chosen[] },
   context: RequestContext,
 ): Promise<Reply> {
-  const { actor, idempotencyKey: key } = context;
   const body = { submissions: given, decision };
-  return once({ scope: `POST /api/submissions/decide ${actor.id}`, key, body }, async (transaction) => {
-    const { done, results } = await decideEach(transaction, given, actor, (one) =>
-      applyStatus(transaction, one, decision, context),
-    );
-    await notifyOfDecisions(transaction, done, actor);
-    return new Reply({ status: decision.status, done: done.length, results } satisfies BulkDecisionAnswer);
+  return answerForEach('POST /api/submissions/decide', body, given, context, {
+    status: decision.status,
+    apply: (transaction, one) => applyStatus(transaction, one, decision, context),
+    after: (transaction, done) => notifyOfDecisions(transaction, done, context.actor),
   });
 }
 
@@ -62,33 +52,6 @@ export function undoStatus(id: number, context: RequestContext): Promise<Reply> 
   return answerOnce(`POST /api/submissions/${id}/undo`, null, context, (transaction) =>
     undoDecision(transaction, 'admin', id, context),
   );
-}
-
-export function undoStatuses(ids: readonly number[], context: RequestContext): Promise<Reply> {
-  const { actor, idempotencyKey: key } = context;
-  return once({ scope: `POST /api/submissions/undo ${actor.id}`, key, body: { ids } }, async (transaction) => {
-    const chosen = ids.map((id) => ({ id }));
-    const { done, results } = await decideEach(transaction, chosen, actor, ({ id }) =>
-      undoDecision(transaction, 'admin', id, context),
-    );
-    return new Reply({ done: done.length, results } satisfies BulkUndoAnswer);
-  });
-}
-
-async function decideEach<Row extends SubmissionRow>(
-  transaction: Transaction,
-  given: readonly Chosen[],
-  actor: Actor,
-  act: (one: Chosen) => Promise<Row>,
-): Promise<{ done: Row[]; results: BulkDecisionResult[] }> {
-  const outcomes = await applyToEach(given, act);
-  const done: Row[] = [];
-  const results: BulkDecisionResult[] = [];
-  for (const [id, outcome] of outcomes) {
-    if (!(outcome instanceof AppError)) done.push(outcome);
-    results.push(await resultOf(id, outcome, actor, transaction));
-  }
-  return { done, results };
 }
 
 async function applyStatus(
@@ -125,22 +88,4 @@ function otherAdmins({ id }: Actor) {
     .select({ id: employees.id })
     .from(employees)
     .where(and(eq(employees.role, 'admin'), eq(employees.isActive, true), ne(employees.id, id)));
-}
-
-async function resultOf(
-  id: number,
-  outcome: SubmissionRow | AppError,
-  actor: Actor,
-  transaction: Transaction,
-): Promise<BulkDecisionResult> {
-  if (!(outcome instanceof AppError))
-    return { id, outcome: 'done', status: outcome.status, version: outcome.version, error: null };
-  const row = await getSubmission(id, actor, transaction);
-  return {
-    id,
-    outcome: row ? 'conflict' : 'not_found',
-    status: row?.status ?? null,
-    version: row?.version ?? null,
-    error: outcome.message,
-  };
 }

@@ -17,7 +17,7 @@ import {
 } from '#shared/inquiries/inquiries.ts';
 import { useChangeInquiries } from './bulk-api.ts';
 import { inquiryQueries } from './inbox-api.ts';
-import type { ManyChanged } from './use-inbox-undo.ts';
+import type { ManyChanged } from './use-change-undo.ts';
 
 const InboxBulkErase = lazy(async () => ({ default: (await import('./inbox-bulk-erase.tsx')).InboxBulkErase }));
 

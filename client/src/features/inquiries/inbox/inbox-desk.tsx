@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button } from '#client/components/button.tsx';
+import { ButtonLink } from '#client/components/button.tsx';
+import { pathTo } from '#client/lib/paths.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { InboxEmpty } from './inbox-empty.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
@@ -14,7 +15,7 @@ const InboxErase = lazy(() => import('./inbox-erase.tsx').then((module) => ({ de
 /** Everything the outside world sent, to be found, read, answered and erased. */
 export function InboxDesk({ mailsOf }: { mailsOf: (id: number) => ReactNode }) {
   const { filter, openId, narrow, open } = useInboxState();
-  const [erasing, setErasing] = useState<InquiryDetail | 'person' | null>(null);
+  const [erasing, setErasing] = useState<InquiryDetail | null>(null);
   return (
     <section aria-labelledby="inquiries">
       <div className={openId === null ? '' : 'max-lg:hidden'}>
@@ -22,9 +23,9 @@ export function InboxDesk({ mailsOf }: { mailsOf: (id: number) => ReactNode }) {
           <h2 id="inquiries" className="font-semibold text-2xl">
             Inquiries
           </h2>
-          <Button size="small" variant="quiet" className="-mr-3" onClick={() => setErasing('person')}>
+          <ButtonLink size="small" variant="quiet" className="-mr-3" href={pathTo('adminPeople')}>
             Erase a person’s data
-          </Button>
+          </ButtonLink>
         </div>
         <InboxUnmatched />
         <InboxTabs filter={filter} />
@@ -42,11 +43,7 @@ export function InboxDesk({ mailsOf }: { mailsOf: (id: number) => ReactNode }) {
       />
       {erasing && (
         <Suspense>
-          <InboxErase
-            inquiry={erasing === 'person' ? undefined : erasing}
-            onErased={() => open(undefined)}
-            onClose={() => setErasing(null)}
-          />
+          <InboxErase inquiry={erasing} onErased={() => open(undefined)} onClose={() => setErasing(null)} />
         </Suspense>
       )}
     </section>

@@ -11,7 +11,7 @@ import { inquiryQueries } from './inbox-api.ts';
 import { InquiryClock } from './inquiry-clock.tsx';
 import { unreadableTitle } from './inquiry-guardian.tsx';
 import { InquiryStatusBadge } from './inquiry-status-badge.tsx';
-import type { SentReply } from './use-inbox-undo.ts';
+import type { SentReply } from './use-reply-undo.ts';
 
 const loadRecord = () => import('./inbox-record.tsx');
 const InboxRecord = lazy(async () => ({ default: (await loadRecord()).InboxRecord }));
@@ -62,7 +62,8 @@ export function InboxDetail({ id, restored, mailsOf, onErase, onLeave, ...record
               <div className="mt-10 border-rule border-t pt-6">
                 <p className="mb-4 text-muted">
                   Kept until <time dateTime={loaded.keptUntil}>{formatDate(loaded.keptUntil)}</time>, then erased
-                  automatically. {loaded.guardian !== 'waiting' && 'Any change or note restarts the clock.'}
+                  automatically.{' '}
+                  {loaded.guardian !== 'waiting' && !loaded.isSettled && 'Any change or note restarts the clock.'}
                 </p>
                 {onErase && (
                   <Button variant="danger" onClick={() => onErase(loaded)}>

@@ -2,6 +2,7 @@ import { Reply } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { InboxHiring } from '#client/features/inquiries/hiring/inbox-hiring.tsx';
 import { InquiryAnswers } from '#client/features/inquiries/inquiry-answers.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { type InquiryColumn, inquiryColumns } from '#shared/inquiries/form-fields.ts';
@@ -44,6 +45,7 @@ export function InboxRecord({ inquiry, mayAssign, hrefOf, onReplied }: InboxReco
         </Button>
       )}
       <InboxWork inquiry={inquiry} mayAssign={mayAssign} />
+      <InboxHiring inquiry={inquiry} onSent={onReplied} />
       <Part title="What was sent">
         <InquiryAnswers {...sent(inquiry)} />
       </Part>

@@ -3,10 +3,10 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'reac
 import { type BulkRefusal, BulkRefusals } from '#client/components/list/bulk-refusals.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
-import { UndoBar } from '#client/components/list/undo-bar.tsx';
 import { useChoice } from '#client/components/list/use-choice.ts';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { StandingWave } from '#client/components/standing-wave.tsx';
+import { UndoBar } from '#client/components/undo-bar.tsx';
 import { idOf, type Listed } from '#client/lib/paging.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
@@ -19,7 +19,8 @@ import { InboxKeys } from './inbox-keys.tsx';
 import { InboxRows } from './inbox-rows.tsx';
 import { type InboxPlace, inboxPath } from './inbox-state.ts';
 import { InboxSteps } from './inbox-steps.tsx';
-import { type ManyChanged, useInboxUndo } from './use-inbox-undo.ts';
+import { changeNouns, type ManyChanged, useChangeUndo } from './use-change-undo.ts';
+import { useReplyUndo } from './use-reply-undo.ts';
 
 const InboxBulk = lazy(async () => ({ default: (await import('./inbox-bulk.tsx')).InboxBulk }));
 
@@ -47,20 +48,21 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
   const { region, next, previous, select } = view;
   const handleSelect = useSteady(view.follow);
   const { ids, chosen, choose, chooseAll, clear } = useChoice(rows);
-  const undo = useInboxUndo({ onReplyRestored: select, onManyUndone: (undone) => chooseAll(undone, true) });
+  const replies = useReplyUndo(({ id }) => select(id));
+  const changes = useChangeUndo((undone) => chooseAll(undone, true));
   const [refusals, setRefusals] = useState<readonly BulkRefusal[]>([]);
   const mayChoose = place === 'admin';
   const hrefOf = (id: number) => inboxPath(filter, id, place);
 
   useShortcuts({
-    u: undo.undoLatest,
+    u: () => (changes.notices.some(({ state }) => state === 'undoable') ? changes : replies).undoLatest(),
     ...(mayChoose && openId !== null && { x: () => choose(openId, !ids.has(openId), false) }),
   });
 
   function handleChanged(changed: ManyChanged): void {
     leaveRefused(changed.results);
     setRefusals(refusalsOf(changed.inquiries, changed.results, (id) => rows.some((row) => row.id === id)));
-    undo.changed(changed);
+    changes.add(changed);
   }
 
   function leaveRefused(results: readonly InquiryResult[]): void {
@@ -119,10 +121,18 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
         <>
           <BulkRefusals refusals={refusals} />
           <UndoBar
-            notices={undo.notices}
-            noun="change"
-            onUndo={undo.undo}
-            onClose={undo.close}
+            nouns={changeNouns}
+            notices={changes.notices}
+            onUndo={changes.undo}
+            onClose={changes.close}
+            takesFocus
+            className="mb-3"
+          />
+          <UndoBar
+            nouns={replyNouns}
+            notices={replies.notices}
+            onUndo={replies.undo}
+            onClose={replies.close}
             takesFocus
             className="mb-3"
           />
@@ -139,12 +149,12 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
           <InboxKeys onLeave={() => select(undefined)}>
             <InboxDetail
               id={openId}
-              restored={undo.restored}
+              restored={replies.restoredCount}
               mayAssign={mayChoose}
               hrefOf={hrefOf}
               mailsOf={mailsOf}
               onReplied={(reply, { opensNext }) => {
-                undo.replied(reply);
+                replies.add(reply);
                 if (opensNext) select(next?.id);
               }}
               onErase={onErase}
@@ -157,6 +167,8 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
     />
   );
 }
+
+const replyNouns = ['reply', 'replies'] as const;
 
 /** List and detail end above the lower edge. */
 const height = 'lg:h-[max(30rem,calc(100dvh-21rem))]';

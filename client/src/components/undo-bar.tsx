@@ -1,15 +1,16 @@
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '#client/components/button.tsx';
-import { SecondsLeft } from '#client/components/seconds-left.tsx';
-import type { UndoableAct, UndoNotice } from './use-undo.ts';
+import type { Undoable, UndoNotice } from '#client/lib/use-undo.ts';
+import { undoSeconds } from '#shared/undo.ts';
+import { Button } from './button.tsx';
+import { SecondsLeft } from './seconds-left.tsx';
 
-interface UndoBarProps<Memo> {
+interface UndoBarProps<Act extends Undoable> {
+  /** What is taken back, one and many. */
+  nouns: readonly [string, string];
   /** The latest first. */
-  notices: readonly UndoNotice<Memo>[];
-  /** What is told of. */
-  noun?: 'decision' | 'change';
-  onUndo: (notice: UndoNotice<Memo>) => void;
+  notices: readonly UndoNotice<Act>[];
+  onUndo: (notice: UndoNotice<Act>) => void;
   onClose: (id: number) => void;
   /** A new notice takes the focus, unless a dialog covers the bar. */
   takesFocus?: boolean;
@@ -17,8 +18,8 @@ interface UndoBarProps<Memo> {
 }
 
 /** Part of the page's flow, so it never covers text. */
-export function UndoBar<Memo>(props: UndoBarProps<Memo>) {
-  const { notices, noun = 'decision', onUndo, onClose, takesFocus = false, className = '' } = props;
+export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
+  const { nouns, notices, onUndo, onClose, takesFocus = false, className = '' } = props;
   const bar = useRef<HTMLElement>(null);
   const [latest, ...earlier] = notices;
   const latestId = latest?.id;
@@ -31,7 +32,7 @@ export function UndoBar<Memo>(props: UndoBarProps<Memo>) {
     return () => cancelAnimationFrame(frame);
   }, [takesFocus, latestId]);
 
-  function handleUndo(notice: UndoNotice<Memo>): void {
+  function handleUndo(notice: UndoNotice<Act>): void {
     // The pressed button disappears.
     bar.current?.focus({ preventScroll: true });
     onUndo(notice);
@@ -41,7 +42,7 @@ export function UndoBar<Memo>(props: UndoBarProps<Memo>) {
     <section
       ref={bar}
       tabIndex={-1}
-      aria-label={latest && `Latest ${noun}`}
+      aria-label={latest && `Latest ${nouns[0]}`}
       className={latest ? `border border-rule-strong border-l-4 border-l-success bg-surface ${className}` : ''}
     >
       <p role="status" className="sr-only">
@@ -51,7 +52,7 @@ export function UndoBar<Memo>(props: UndoBarProps<Memo>) {
       {earlier.length > 0 && (
         <details className="border-rule border-t">
           <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm underline underline-offset-4">
-            {earlier.length === 1 ? `1 earlier ${noun}` : `${earlier.length} earlier ${noun}s`}
+            {earlier.length} earlier {nouns[earlier.length === 1 ? 0 : 1]}
           </summary>
           {earlier.map((notice) => (
             <Notice key={notice.id} notice={notice} onUndo={handleUndo} onClose={onClose} />
@@ -62,11 +63,11 @@ export function UndoBar<Memo>(props: UndoBarProps<Memo>) {
   );
 }
 
-interface NoticeProps<Memo> extends Pick<UndoBarProps<Memo>, 'onUndo' | 'onClose'> {
-  notice: UndoNotice<Memo>;
+interface NoticeProps<Act extends Undoable> extends Pick<UndoBarProps<Act>, 'onUndo' | 'onClose'> {
+  notice: UndoNotice<Act>;
 }
 
-function Notice<Memo>({ notice, onUndo, onClose }: NoticeProps<Memo>) {
+function Notice<Act extends Undoable>({ notice, onUndo, onClose }: NoticeProps<Act>) {
   const { id, title, description, act, state, failure } = notice;
   const isOpen = state === 'undoable' || state === 'undoing';
   return (
@@ -106,13 +107,13 @@ function Notice<Memo>({ notice, onUndo, onClose }: NoticeProps<Memo>) {
   );
 }
 
-function subjectOf({ records }: UndoableAct<unknown>): string {
-  const [first, ...others] = records.map(({ title }) => title);
+function subjectOf({ subjects }: Undoable): string {
+  const [first, ...others] = subjects.map(({ title }) => title);
   return others.length === 0 ? (first ?? '') : `${first} and ${others.length} more`;
 }
 
 /** Constant until something happens, so that the countdown interrupts nobody. */
-function spokenWords({ title, description, act, seconds }: UndoNotice): string {
-  const undo = title === act.title ? ` Undo is offered for ${seconds} seconds.` : '';
+function spokenWords({ title, description, act }: UndoNotice): string {
+  const undo = title === act.title ? ` Undo is offered for ${undoSeconds} seconds.` : '';
   return `${title}: ${subjectOf(act)}. ${description}${undo}`;
 }

@@ -11,7 +11,6 @@ import {
   personPlaces,
   personRecordsMax,
 } from '#shared/inquiries/erasure.ts';
-import { inboxPath, noFilter } from './inbox-state.ts';
 
 interface EraseHoldingsProps {
   holdings: PersonHoldings;
@@ -91,7 +90,7 @@ function Findings({ title, findings }: { title: string; findings: readonly Perso
 function RecordLink({ record: { kind, id, label } }: { record: PersonRecord }) {
   return (
     <a
-      href={pathsOf[kind](id, label)}
+      href={pathsOf[kind](id)}
       target="_blank"
       rel="noopener"
       className="inline-flex min-h-11 items-center underline decoration-rule-strong underline-offset-4 wrap-anywhere hover:decoration-accent hover:decoration-2"
@@ -102,9 +101,9 @@ function RecordLink({ record: { kind, id, label } }: { record: PersonRecord }) {
   );
 }
 
-const pathsOf: Record<PersonRecord['kind'], (id: number, label: string) => string> = {
-  inquiry: (id) => inboxPath(noFilter, id),
+const pathsOf: Record<PersonRecord['kind'], (id: number) => string> = {
+  inquiry: (inquiry) => withQuery(pathTo('admin'), { inquiry }),
   submission: (id) => pathTo('submission', { id }),
   evaluation: (evaluation) => withQuery(pathTo('adminEmployees'), { evaluation }),
-  account: (_, q) => withQuery(pathTo('adminAccounts'), { q }),
+  account: (id) => pathTo('adminPerson', { key: `e${id}` }),
 };

@@ -4,13 +4,13 @@ import { Button } from '#client/components/button.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { personSearchSchema } from '#shared/inquiries/erasure.ts';
 
-interface EraseSearchProps {
+interface PersonSearchProps {
   refused: string | undefined;
   isPending: boolean;
   onSearch: (email: string) => void;
 }
 
-export function EraseSearch({ refused, isPending, onSearch }: EraseSearchProps) {
+export function PersonSearch({ refused, isPending, onSearch }: PersonSearchProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(personSearchSchema),
     defaultValues: { email: '' },
@@ -18,7 +18,7 @@ export function EraseSearch({ refused, isPending, onSearch }: EraseSearchProps) 
   return (
     <form noValidate aria-label="Look up a person" onSubmit={handleSubmit(({ email }) => onSearch(email))}>
       <TextField
-        id="erase-email"
+        id="person-email"
         label="Their email address"
         hint="If a person has two addresses, look up both."
         type="email"

@@ -3,59 +3,55 @@ import { ApiError, errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
 import { idOf } from '#client/lib/paging.ts';
 import { readTabJson, storeInTab } from '#client/lib/storage.ts';
 import { storageNames } from '#shared/storage-names.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
-/** A stored act on one record or many, and what taking it back needs. */
-export interface UndoableAct<Memo> {
+/** A stored act on one thing or many. It is JSON, since it is kept in the tab. */
+export interface Undoable {
   title: string;
   description: string;
-  records: readonly { id: number; title: string }[];
+  subjects: readonly { id: number; title: string }[];
   /** `performance.now()` before the request: the server's window starts later, so the page never promises too much. */
   sentAt: number;
-  memo: Memo;
 }
 
 export interface UndoResult {
   id: number;
-  /** `done`, or why not. */
-  outcome: string;
+  /** Null where it was taken back. */
   error: string | null;
 }
 
-interface UndoOptions<Memo> {
-  /** Names desk and reader: what can still be taken back is kept in this tab through a reload. Left out, it is not. */
-  desk?: string;
-  /** Seconds in which the server takes it back. */
-  seconds: number;
-  /** Such as 'Decision taken back'. */
-  undoneTitle: (act: UndoableAct<Memo>) => string;
+interface UndoOptions<Act extends Undoable> {
+  /** Names desk and reader: what can still be taken back is kept in this tab through a reload. */
+  desk: string;
   /** Asks the server to take it back. @throws ApiError, NetworkError */
-  takeBack: (act: UndoableAct<Memo>, idempotencyKey: string) => Promise<readonly UndoResult[]>;
-  /** With the records that were taken back. */
-  onUndone: (act: UndoableAct<Memo>, ids: readonly number[]) => void;
+  takeBack: (act: Act, idempotencyKey: string) => Promise<readonly UndoResult[]>;
+  /** Restores what was typed, for the subjects that were taken back. */
+  onRestored: (act: Act, ids: readonly number[]) => void;
+  /** What the notice says then. */
+  undoneWords: (act: Act) => Pick<Undoable, 'title' | 'description'>;
 }
 
-export interface UndoNotice<Memo = unknown> {
+export interface UndoNotice<Act extends Undoable = Undoable> {
   id: number;
-  act: UndoableAct<Memo>;
+  act: Act;
   title: string;
   description: string;
   /** `past` once the undo window has closed, or the message of an undo was shown as long. */
   state: 'undoable' | 'undoing' | 'undone' | 'refused' | 'past';
-  /** Why an undo failed, or which records it missed. */
+  /** Why an undo failed, or which subjects it missed. */
   failure: string | null;
   /** When `state` becomes `past`, by `performance.now()`. */
   until: number;
-  /** How long it was offered. */
-  seconds: number;
   idempotencyKey: string;
 }
 
-/** Tells of acts, the latest first, and takes them back while the server does. */
-export function useUndo<Memo>({ desk, seconds, undoneTitle, takeBack, onUndone }: UndoOptions<Memo>) {
-  const [notices, setNotices] = useState(() => (desk ? readKept<Memo>(desk, seconds) : []));
-  useEffect(() => {
-    if (desk) keep(desk, notices);
-  }, [desk, notices]);
+const windowMs = undoSeconds * 1_000;
+
+/** Tells of acts, the latest first, and takes them back within `undoSeconds`. */
+export function useUndo<Act extends Undoable>({ desk, takeBack, onRestored, undoneWords }: UndoOptions<Act>) {
+  const [notices, setNotices] = useState(() => readKept<Act>(desk));
+  const [restoredCount, setRestoredCount] = useState(0);
+  useEffect(() => keep(desk, notices), [desk, notices]);
   const nextEnd = Math.min(...notices.filter(canEnd).map(({ until }) => until));
 
   useEffect(() => {
@@ -70,21 +66,24 @@ export function useUndo<Memo>({ desk, seconds, undoneTitle, takeBack, onUndone }
     return () => clearTimeout(timer);
   }, [nextEnd]);
 
-  function change(id: number, changes: Partial<UndoNotice<Memo>>): void {
+  function change(id: number, changes: Partial<UndoNotice<Act>>): void {
     setNotices((current) => current.map((notice) => (notice.id === id ? { ...notice, ...changes } : notice)));
   }
 
-  function undo({ id, act, idempotencyKey }: UndoNotice<Memo>): void {
+  function undo({ id, act, idempotencyKey }: UndoNotice<Act>): void {
     change(id, { state: 'undoing', failure: null });
     takeBack(act, idempotencyKey).then(
       (results) => {
-        const ids = results.filter(({ outcome }) => outcome === 'done').map(idOf);
-        if (ids.length > 0) onUndone(act, ids);
+        const ids = results.filter(({ error }) => error === null).map(idOf);
+        if (ids.length > 0) {
+          onRestored(act, ids);
+          setRestoredCount((count) => count + 1);
+        }
         setNotices((current) => {
           const notice = current.find((other) => other.id === id);
-          return notice
-            ? tidy([afterUndo(notice, results, undoneTitle(act)), ...current.filter((other) => other !== notice)])
-            : current;
+          if (!notice) return current;
+          const others = current.filter((other) => other !== notice);
+          return tidy([afterUndo(notice, results, undoneWords(act)), ...others]);
         });
       },
       (error: unknown) => {
@@ -96,9 +95,11 @@ export function useUndo<Memo>({ desk, seconds, undoneTitle, takeBack, onUndone }
 
   return {
     notices,
-    add: (act: UndoableAct<Memo>): void => {
-      const until = act.sentAt + seconds * 1_000;
-      const notice = noticeOf({ id: nextId++, act, until, seconds, idempotencyKey: newIdempotencyKey() });
+    /** Part of a form's key: only a new form reads a restored draft. */
+    restoredCount,
+    add: (act: Act): void => {
+      const until = act.sentAt + windowMs;
+      const notice = noticeOf({ id: nextId++, act, until, idempotencyKey: newIdempotencyKey() });
       setNotices((current) => tidy([notice, ...current]));
     },
     undo,
@@ -115,34 +116,32 @@ export function useUndo<Memo>({ desk, seconds, undoneTitle, takeBack, onUndone }
 let nextId = 1;
 
 /** In the browser's clock, since the page's own begins anew with a reload. */
-interface KeptAct<Memo> extends Pick<UndoNotice<Memo>, 'act' | 'idempotencyKey'> {
+interface KeptAct<Act extends Undoable> extends Pick<UndoNotice<Act>, 'act' | 'idempotencyKey'> {
   until: number;
 }
 
-function readKept<Memo>(desk: string, seconds: number): readonly UndoNotice<Memo>[] {
-  const kept = (readTabJson(storageNames.decisions + desk) ?? []) as KeptAct<Memo>[];
+function readKept<Act extends Undoable>(desk: string): readonly UndoNotice<Act>[] {
+  const kept = (readTabJson(storageNames.undo + desk) ?? []) as KeptAct<Act>[];
   const left = kept.map((one) => ({ ...one, until: performance.now() + one.until - Date.now() }));
-  return left
-    .filter(({ until }) => until > performance.now())
-    .map((one) => noticeOf({ id: nextId++, seconds, ...one }));
+  return left.filter(({ until }) => until > performance.now()).map((one) => noticeOf({ id: nextId++, ...one }));
 }
 
-function keep<Memo>(desk: string, notices: readonly UndoNotice<Memo>[]): void {
+function keep<Act extends Undoable>(desk: string, notices: readonly UndoNotice<Act>[]): void {
   const kept = notices
     .filter(({ state }) => state === 'undoable' || state === 'undoing')
     .map(
-      ({ act, idempotencyKey, until }): KeptAct<Memo> => ({
+      ({ act, idempotencyKey, until }): KeptAct<Act> => ({
         act,
         idempotencyKey,
         until: Date.now() + until - performance.now(),
       }),
     );
-  storeInTab(storageNames.decisions + desk, JSON.stringify(kept));
+  storeInTab(storageNames.undo + desk, JSON.stringify(kept));
 }
 
-function noticeOf<Memo>(
-  one: Pick<UndoNotice<Memo>, 'id' | 'act' | 'until' | 'seconds' | 'idempotencyKey'>,
-): UndoNotice<Memo> {
+function noticeOf<Act extends Undoable>(
+  one: Pick<UndoNotice<Act>, 'id' | 'act' | 'until' | 'idempotencyKey'>,
+): UndoNotice<Act> {
   const { title, description } = one.act;
   return { ...one, title, description, state: 'undoable', failure: null };
 }
@@ -151,24 +150,24 @@ function canEnd({ state }: UndoNotice): boolean {
   return state === 'undoable' || state === 'undone';
 }
 
-function end<Memo>(notice: UndoNotice<Memo>): UndoNotice<Memo> {
+function end<Act extends Undoable>(notice: UndoNotice<Act>): UndoNotice<Act> {
   return { ...notice, state: notice.failure === null ? 'past' : 'refused' };
 }
 
 /** Keeps the latest, and earlier ones that still need an action. */
-function tidy<Memo>(notices: readonly UndoNotice<Memo>[]): UndoNotice<Memo>[] {
+function tidy<Act extends Undoable>(notices: readonly UndoNotice<Act>[]): UndoNotice<Act>[] {
   return notices.filter(({ state }, index) => index === 0 || (state !== 'past' && state !== 'undone'));
 }
 
-function afterUndo<Memo>(notice: UndoNotice<Memo>, results: readonly UndoResult[], title: string): UndoNotice<Memo> {
-  const titles = new Map(notice.act.records.map((record) => [record.id, record.title]));
-  const refused = results.filter(({ outcome }) => outcome !== 'done');
+function afterUndo<Act extends Undoable>(
+  notice: UndoNotice<Act>,
+  results: readonly UndoResult[],
+  words: Pick<Undoable, 'title' | 'description'>,
+): UndoNotice<Act> {
+  const titles = new Map(notice.act.subjects.map(({ id, title }) => [id, title]));
+  const refused = results.filter(({ error }) => error !== null);
   const failure = refused.map(({ id, error }) => `${titles.get(id)}: ${error}`).join(' ');
   if (refused.length === results.length) return { ...notice, state: 'refused', failure };
-  const undone: Partial<UndoNotice<Memo>> = {
-    title,
-    description: results.length === 1 ? 'It is back to how it was.' : 'They are back to how they were.',
-    until: performance.now() + notice.seconds * 1_000,
-  };
-  return { ...notice, ...undone, ...(failure ? { state: 'refused', failure } : { state: 'undone' }) };
+  const undone = { ...notice, ...words, until: performance.now() + windowMs };
+  return failure ? { ...undone, state: 'refused', failure } : { ...undone, state: 'undone' };
 }
