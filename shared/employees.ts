@@ -85,6 +85,8 @@ export interface EmployeeView {
   isErased: boolean;
   /** A link was mailed by which its owner chooses a password, and has not done so yet; maybe it has ended. */
   invitation: { sentAt: string; until: string } | null;
+  /** The application that its owner was accepted by. */
+  application: { id: number; reference: string } | null;
   lastSignInAt: string | null;
   /** How many devices are signed in now. */
   sessions: number;

@@ -70,6 +70,16 @@ export function can(actor: Pick<Actor, 'role'> | null, permission: Permission): 
   return actor !== null && grants[actor.role].includes(permission);
 }
 
+/** Managers and admins: what waits for a review can be assigned to them. */
+export function mayReview(actor: Pick<Actor, 'role'>): boolean {
+  return can(actor, 'submissions:review') || can(actor, 'submissions:decide');
+}
+
+/** Whether one can do for the other all that is asked of them: an admin for a manager, too, but not the reverse. */
+export function mayStandInFor(absent: Pick<Actor, 'role'>, deputy: Pick<Actor, 'role'>): boolean {
+  return mayReview(deputy) && (can(deputy, 'submissions:decide') || !can(absent, 'submissions:decide'));
+}
+
 export function rolesWith(permission: Permission): EmployeeRole[] {
   return employeeRoles.filter((role) => can({ role }, permission));
 }

@@ -70,8 +70,8 @@ test('an admin finds an inquiry and a colleague by thumb', async ({ newPerson, e
   await expectAccessible(page);
   await option(page, reference).tap();
   await expect(page).toHaveURL(`/admin?inquiry=${id}`);
-  await expect(page.getByRole('dialog', { name })).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).tap();
+  await expect(page.getByRole('region', { name })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the list' }).tap();
   await page.getByRole('button', { name: 'Search' }).tap();
   // No name of people outside stays in the browser.
   await expect(option(page, reference)).not.toContainText(name);

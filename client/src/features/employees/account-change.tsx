@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Draft } from '#client/lib/autosave-draft.ts';
+import { withQuery } from '#client/lib/paging.ts';
+import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
 import { type EmployeeSaved, type EmployeeView, employeeName, lostBy } from '#shared/employees.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
@@ -61,6 +64,14 @@ export function AccountChange({ account, readerId, more, onClose }: AccountChang
       )}
       {/* Hidden, not removed: unsaved changes outlast the password. */}
       <div hidden={isTold}>
+        {current.application && (
+          <Link
+            href={withQuery(pathTo('admin'), { inquiry: current.application.id })}
+            className="-mt-3 mb-3 inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Accepted by application {current.application.reference}
+          </Link>
+        )}
         {isLeaving && <Leaving onLeave={handleDiscard} onStay={() => setLeaving(false)} />}
         <ChangeForm account={current} isOwn={isOwn} draft={draft} onDirty={setDirty} onSaved={onClose} />
         <AccountAccess account={current} isOwn={isOwn} onSaved={handleSaved} />

@@ -1,13 +1,13 @@
 import { type RefCallback, useState, useSyncExternalStore } from 'react';
 
-interface QueueRegion {
+interface ListRegion {
   ref: RefCallback<HTMLElement>;
   /** For `VirtualRows`: undefined if the page scrolls. */
   region: HTMLElement | null | undefined;
 }
 
-/** The queue scrolls by itself beside the review, and with the page on a narrow screen. */
-export function useQueueRegion(): QueueRegion {
+/** The list scrolls by itself beside the detail, and with the page on a narrow screen. */
+export function useListRegion(): ListRegion {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const isBeside = useSyncExternalStore(subscribe, () => wide().matches);
   return { ref: setElement, region: isBeside ? element : undefined };

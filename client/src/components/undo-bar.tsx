@@ -1,14 +1,16 @@
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '#client/components/button.tsx';
-import { SecondsLeft } from '#client/components/seconds-left.tsx';
-import { undoSeconds } from '#shared/submissions/submissions.ts';
-import type { Decision, DecisionNotice } from './use-decision-undo.ts';
+import type { Undoable, UndoNotice } from '#client/lib/use-undo.ts';
+import { undoSeconds } from '#shared/undo.ts';
+import { Button } from './button.tsx';
+import { SecondsLeft } from './seconds-left.tsx';
 
-interface UndoBarProps {
+interface UndoBarProps<Act extends Undoable> {
+  /** What is taken back, one and many. */
+  nouns: readonly [string, string];
   /** The latest first. */
-  notices: readonly DecisionNotice[];
-  onUndo: (notice: DecisionNotice) => void;
+  notices: readonly UndoNotice<Act>[];
+  onUndo: (notice: UndoNotice<Act>) => void;
   onClose: (id: number) => void;
   /** A new notice takes the focus, unless a dialog covers the bar. */
   takesFocus?: boolean;
@@ -16,7 +18,8 @@ interface UndoBarProps {
 }
 
 /** Part of the page's flow, so it never covers text. */
-export function UndoBar({ notices, onUndo, onClose, takesFocus = false, className = '' }: UndoBarProps) {
+export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
+  const { nouns, notices, onUndo, onClose, takesFocus = false, className = '' } = props;
   const bar = useRef<HTMLElement>(null);
   const [latest, ...earlier] = notices;
   const latestId = latest?.id;
@@ -29,7 +32,7 @@ export function UndoBar({ notices, onUndo, onClose, takesFocus = false, classNam
     return () => cancelAnimationFrame(frame);
   }, [takesFocus, latestId]);
 
-  function handleUndo(notice: DecisionNotice): void {
+  function handleUndo(notice: UndoNotice<Act>): void {
     // The pressed button disappears.
     bar.current?.focus({ preventScroll: true });
     onUndo(notice);
@@ -39,7 +42,7 @@ export function UndoBar({ notices, onUndo, onClose, takesFocus = false, classNam
     <section
       ref={bar}
       tabIndex={-1}
-      aria-label={latest && 'Latest decision'}
+      aria-label={latest && `Latest ${nouns[0]}`}
       className={latest ? `border border-rule-strong border-l-4 border-l-success bg-surface ${className}` : ''}
     >
       <p role="status" className="sr-only">
@@ -49,7 +52,7 @@ export function UndoBar({ notices, onUndo, onClose, takesFocus = false, classNam
       {earlier.length > 0 && (
         <details className="border-rule border-t">
           <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm underline underline-offset-4">
-            {earlier.length === 1 ? '1 earlier decision' : `${earlier.length} earlier decisions`}
+            {earlier.length} earlier {nouns[earlier.length === 1 ? 0 : 1]}
           </summary>
           {earlier.map((notice) => (
             <Notice key={notice.id} notice={notice} onUndo={handleUndo} onClose={onClose} />
@@ -60,12 +63,12 @@ export function UndoBar({ notices, onUndo, onClose, takesFocus = false, classNam
   );
 }
 
-interface NoticeProps extends Pick<UndoBarProps, 'onUndo' | 'onClose'> {
-  notice: DecisionNotice;
+interface NoticeProps<Act extends Undoable> extends Pick<UndoBarProps<Act>, 'onUndo' | 'onClose'> {
+  notice: UndoNotice<Act>;
 }
 
-function Notice({ notice, onUndo, onClose }: NoticeProps) {
-  const { id, title, description, decision, state, failure } = notice;
+function Notice<Act extends Undoable>({ notice, onUndo, onClose }: NoticeProps<Act>) {
+  const { id, title, description, act, state, failure } = notice;
   const isOpen = state === 'undoable' || state === 'undoing';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 pr-1.5 pl-4">
@@ -73,7 +76,7 @@ function Notice({ notice, onUndo, onClose }: NoticeProps) {
         <p>
           <strong className="font-semibold">{title}</strong>
           <span aria-hidden="true"> · </span>
-          <bdi className="wrap-anywhere">{subjectOf(decision)}</bdi>
+          <bdi className="wrap-anywhere">{subjectOf(act)}</bdi>
         </p>
         <p className="text-muted">{description}</p>
         {failure !== null && (
@@ -91,7 +94,7 @@ function Notice({ notice, onUndo, onClose }: NoticeProps) {
           >
             <Undo2 aria-hidden="true" className="size-4" />
             {state === 'undoing' ? 'Undoing...' : 'Undo'}
-            <span className="sr-only">: {subjectOf(decision)}</span>
+            <span className="sr-only">: {subjectOf(act)}</span>
             <SecondsLeft until={notice.until} />
           </Button>
         )}
@@ -104,13 +107,13 @@ function Notice({ notice, onUndo, onClose }: NoticeProps) {
   );
 }
 
-function subjectOf({ submissions }: Decision): string {
-  const [first, ...others] = submissions.map(({ title }) => title);
+function subjectOf({ subjects }: Undoable): string {
+  const [first, ...others] = subjects.map(({ title }) => title);
   return others.length === 0 ? (first ?? '') : `${first} and ${others.length} more`;
 }
 
 /** Constant until something happens, so that the countdown interrupts nobody. */
-function spokenWords({ title, description, decision }: DecisionNotice): string {
-  const undo = title === decision.title ? ` Undo is offered for ${undoSeconds} seconds.` : '';
-  return `${title}: ${subjectOf(decision)}. ${description}${undo}`;
+function spokenWords({ title, description, act }: UndoNotice): string {
+  const undo = title === act.title ? ` Undo is offered for ${undoSeconds} seconds.` : '';
+  return `${title}: ${subjectOf(act)}. ${description}${undo}`;
 }

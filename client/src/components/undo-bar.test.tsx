@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { undoSeconds } from '#shared/submissions/submissions.ts';
-import { type ReviewWords, readReviewDraft } from './manager/review-draft.ts';
+import { type Undoable, type UndoResult, useUndo } from '#client/lib/use-undo.ts';
+import { undoSeconds } from '#shared/undo.ts';
 import { UndoBar } from './undo-bar.tsx';
-import { type UndoResult, useDecisionUndo } from './use-decision-undo.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
@@ -17,8 +16,8 @@ afterEach(() => {
 });
 
 const answers = {
-  done: (id: number): UndoResult => ({ id, outcome: 'done', error: null }),
-  tooLate: (id: number): UndoResult => ({ id, outcome: 'conflict', error: 'It is too late.' }),
+  done: (id: number): UndoResult => ({ id, error: null }),
+  tooLate: (id: number): UndoResult => ({ id, error: 'It is too late.' }),
 };
 
 describe('UndoBar', () => {
@@ -82,7 +81,7 @@ describe('UndoBar, after a reload', () => {
     await press(undoButton());
     expect(after.restored).toEqual([0]);
     expect(after.keys).toEqual(before.keys);
-    expect(readReviewDraft('review:test').notes).toBe('Lovely.');
+    expect(after.words).toEqual(['Lovely.']);
     after.leave();
     open();
     expect(screen.queryByText('First')).toBeNull();
@@ -98,6 +97,10 @@ describe('UndoBar, after a reload', () => {
   });
 });
 
+interface Decision extends Undoable {
+  words: string;
+}
+
 interface Options {
   secondsAgo?: number;
   results?: UndoResult[];
@@ -105,32 +108,33 @@ interface Options {
 }
 
 function open() {
-  const state = { restored: [] as number[], keys: [] as string[] };
+  const state = { restored: [] as number[], words: [] as string[], keys: [] as string[] };
   const attempts: Promise<readonly UndoResult[]>[] = [];
-  let undo: ReturnType<typeof useDecisionUndo>;
+  let undo: ReturnType<typeof useUndo<Decision>>;
   function Desk() {
-    undo = useDecisionUndo({
+    undo = useUndo<Decision>({
       desk: 'test:1',
-      takeBack: (ids, key) => {
+      takeBack: ({ subjects }, key) => {
         state.keys.push(key);
-        return attempts.shift() ?? Promise.resolve(ids.map(answers.done));
+        return attempts.shift() ?? Promise.resolve(subjects.map(({ id }) => answers.done(id)));
       },
-      onRestored: (_, ids) => state.restored.push(...ids),
+      onRestored: ({ words }, ids) => {
+        state.restored.push(...ids);
+        state.words.push(words);
+      },
+      undoneWords: () => ({ title: 'Decision taken back', description: 'It is back to how it was.' }),
     });
-    return <UndoBar notices={undo.notices} onUndo={undo.undo} onClose={undo.close} />;
+    return <UndoBar nouns={['decision', 'decisions']} notices={undo.notices} onUndo={undo.undo} onClose={undo.close} />;
   }
   const { unmount } = render(<Desk />);
   function decide(titles: string[], { secondsAgo = 0, results, attempts: given }: Options = {}): void {
     attempts.push(...(given ?? (results ? [Promise.resolve(results)] : [])));
-    const submissions = titles.map((title, id) => ({ id, title }));
+    const subjects = titles.map((title, id) => ({ id, title }));
     const sentAt = performance.now() - secondsAgo * 1_000;
-    const draft = { name: 'review:test', words };
-    act(() => undo.add({ title: 'Approved', description: 'It moves on.', submissions, sentAt, draft }));
+    act(() => undo.add({ title: 'Approved', description: 'It moves on.', subjects, sentAt, words: 'Lovely.' }));
   }
   return { ...state, decide, leave: unmount };
 }
-
-const words = { notes: 'Lovely.', internalNote: '', fields: [], status: '' } as const satisfies ReviewWords;
 
 function bar(): HTMLElement {
   return screen.getByRole('region', { name: 'Latest decision' });
