@@ -71,7 +71,7 @@ const MemberRow = memo(function MemberRow({ member }: { member: TeamMember }) {
   return (
     <ListRow as="tr">
       <th scope="row">
-        <span dir="auto" className="block font-medium wrap-anywhere">
+        <span dir="auto" className="-my-2 block font-medium wrap-anywhere">
           <PersonLink of={`e${id}`}>{name}</PersonLink>
         </span>
         <span className="text-muted text-sm">{roleLabel(role)}</span>
