@@ -6,6 +6,7 @@ import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { AssignedMark } from '#client/features/submissions/desk/assigned-mark.tsx';
 import { ageInDays, ageText } from '#client/features/submissions/manager/review-text.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
+import { Tick } from '#client/features/submissions/tick.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { personName } from '#shared/people.ts';
@@ -193,28 +194,6 @@ function SortHead({ label, sorts, sort, onSort, className }: SortHeadProps) {
         </span>
       </button>
     </th>
-  );
-}
-
-interface TickProps {
-  label: string;
-  isChecked: boolean;
-  isDisabled?: boolean;
-  onChange: (isChecked: boolean) => void;
-}
-
-function Tick({ label, isChecked, isDisabled, onChange }: TickProps) {
-  return (
-    <label className="flex size-11 cursor-pointer items-center">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={isChecked}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5 scroll-my-28 cursor-pointer accent-[var(--text)]"
-      />
-    </label>
   );
 }
 
