@@ -47,6 +47,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   module_changed: 'Changed training',
   draft_left: 'Unfinished draft',
   evaluation_unfinished: 'Unfinished evaluation',
+  evaluation_reminded: 'Reminder of an evaluation',
   submission_sent: 'Submission sent in',
   submission_resent: 'Submission sent again',
   submission_withdrawn: 'Submission withdrawn',

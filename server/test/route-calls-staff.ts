@@ -122,6 +122,26 @@ export const staffCalls: Record<string, RouteCall> = {
       () =>
         admin.call('GET', '/api/admin/evaluations/grid'),
   },
+  'GET /api/admin/evaluations/grid/totals': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/evaluations/grid/totals'),
+  },
+  'GET /api/admin/evaluations/grid/export': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/evaluations/grid/export'),
+    budget: 5,
+    because: 'it is a line of the audit trail, and reads from one snapshot',
+  },
+  'POST /api/evaluation-reminders': {
+    async prepare({ admin }) {
+      const { id } = await makeEmployee('photographer');
+      return keyed(admin, 'POST', '/api/evaluation-reminders', { employeeId: id });
+    },
+  },
   'GET /api/admin/evaluations/export': {
     prepare:
       ({ admin }) =>

@@ -13,6 +13,7 @@ export function changeWords({ thing: about, detail, people }: ActivityView, thin
 }
 
 const acts: Record<string, string> = {
+  reminded: 'sent a reminder of the self-evaluation to ',
   noted: 'added a note to ',
   corrected: 'corrected ',
   withdrawn: 'withdrew ',

@@ -42,7 +42,7 @@ export const mailGroups = {
   },
   reminders: {
     label: 'Reminders',
-    hint: 'What you have begun and left, what has waited too long, and training that changed.',
+    hint: 'What you have begun and left or are asked for, what has waited too long, and training that changed.',
     default: 'digest',
   },
 } as const satisfies Record<string, ChosenMail>;
@@ -57,6 +57,7 @@ export const mailGroupOf: Record<NotificationKind, MailGroup | 'security'> = {
   module_changed: 'reminders',
   draft_left: 'reminders',
   evaluation_unfinished: 'reminders',
+  evaluation_reminded: 'reminders',
   submission_sent: 'reviews',
   submission_resent: 'reviews',
   submission_withdrawn: 'reviews',

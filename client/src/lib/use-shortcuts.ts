@@ -66,5 +66,6 @@ function isForSomethingElse(event: KeyboardEvent): boolean {
 }
 
 function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null;
+  const modal = '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"], dialog[open]';
+  return document.querySelector(modal) !== null;
 }
