@@ -51,7 +51,7 @@ export function AdminFilters({ view, filter, change }: ReturnType<typeof useAdmi
 }
 
 const readOptions = [
-  { value: '', label: 'Read and unread' },
+  { value: '', label: 'Everything' },
   { value: 'yes', label: 'Unread' },
 ];
 

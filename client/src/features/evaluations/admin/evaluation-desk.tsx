@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { DaysChip } from '#client/components/list/days-chip.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
@@ -25,8 +26,13 @@ export function EvaluationDesk({ filter: given, openId, change, open, clear }: R
   const rows = data?.rows ?? [];
   const view = useSplitView({ rows, query, selectedId: openId, onSelect: open });
   const { region, next, previous } = view;
+  const { desk } = view.elements;
   const handleFollow = useSteady(view.follow);
   const isFiltered = Object.values(filter).some(Boolean);
+  useEffect(() => {
+    // Counters and filters stand above it.
+    if (openId !== null && region) desk.current?.scrollIntoView({ block: 'nearest' });
+  }, [openId, region, desk]);
   useShortcuts({ Escape: () => openId !== null && view.select(undefined) });
 
   return (

@@ -33,11 +33,11 @@ export function ParticipationGrid({ list, totals, onReminded }: ParticipationGri
       <caption className="sr-only">Evaluations of the last four quarters by employee</caption>
       <thead className="sticky top-0 z-10 bg-bg">
         <tr className="text-muted text-sm">
-          <th scope="col" className="w-[42%] py-2.5 pr-3 font-medium">
+          <th scope="col" className="w-[42%] lg:w-[36%] py-2.5 pr-3 font-medium">
             Employee
           </th>
           {list.rows[0]?.quarters.map(({ quarter }) => (
-            <th key={quarter} scope="col" className="py-2.5 text-center font-medium leading-tight md:text-left">
+            <th key={quarter} scope="col" className="py-2.5 text-center font-medium leading-tight lg:text-left">
               {quarterLabel(quarter)}
             </th>
           ))}
@@ -47,7 +47,7 @@ export function ParticipationGrid({ list, totals, onReminded }: ParticipationGri
             All together
           </th>
           {list.rows[0]?.quarters.map(({ quarter }) => (
-            <td key={quarter} className="pb-2.5 text-center md:text-left">
+            <td key={quarter} className="pb-2.5 text-center lg:text-left">
               <Total counts={totals?.quarters.find((one) => one.quarter === quarter)?.counts} />
             </td>
           ))}
@@ -82,7 +82,7 @@ function Total({ counts }: { counts: Record<EvaluationState, number> | undefined
         {formatNumber(submitted)} of {formatNumber(asked)}
       </span>
       <span className="sr-only"> handed in</span>
-      {counts.missed > 0 && <span className="text-muted max-md:sr-only">, {formatNumber(counts.missed)} missed</span>}
+      {counts.missed > 0 && <span className="text-muted max-lg:sr-only">, {formatNumber(counts.missed)} missed</span>}
     </>
   );
 }
@@ -113,7 +113,7 @@ const EmployeeRow = memo(function EmployeeRow({ row, onReminded }: EmployeeRowPr
         </div>
       </th>
       {quarters.map((quarter) => (
-        <td key={quarter.quarter} className="text-center md:text-left">
+        <td key={quarter.quarter} className="text-center lg:text-left">
           <Cell {...{ id, name, quarter }} />
         </td>
       ))}
@@ -133,14 +133,14 @@ function Cell({
   const inside = (
     <>
       <Mark state={state} />
-      <span className="max-md:sr-only">{stateLabels[state]}</span>
+      <span className="max-lg:sr-only">{stateLabels[state]}</span>
     </>
   );
   if (sessionId === null) return <span className="inline-flex min-h-11 items-center gap-2 text-muted">{inside}</span>;
   return (
     <Link
       href={evaluationPath({ employee: String(id) }, sessionId)}
-      className="inline-flex min-h-11 min-w-11 items-center gap-2 underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2 max-md:justify-center"
+      className="inline-flex min-h-11 min-w-11 items-center gap-2 underline decoration-rule-strong underline-offset-4 hover:decoration-accent hover:decoration-2 max-lg:justify-center"
     >
       {inside}
       <span className="sr-only">
