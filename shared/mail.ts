@@ -57,8 +57,11 @@ export const mailKindLabel: Record<MailKind, string> = {
   submission_recommended: 'Recommended submission',
   evaluation_submitted: 'New evaluation',
   inquiries_overdue: 'Inquiries that wait',
+  submission_assigned: 'Assigned submission',
   inquiry_assigned: 'Assigned inquiry',
   inquiry_answered: 'Answer to an inquiry',
+  message: 'Message about a submission',
+  mentioned: 'Mention',
   account_changed: 'Changed account',
   new_sign_in: 'New sign-in',
 };

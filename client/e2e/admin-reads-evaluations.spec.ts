@@ -9,7 +9,7 @@ test('an admin finds an evaluation, reads it, replies once and exports it', asyn
   newPerson,
   expectAccessible,
 }) => {
-  const { name, email } = await handIn(page, await newPerson());
+  const { email } = await handIn(page, await newPerson());
 
   await page.goto('/admin/employees');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employee Evaluations');

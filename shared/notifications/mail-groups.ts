@@ -22,11 +22,16 @@ export const mailGroups = {
     hint: 'Decisions on your submissions, and replies to your self-evaluations.',
     default: 'now',
   },
+  conversations: {
+    label: 'Messages and mentions',
+    hint: 'What colleagues write to you about a submission, and where they mention you.',
+    default: 'now',
+  },
   reviews: {
     label: 'Submissions to review',
-    hint: 'What is sent in, sent again or withdrawn.',
+    hint: 'What is sent in, sent again or withdrawn, and what is assigned to you.',
     default: 'now',
-    permission: 'submissions:review',
+    permission: 'submissions:read_all',
   },
   inquiries: {
     label: 'Inquiries and applications',
@@ -67,8 +72,11 @@ export const mailGroupOf: Record<NotificationKind, MailGroup | 'security'> = {
   submission_recommended: 'approvals',
   evaluation_submitted: 'approvals',
   inquiries_overdue: 'reminders',
+  submission_assigned: 'reviews',
   inquiry_assigned: 'inquiries',
   inquiry_answered: 'inquiries',
+  message: 'conversations',
+  mentioned: 'conversations',
   account_changed: 'security',
   new_sign_in: 'security',
 };

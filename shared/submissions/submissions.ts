@@ -168,6 +168,20 @@ export const bulkDecisionSchema = z.object({
 });
 export type BulkDecision = z.input<typeof bulkDecisionSchema>;
 
+/** `POST /api/manager/submissions/decide`. Only an approval needs no word for the authors. */
+export const bulkReviewSchema = z
+  .object({
+    submissions: chosen(z.object({ id, version: version.optional() })),
+    act: z.enum(['approve', 'request_changes', 'reject'], { error: 'Please choose a decision' }),
+    notes: note,
+    internalNote: note,
+  })
+  .refine(({ act, notes }) => act === 'approve' || notes !== undefined, {
+    error: 'Please say what should change, or why they are rejected',
+    path: ['notes'],
+  });
+export type BulkReview = z.input<typeof bulkReviewSchema>;
+
 export const submissionSorts = ['newest', 'oldest', 'updated', 'title'] as const;
 export type SubmissionSort = (typeof submissionSorts)[number];
 

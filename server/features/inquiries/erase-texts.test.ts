@@ -35,6 +35,8 @@ const others: Record<string, string[]> = {
     'inquiry_files.key',
     'inquiry_files.type',
     'inquiry_files.state',
+    'submission_messages.kind',
+    'submission_messages.field',
     'inquiry_counts.form_type',
     'inquiry_counts.status',
     'employees.role',

@@ -13,6 +13,7 @@ const waiting = [
   'submission_sent',
   'submission_resent',
   'submission_recommended',
+  'submission_assigned',
 ] as const satisfies readonly NotificationKind[];
 
 /** Notifies authors, and admins of decisions that need theirs, after the undo window. */

@@ -45,7 +45,11 @@ export function SplitView(props: SplitViewProps) {
         className={`min-w-0 lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col ${isOpen ? 'max-lg:hidden' : ''}`}
       >
         {head}
-        <div ref={view.scroller} className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:border-rule lg:border-t">
+        <div
+          ref={view.scroller}
+          data-list-scroller
+          className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:border-rule lg:border-t"
+        >
           {rows}
         </div>
       </section>

@@ -50,7 +50,10 @@ export function personName(alias: string): SQL {
 
 export async function createReply(
   transaction: Transaction,
-  reply: Pick<typeof inquiryMessages.$inferInsert, 'inquiryId' | 'authorId' | 'text' | 'statusBefore' | 'versionAfter'>,
+  reply: Pick<
+    typeof inquiryMessages.$inferInsert,
+    'inquiryId' | 'authorId' | 'text' | 'statusBefore' | 'stageBefore' | 'versionAfter'
+  >,
 ): Promise<number> {
   const rows = await transaction
     .insert(inquiryMessages)
@@ -81,6 +84,8 @@ export async function deleteHeldReply(
     .returning({
       mailId: inquiryMessages.mailId,
       statusBefore: inquiryMessages.statusBefore,
+      stageBefore: inquiryMessages.stageBefore,
+      createdAt: inquiryMessages.createdAt,
       versionAfter: inquiryMessages.versionAfter,
     });
   if (!reply?.mailId) return undefined;

@@ -5,7 +5,7 @@ import { profileQuery } from '#client/lib/auth.tsx';
 import { readDraft } from '#client/lib/autosave-draft.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import { replyDraftName } from './reply-api.ts';
+import { replyDraftName } from './inbox-fields.ts';
 import { useReplyUndo } from './use-reply-undo.ts';
 
 afterEach(() => {

@@ -3,7 +3,8 @@ import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave-draft.ts';
 import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
 import { inquiryQueries } from './inbox-api.ts';
-import { replyDraftName, useTakeBackReply } from './reply-api.ts';
+import { replyDraftName } from './inbox-fields.ts';
+import { useTakeBackReply } from './reply-api.ts';
 
 /** A reply that was stored; its mail is held. */
 export interface SentReply {
@@ -11,11 +12,15 @@ export interface SentReply {
   messageId: number;
   name: string;
   text: string;
+  /** In the notice, where it is more than a reply. */
+  title?: string;
+  /** What was typed, where it is not the reply's draft. */
+  draft?: { name: string; values: Record<string, string> };
   /** `performance.now()` before the request. */
   sentAt: number;
 }
 
-interface ReplyAct extends Undoable, SentReply {}
+interface ReplyAct extends Undoable, Omit<SentReply, 'title'> {}
 
 /** Tells of replies, and takes them back. Their text becomes a draft again. */
 export function useReplyUndo(onRestored: (reply: SentReply) => void) {
@@ -29,27 +34,32 @@ export function useReplyUndo(onRestored: (reply: SentReply) => void) {
       return [{ id, error: null }];
     },
     onRestored: (reply) => {
-      restoreDraft(replyDraftName(reader?.id, reply.id), reply.text);
+      restoreDraft(reply.draft ?? { name: replyDraftName(reader?.id, reply.id), values: { text: reply.text } });
       client.invalidateQueries({ queryKey: inquiryQueries.detail(reply.id).queryKey });
       onRestored(reply);
     },
-    undoneWords: () => ({ title: 'Reply taken back', description: 'Its text is in the reply again.' }),
+    undoneWords: ({ draft }) =>
+      draft
+        ? { title: 'Move taken back', description: 'Its text is in the letter again.' }
+        : { title: 'Reply taken back', description: 'Its text is in the reply again.' },
   });
   return {
     ...undo,
     add: (reply: SentReply): void => {
-      const { id, name } = reply;
-      const words = { title: 'Reply sent', description: 'It goes out by email in a moment.' };
+      const { id, name, title = 'Reply sent' } = reply;
+      const words = { title, description: 'It goes out by email in a moment.' };
       undo.add({ ...reply, ...words, subjects: [{ id, title: name }] });
     },
   };
 }
 
 /** What was written in the meantime stays, below. */
-function restoreDraft(name: string, text: string): void {
+function restoreDraft({ name, values }: NonNullable<SentReply['draft']>): void {
   const draft = new Draft(name);
   const close = draft.open();
   const since = String(draft.values.text ?? '');
-  draft.put('text', since ? `${text}\n\n${since}` : text);
+  for (const [field, value] of Object.entries(values)) {
+    draft.put(field, field === 'text' && since ? `${value}\n\n${since}` : value);
+  }
   close();
 }

@@ -9,6 +9,7 @@ import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { QueryView } from '#client/components/query-view.tsx';
 import { UndoBar } from '#client/components/undo-bar.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
+import { useAssignedOptions } from '#client/features/submissions/desk/use-assigned-options.ts';
 import { decisionNouns } from '#client/features/submissions/use-decision-undo.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
@@ -30,6 +31,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   const filters = useSame(queueFilters(search));
   const selectedId = idFromUrl(search.selected);
   const queue = useInfiniteQuery(submissionQueries.pending(filters));
+  const assignedOptions = useAssignedOptions(filters.assigned);
   const rows = queue.data?.rows ?? [];
   const [isHelpOpen, setHelpOpen] = useState(false);
   // The submission that the queue opened by itself.
@@ -98,8 +100,8 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
         head={
           <>
             <h2 className="font-semibold text-2xl">Pending Submissions</h2>
-            <section aria-label="Search and order" className="mt-3 grid grid-cols-2 gap-x-6 sm:grid-cols-3">
-              <div className="max-sm:col-span-2">
+            <section aria-label="Search and order" className="mt-3 grid grid-cols-2 gap-x-6 sm:max-lg:grid-cols-4">
+              <div>
                 <SearchField
                   id="queue-search"
                   label="Search"
@@ -113,6 +115,13 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
                 value={filters.type}
                 options={typeOptions}
                 onChange={({ target }) => change({ type: target.value, selected: '' }, { push: true })}
+              />
+              <SelectField
+                id="queue-assigned"
+                label="Assigned to"
+                value={filters.assigned}
+                options={assignedOptions}
+                onChange={({ target }) => change({ assigned: target.value, selected: '' }, { push: true })}
               />
               <SelectField
                 id="queue-sort"
@@ -130,7 +139,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
             loading="Loading submissions..."
             skeletonLines={12}
             isEmpty={(data) => data.rows.length === 0}
-            empty={<QueueEmpty filters={filters} onClear={() => change({ type: '', q: '' })} />}
+            empty={<QueueEmpty filters={filters} onClear={() => change({ type: '', assigned: '', q: '' })} />}
           >
             {(listed) => (
               <>
@@ -144,6 +153,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
                   }}
                   region={region}
                   selectedId={selectedId}
+                  readerId={reviewerId}
                   linkTo={(id) => withQuery(pathTo('managerDashboard'), { ...filters, selected: id })}
                   onSelect={handleSelect}
                 />

@@ -3,6 +3,7 @@ import { Badge } from '#client/components/badge.tsx';
 import type { LongList } from '#client/components/list/long-list.ts';
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
+import { AssignedMark } from '#client/features/submissions/desk/assigned-mark.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDate } from '#client/lib/format.ts';
@@ -16,11 +17,12 @@ interface ManagerQueueProps {
   /** The element that scrolls; undefined if the page does. */
   region: HTMLElement | null | undefined;
   selectedId: number | null;
+  readerId: number;
   linkTo: (id: number) => string;
   onSelect: () => void;
 }
 
-export function ManagerQueue({ list, region, selectedId, linkTo, onSelect }: ManagerQueueProps) {
+export function ManagerQueue({ list, region, selectedId, readerId, linkTo, onSelect }: ManagerQueueProps) {
   return (
     <VirtualRows
       as="ol"
@@ -34,6 +36,7 @@ export function ManagerQueue({ list, region, selectedId, linkTo, onSelect }: Man
           key={submission.id}
           submission={submission}
           isSelected={submission.id === selectedId}
+          readerId={readerId}
           href={linkTo(submission.id)}
           onSelect={onSelect}
         />
@@ -45,12 +48,14 @@ export function ManagerQueue({ list, region, selectedId, linkTo, onSelect }: Man
 interface QueueRowProps {
   submission: PendingSubmission;
   isSelected: boolean;
+  readerId: number;
   href: string;
   onSelect: () => void;
 }
 
-const QueueRow = memo(function QueueRow({ submission, isSelected, href, onSelect }: QueueRowProps) {
-  const { title, submissionType, employee, employeeId, createdAt, returned, status, submissionData } = submission;
+const QueueRow = memo(function QueueRow({ submission, isSelected, readerId, href, onSelect }: QueueRowProps) {
+  const { title, submissionType, employee, employeeId, createdAt, returned, status, assignee, submissionData } =
+    submission;
   return (
     <SplitRow isSelected={isSelected} className="py-3.5 pr-2 pl-4">
       <div className="flex items-start justify-between gap-4">
@@ -76,10 +81,11 @@ const QueueRow = memo(function QueueRow({ submission, isSelected, href, onSelect
           {formatDate(createdAt)}
         </time>
       </p>
-      {(returned || status !== 'submitted') && (
+      {(returned || assignee || status !== 'submitted') && (
         <p className="mt-1.5 flex flex-wrap gap-2">
           {status !== 'submitted' && <SubmissionStatusBadge status={status} />}
           {returned && <Badge tone="info">Back after changes</Badge>}
+          <AssignedMark assignee={assignee} readerId={readerId} />
         </p>
       )}
       <div className="mt-1.5 text-sm">
