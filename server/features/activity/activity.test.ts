@@ -55,6 +55,14 @@ describe('GET /api/admin/activity', () => {
     expect(people.map((person) => person.id)).not.toContain(writer.employee.id);
   });
 
+  it('tells whom somebody reminded', async () => {
+    const { admin, employee } = await asAdmin();
+    const { id } = await makeEmployee('photographer', { firstName: 'Ada', lastName: 'Obi' });
+    await admin.call('POST', '/api/evaluation-reminders', { body: { employeeId: id } });
+    const sentence = 'Noor Haddad sent a reminder of the self-evaluation to Ada Obi';
+    expect(await told(admin, `actor=${employee.id}&action=sensitive_update`)).toEqual([sentence]);
+  });
+
   it('pages through everything once, each page beginning where the one before ended', async () => {
     const { admin } = await asAdmin();
     const { id: actorId } = await makeEmployee('photographer');

@@ -6,8 +6,8 @@ interface Question {
   place: number;
   text: string;
   response: string;
-  /** Undefined where there is no earlier evaluation; '' where it was left blank, or not asked. */
-  earlier: string | undefined;
+  /** '' where there was none. */
+  earlier: string;
 }
 
 /** Question by question, beside what the same person answered the time before. Blank ones are folded into one line. */
@@ -19,7 +19,7 @@ export function EvaluationAnswers({
   const questions = answers.map(
     ({ id, questionId, questionText: text, response }, place): Question => ({
       ...{ id, place, text, response },
-      earlier: earlier ? (earlier.responses[questionId] ?? '') : undefined,
+      earlier: earlier?.responses[questionId] ?? '',
     }),
   );
   const blank = questions.filter(({ response }) => response === '');
@@ -65,7 +65,7 @@ function Answer({ question: { place, text, response, earlier }, dates }: AnswerP
           <span className="sr-only">Question {place + 1}: </span>
           {text}
         </h3>
-        {earlier === undefined || dates.before === undefined ? (
+        {earlier === '' || dates.before === undefined ? (
           <Response className="mt-2">{response}</Response>
         ) : (
           <div className="mt-2 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
