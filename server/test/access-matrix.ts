@@ -86,6 +86,8 @@ export const accessMatrix: Record<string, Access> = {
   'GET /api/admin/activity/export': admins,
   'GET /api/admin/employees': admins,
   'GET /api/admin/employees/:id/assignments': admins,
+  'GET /api/admin/employees/:id/access': admins,
+  'DELETE /api/admin/employees/:id/sessions': admins,
   'POST /api/admin/employees': admins,
   'PATCH /api/admin/employees/:id': admins,
   'POST /api/admin/employees/:id/invitation': admins,

@@ -15,6 +15,7 @@ export const notificationKinds = [
   'evaluation_replied',
   'module_changed',
   'draft_left',
+  'draft_handed_over',
   'evaluation_unfinished',
   'evaluation_reminded',
   // To managers.

@@ -64,6 +64,11 @@ const words: Record<NotificationKind, WordsOf> = {
     'You have not touched it for a week. Send it, or delete it.',
     storyOf(facts),
   ],
+  draft_handed_over: (facts) => [
+    `A draft is yours now: ${titleOf(facts)}`,
+    'A colleague has left it. Send it, or delete it.',
+    storyOf(facts),
+  ],
   evaluation_unfinished: ({ detail }) => [
     'Your self-evaluation is unfinished',
     'You have not touched it for a week. Your answers are kept.',

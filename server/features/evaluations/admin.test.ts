@@ -9,10 +9,11 @@ import type { ErrorBody } from '#shared/errors.ts';
 import type {
   EvaluationDetail,
   EvaluationRead,
+  EvaluationReading,
   EvaluationResponseView,
   EvaluationView,
 } from '#shared/evaluations/evaluations.ts';
-import { auditEvents, evaluationSessions } from '#shared/schema.ts';
+import { auditEvents, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
 const sessionsIn = ({ body }: Answer<EvaluationResponseView[]>) => [...new Set(body.map(({ sessionId }) => sessionId))];
 
@@ -144,7 +145,9 @@ describe('GET /api/admin/evaluations/:id', () => {
     const { api, admin } = await asAdmin();
     const { id: first, employee, client } = await author(api, { word: 'Quietly.' });
     const questionId = questionSetOf('street_team')?.questions[0]?.id ?? '';
-    await client.call('POST', '/api/employee/evaluation', { body: { responses: [{ questionId, response: 'Out loud.' }] } });
+    await client.call('POST', '/api/employee/evaluation', {
+      body: { responses: [{ questionId, response: 'Out loud.' }] },
+    });
     await db
       .insert(evaluationSessions)
       .values({ employeeId: employee.id, role: 'photographer', isCompleted: true, completedAt: new Date() });

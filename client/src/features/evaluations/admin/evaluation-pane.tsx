@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Gone } from '#client/components/gone.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
 import { formatDate, formatDateTime } from '#client/lib/format.ts';
@@ -142,7 +143,7 @@ function Author({ evaluation }: { evaluation: EvaluationReading }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <p dir="auto" className="w-full font-semibold text-2xl leading-tight wrap-anywhere">
-        {nameOf(evaluation)}
+        <PersonLink of={`e${evaluation.employeeId}`}>{nameOf(evaluation)}</PersonLink>
       </p>
       <Badge>{roleLabel(role)}</Badge>
       <span className="text-muted tabular-nums">{quarterLabel(quarterOf(new Date(submittedAt)))}</span>

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { ListRow } from '#client/components/list/list-row.tsx';
 import { type LongList, tableSize } from '#client/components/list/long-list.ts';
 import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { RemindButton } from '#client/features/evaluations/remind-button.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { employeeName } from '#shared/employees.ts';
@@ -103,7 +104,7 @@ const EmployeeRow = memo(function EmployeeRow({ row, onReminded }: EmployeeRowPr
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <div className="min-w-0">
             <span dir="auto" className="block font-medium leading-snug wrap-anywhere">
-              {name}
+              <PersonLink of={`e${id}`}>{name}</PersonLink>
             </span>
             <span className="block text-muted text-sm">
               {roleLabel(role)}, {submitted} of {asked} handed in

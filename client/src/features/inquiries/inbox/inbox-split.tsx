@@ -7,6 +7,7 @@ import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { UndoBar } from '#client/components/undo-bar.tsx';
+import { begunStage } from '#client/features/inquiries/hiring/hiring-drafts.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { readDraft } from '#client/lib/autosave-draft.ts';
 import { idOf, type Listed, listSize } from '#client/lib/paging.ts';
@@ -50,7 +51,8 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
   const unsaved = useUnsaved(
     rows,
     ({ id }) =>
-      [noteDraftName, replyDraftName].some((nameOf) => Object.keys(readDraft(nameOf(reader?.id, id))).length > 0),
+      [noteDraftName, replyDraftName].some((nameOf) => Object.keys(readDraft(nameOf(reader?.id, id))).length > 0) ||
+      begunStage(reader?.id, id) !== undefined,
     `${openId} ${reader?.id}`,
   );
   return (

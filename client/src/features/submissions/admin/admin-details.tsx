@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LinkedText } from '#client/components/linked-text.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { RecordDialog } from '#client/components/record-dialog.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionConversation } from '#client/features/submissions/conversation/submission-conversation.tsx';
@@ -64,7 +65,7 @@ function Story({ submission, readerId, undoBar, restoredCount, mails, onDecided 
         <dd>{submissionTypeLabel(submissionType)}</dd>
         <dt className="text-muted">Employee</dt>
         <dd className="wrap-anywhere">
-          {personName(employee)}, employee {employeeId}
+          <PersonLink of={`e${employeeId}`}>{personName(employee)}</PersonLink>, employee {employeeId}
         </dd>
         <dt className="text-muted">Submitted</dt>
         <dd>
