@@ -105,6 +105,8 @@ export const staffCalls: Record<string, RouteCall> = {
   },
   'POST /api/employee/evaluation': {
     prepare: ({ writer }) => keyed(writer, 'POST', '/api/employee/evaluation', evaluation),
+    budget: 6,
+    because: 'a reminder of it counts as read from now on',
   },
   'GET /api/employee/evaluations': {
     async prepare({ writer }) {
@@ -157,6 +159,8 @@ export const staffCalls: Record<string, RouteCall> = {
       const { id } = await makeEmployee('photographer');
       return keyed(admin, 'POST', '/api/evaluation-reminders', { employeeId: id });
     },
+    budget: 6,
+    because: 'a lock lets one of two reminders of a day pass',
   },
   'GET /api/admin/evaluations/export': {
     prepare:
