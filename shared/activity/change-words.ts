@@ -8,6 +8,7 @@ import type { ActivityView, SentencePart } from './activity.ts';
 /** What was done to `thing`, after the name of the one who did it. */
 export function changeWords({ thing: about, detail, people }: ActivityView, thing: SentencePart): SentencePart[] {
   const act = String(detail.act ?? '');
+  if (act === 'handed_over') return ['handed ', thing, ' over to ', personIn(detail.assignedTo, people)];
   if (act === 'assigned') return ['assigned ', thing, ' to ', personIn(detail.assignedTo, people)];
   if (about?.kind === 'submission') return [...submissionWords(act as SubmissionEventAct | MessageAct, detail, thing)];
   if (about?.kind === 'evaluation') return ['replied to ', thing];
@@ -19,6 +20,7 @@ export function changeWords({ thing: about, detail, people }: ActivityView, thin
 const acts: Record<string, string> = {
   reminded: 'sent a reminder of the self-evaluation to ',
   noted: 'added a note to ',
+  change_taken_back: 'took back the change of ',
   corrected: 'corrected ',
   withdrawn: 'withdrew ',
   files_added: 'added files to ',

@@ -86,7 +86,7 @@ export interface NotificationDetail {
   quarter?: Quarter;
   /** What changed of an account, in words. */
   changes?: string[];
-  /** Of what waits: how much. */
+  /** Of what waits, or was assigned at once: how much. */
   count?: number;
 }
 

@@ -124,6 +124,7 @@ describe('deactivating somebody with drafts', () => {
           .select()
           .from(submissions)
           .where(inArray(submissions.id, [marketing.id, sent.id]))
+          .orderBy(submissions.id)
       ).map((row) => [row.id, row.employeeId]);
     return { person, marketing, sent, authors };
   };

@@ -32,7 +32,8 @@ export function AccountHistory({ accountId }: { accountId: number }) {
         empty={<p className="text-muted">Nothing was done to this account yet.</p>}
       >
         {({ rows }) => {
-          const latest = rows.slice(0, shown);
+          // Each look at the account is in there, too.
+          const latest = rows.filter(({ action }) => action !== 'sensitive_read').slice(0, shown);
           return (
             <ActivityList
               events={{ name: `history ${of}`, rows: latest, keyOf: idOf, size: latest.length, estimate: 53 }}

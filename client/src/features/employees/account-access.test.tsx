@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 describe('AccountAccess', () => {
   it('shows an account deactivated at once, before the server has answered', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer([]);
     const answer = Promise.withResolvers<void>();
     server.faults.push(answer.promise);
     open();
@@ -27,7 +27,7 @@ describe('AccountAccess', () => {
   });
 
   it('shows it active again when that is refused, and says why', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer([]);
     const error = 'This is the last active admin.';
     server.faults.push({ status: 500, body: { error, code: 'internal' } });
     const seen = open();

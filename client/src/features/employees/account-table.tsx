@@ -34,7 +34,7 @@ const AccountRow = memo(function AccountRow({ account, isOwn, onOpen }: AccountR
   return (
     <ListRow as="tr">
       <th scope="row">
-        <span dir="auto" className="block font-medium wrap-anywhere">
+        <span dir="auto" className="-my-2 block font-medium wrap-anywhere">
           <PersonLink of={`e${account.id}`}>{employeeName(account)}</PersonLink>
           {isOwn && <span className="text-muted"> (you)</span>}
         </span>

@@ -82,7 +82,7 @@ const MemberRow = memo(function MemberRow({ member, Remind }: MemberRowProps) {
   return (
     <ListRow as="tr">
       <th scope="row">
-        <span dir="auto" className="block font-medium wrap-anywhere">
+        <span dir="auto" className="-my-2 block font-medium wrap-anywhere">
           <PersonLink of={`e${id}`}>{name}</PersonLink>
         </span>
         <span className="text-muted text-sm">{roleLabel(role)}</span>
