@@ -107,6 +107,8 @@ export const staffCalls: Record<string, RouteCall> = {
   },
   'POST /api/employee/evaluation': {
     prepare: ({ writer }) => keyed(writer, 'POST', '/api/employee/evaluation', evaluation),
+    budget: 6,
+    because: 'a reminder of it counts as read from now on',
   },
   'GET /api/employee/evaluations': {
     async prepare({ writer }) {
@@ -139,6 +141,28 @@ export const staffCalls: Record<string, RouteCall> = {
       ({ admin }) =>
       () =>
         admin.call('GET', '/api/admin/evaluations/grid'),
+  },
+  'GET /api/admin/evaluations/grid/totals': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/evaluations/grid/totals'),
+  },
+  'GET /api/admin/evaluations/grid/export': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/evaluations/grid/export'),
+    budget: 5,
+    because: 'it is a line of the audit trail, and reads from one snapshot',
+  },
+  'POST /api/evaluation-reminders': {
+    async prepare({ admin }) {
+      const { id } = await makeEmployee('photographer');
+      return keyed(admin, 'POST', '/api/evaluation-reminders', { employeeId: id });
+    },
+    budget: 6,
+    because: 'a lock lets one of two reminders of a day pass',
   },
   'GET /api/admin/evaluations/export': {
     prepare:
