@@ -56,7 +56,7 @@ export const staffCalls: Record<string, RouteCall> = {
       ({ admin, people }) =>
       () =>
         admin.call('GET', `/api/admin/employees/${people.writer.id}/assignments`),
-    budget: 5,
+    budget: 7,
     because: 'it looks for each kind of work, and then for who could take it over',
   },
   'GET /api/admin/employees/:id/access': {

@@ -122,6 +122,7 @@ const others: Record<string, string[]> = {
   'about the product': ['training_texts', 'product_moments'],
   'a key that opens the account, and ends': ['account_links'],
   'kept for a day, a copy of what stands elsewhere': ['idempotency_keys'],
+  'who of us looks after what, which is about the submission': ['submission_assignments'],
   'hashes and counters that end within days': ['rate_limits'],
 };
 
