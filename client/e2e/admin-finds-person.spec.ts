@@ -16,6 +16,7 @@ test('an admin finds a person in two acts, exports all that is theirs, and erase
   await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
   let acts = 0;
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type(name);
   acts++;
   await expect(page.getByRole('option', { name: email })).toHaveAttribute('aria-selected', 'true');
