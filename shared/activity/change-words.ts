@@ -19,6 +19,7 @@ export function changeWords({ thing: about, detail, people }: ActivityView, thin
 
 const acts: Record<string, string> = {
   noted: 'added a note to ',
+  change_taken_back: 'took back the change of ',
   corrected: 'corrected ',
   withdrawn: 'withdrew ',
   files_added: 'added files to ',

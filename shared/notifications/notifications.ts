@@ -82,7 +82,7 @@ export interface NotificationDetail {
   role?: EmployeeRole;
   /** What changed of an account, in words. */
   changes?: string[];
-  /** Of what waits: how much. */
+  /** Of what waits, or was assigned at once: how much. */
   count?: number;
 }
 

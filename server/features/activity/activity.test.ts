@@ -35,16 +35,25 @@ describe('GET /api/admin/activity', () => {
     await admin.call('PATCH', `/api/contact-inquiries/${inquiry.id}`, {
       body: { version: 1, status: 'in_progress', assignedTo: employee.id },
     });
+    const { id: changed } = inquiry;
+    await admin.call('POST', '/api/contact-inquiries/change', {
+      body: { inquiries: [{ id: changed, version: 2 }], status: 'closed' },
+    });
+    await admin.call('POST', '/api/contact-inquiries/change/undo', {
+      body: { inquiries: [{ id: changed, version: 3 }] },
+    });
     await admin.call('GET', '/api/contact-inquiries?status=new&q=secret');
 
     const who = `actor=${employee.id}`;
     expect(await told(admin, who)).toEqual([
       expect.stringMatching(/^Noor Haddad looked at the inbox: 0 rows \(status new, with a search\)$/),
+      `Noor Haddad took back the change of inquiry ${inquiry.reference}`,
+      `Noor Haddad set inquiry ${inquiry.reference} to Closed`,
       `Noor Haddad set inquiry ${inquiry.reference} to In progress and assigned it to Noor Haddad`,
       `Noor Haddad read inquiry ${inquiry.reference}`,
       `Noor Haddad set submission ${id} to Approved`,
     ]);
-    expect(await told(admin, `${who}&action=sensitive_update`)).toHaveLength(2);
+    expect(await told(admin, `${who}&action=sensitive_update`)).toHaveLength(4);
     expect(await told(admin, `thing=submission&of=${id}`)).toEqual([`Noor Haddad set submission ${id} to Approved`]);
     expect(await told(admin, `${who}&thing=inquiries`)).toHaveLength(1);
     expect(await told(admin, `${who}&to=2026-01-01`)).toEqual([]);

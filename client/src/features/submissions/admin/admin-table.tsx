@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { ListRow } from '#client/components/list/list-row.tsx';
 import { type LongList, tableSize } from '#client/components/list/long-list.ts';
+import { Tick } from '#client/components/list/tick.tsx';
 import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { AssignedMark } from '#client/features/submissions/desk/assigned-mark.tsx';
 import { ageInDays, ageText } from '#client/features/submissions/manager/review-text.ts';
@@ -193,28 +194,6 @@ function SortHead({ label, sorts, sort, onSort, className }: SortHeadProps) {
         </span>
       </button>
     </th>
-  );
-}
-
-interface TickProps {
-  label: string;
-  isChecked: boolean;
-  isDisabled?: boolean;
-  onChange: (isChecked: boolean) => void;
-}
-
-function Tick({ label, isChecked, isDisabled, onChange }: TickProps) {
-  return (
-    <label className="flex size-11 cursor-pointer items-center">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={isChecked}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5 scroll-my-28 cursor-pointer accent-[var(--text)]"
-      />
-    </label>
   );
 }
 
