@@ -66,7 +66,7 @@ test('one press leads from an inquiry to its sender, and on a phone from there t
   const { name, asked, applied } = await sendTwo(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin?inquiry=${asked.id}`);
-  await page.getByRole('dialog', { name }).getByRole('link', { name: 'All from this person' }).click();
+  await page.getByRole('region', { name }).getByRole('link', { name: 'All from this person' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: new RegExp(applied.reference) }).click();
