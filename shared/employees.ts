@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { newPassword } from './auth/auth.ts';
-import type { SessionView } from './auth/own-account.ts';
 import { largestId } from './ids.ts';
-import type { MailChoices } from './notifications/mail-groups.ts';
 import { can, mayReview } from './permissions.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import { email, line } from './text.ts';
@@ -91,15 +89,6 @@ export interface EmployeeView {
   sessions: number;
   createdAt: string;
   updatedAt: string;
-}
-
-/** How the owner of an account gets in, and is told. Dates are ISO 8601 in UTC. */
-export interface AccountAccess {
-  /** Null where that was never, or before it was written down. */
-  lastSignIn: { at: string; device: string; network: string } | null;
-  /** Where they are signed in, the one in use last first. */
-  sessions: Omit<SessionView, 'isCurrent'>[];
-  mail: Pick<MailChoices, 'ways' | 'digestHour'>;
 }
 
 /** `oneTimePassword` is sent once, in the answer to the call that generated it. */
