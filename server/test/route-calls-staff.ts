@@ -56,7 +56,7 @@ export const staffCalls: Record<string, RouteCall> = {
       ({ admin, people }) =>
       () =>
         admin.call('GET', `/api/admin/employees/${people.writer.id}/assignments`),
-    budget: 5,
+    budget: 7,
     because: 'it looks for each kind of work, and then for who could take it over',
   },
   'GET /api/admin/employees/:id/access': {
@@ -80,7 +80,7 @@ export const staffCalls: Record<string, RouteCall> = {
       const { id } = await makeEmployee('admin');
       return keyed(admin, 'PATCH', `/api/admin/employees/${id}`, { role: 'photographer', isActive: false });
     },
-    budget: 11,
+    budget: 12,
     because:
       'a call that takes an admin away waits for others that do, and looks for what they would leave behind; its owner is told by mail',
   },
