@@ -1,3 +1,4 @@
+import type { Stage } from '#shared/inquiries/hiring.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { FormName } from '#shared/inquiries/inquiry-forms.ts';
 
@@ -6,6 +7,9 @@ export interface DemoInquiry {
   at: readonly [days: number, time: string];
   fields: Record<string, unknown>;
   status?: InquiryStatus;
+  stage?: Stage;
+  /** The username of who was hired by it. */
+  hired?: string;
   spamReason?: string;
   assignedTo?: string;
   guardian?: 'waiting' | 'confirmed';
@@ -19,6 +23,18 @@ export const advertisers: readonly DemoInquiry[] = [
     'Fjell & Field outdoor shops',
     'annika.storr@fjellfield.example',
     'We open our fourth shop in spring and would like to be in the issue that comes before it. What does a half page cost, and until when can we change the text?',
+  ),
+  advert(
+    [64, '11:26'],
+    'Annika Storr',
+    'Fjell & Field outdoor shops',
+    'annika.storr@fjellfield.example',
+    'Thank you for the photographs of our opening night. May we use two of them in our shop windows, with the photographer’s name?',
+    {
+      status: 'closed',
+      assignedTo: 'maya.lindqvist',
+      notes: [['maya.lindqvist', 'Saoirse agrees to both, with her name below.']],
+    },
   ),
   advert(
     [1, '15:18'],

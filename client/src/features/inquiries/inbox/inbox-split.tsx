@@ -1,0 +1,186 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { type BulkRefusal, BulkRefusals } from '#client/components/list/bulk-refusals.tsx';
+import { SplitView } from '#client/components/list/split-view.tsx';
+import { Tick } from '#client/components/list/tick.tsx';
+import { useChoice } from '#client/components/list/use-choice.ts';
+import { useSplitView } from '#client/components/list/use-split-view.ts';
+import { StandingWave } from '#client/components/standing-wave.tsx';
+import { UndoBar } from '#client/components/undo-bar.tsx';
+import { idOf, type Listed } from '#client/lib/paging.ts';
+import { useShortcuts } from '#client/lib/use-shortcuts.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
+import type { InquiryResult } from '#shared/inquiries/bulk.ts';
+import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
+import { refusalsOf } from './bulk-refusals-of.ts';
+import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
+import { detailHeadingId, InboxDetail } from './inbox-detail.tsx';
+import { InboxKeys } from './inbox-keys.tsx';
+import { InboxRows } from './inbox-rows.tsx';
+import { type InboxPlace, inboxPath } from './inbox-state.ts';
+import { InboxSteps } from './inbox-steps.tsx';
+import { changeNouns, type ManyChanged, useChangeUndo } from './use-change-undo.ts';
+import { useReplyUndo } from './use-reply-undo.ts';
+
+const InboxBulk = lazy(async () => ({ default: (await import('./inbox-bulk.tsx')).InboxBulk }));
+
+const none: InquiryView[] = [];
+
+interface InboxSplitProps {
+  filter: InboxFilter;
+  openId: number | null;
+  place: InboxPlace;
+  /** Above the rows. */
+  head: (list: Listed<InquiryView> | undefined) => ReactNode;
+  empty: ReactNode;
+  mailsOf?: (id: number) => ReactNode;
+  onErase?: (inquiry: InquiryDetail) => void;
+  onOpen: (id: number | undefined) => void;
+}
+
+/** Inquiries beside the one that is worked on. Administrators act on several at once. */
+export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onErase, onOpen }: InboxSplitProps) {
+  const inquiries = useInfiniteQuery(inquiryQueries.list(filter));
+  const rows = inquiries.data?.rows ?? none;
+  // Deferred with the rows, which would otherwise render twice for a filter.
+  const drawnFilter = useDeferredValue(filter);
+  const view = useSplitView({ rows, query: inquiries, selectedId: openId, onSelect: onOpen });
+  const { region, next, previous, select } = view;
+  const handleSelect = useSteady(view.follow);
+  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows);
+  const replies = useReplyUndo(({ id }) => select(id));
+  const changes = useChangeUndo((undone) => chooseAll(undone, true));
+  const [refusals, setRefusals] = useState<readonly BulkRefusal[]>([]);
+  const mayChoose = place === 'admin';
+  const hrefOf = (id: number) => inboxPath(filter, id, place);
+
+  useShortcuts({
+    u: () => (changes.notices.some(({ state }) => state === 'undoable') ? changes : replies).undoLatest(),
+    ...(mayChoose && openId !== null && { x: () => choose(openId, !ids.has(openId), false) }),
+  });
+
+  function handleChanged(changed: ManyChanged): void {
+    leaveRefused(changed.results);
+    setRefusals(refusalsOf(changed.inquiries, changed.results, (id) => rows.some((row) => row.id === id)));
+    changes.add(changed);
+  }
+
+  function leaveRefused(results: readonly InquiryResult[]): void {
+    const done = results.filter(({ error }) => error === null);
+    chooseAll(done.map(idOf), false);
+  }
+
+  return (
+    <SplitView
+      view={view}
+      label="List of inquiries"
+      className={height}
+      head={
+        <div className="flex items-start max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:bg-bg">
+          {mayChoose && rows.length > 0 && (
+            <div className="pl-3">
+              <Tick
+                label="Choose all that are loaded"
+                isChecked={chosen.length === rows.length}
+                onChange={(isChosen) => chooseAll(rows.map(idOf), isChosen)}
+              />
+            </div>
+          )}
+          <div className="min-w-0 flex-1">
+            {chosen.length === 0 ? (
+              head(inquiries.data)
+            ) : (
+              <Suspense fallback={<p className="min-h-11">{chosen.length} chosen</p>}>
+                <InboxBulk
+                  chosen={chosen}
+                  query={inquiries}
+                  onChooseAll={(all) => chooseAll(all, true)}
+                  onChanged={handleChanged}
+                  onErased={leaveRefused}
+                  onClear={clear}
+                />
+              </Suspense>
+            )}
+          </div>
+        </div>
+      }
+      rows={
+        <InboxRows
+          query={inquiries}
+          name={`inquiries ${JSON.stringify(filter)}`}
+          region={region}
+          openId={openId}
+          empty={empty}
+          chosen={ids}
+          hrefOf={(id) => inboxPath(drawnFilter, id, place)}
+          onSelect={handleSelect}
+          onChoose={mayChoose ? choose : undefined}
+        />
+      }
+      notice={
+        <>
+          <BulkRefusals refusals={refusals} />
+          <UndoBar
+            nouns={changeNouns}
+            notices={changes.notices}
+            onUndo={changes.undo}
+            onClose={changes.close}
+            takesFocus
+            className="mb-3"
+          />
+          <UndoBar
+            nouns={replyNouns}
+            notices={replies.notices}
+            onUndo={replies.undo}
+            onClose={replies.close}
+            takesFocus
+            className="mb-3"
+          />
+        </>
+      }
+      isOpen={openId !== null}
+      listHref={inboxPath(filter, undefined, place)}
+      onBack={view.follow}
+      detailHeading={detailHeadingId}
+      detail={
+        openId === null ? (
+          <NothingOpen />
+        ) : (
+          <InboxKeys onLeave={() => select(undefined)}>
+            <InboxDetail
+              id={openId}
+              restored={replies.restoredCount}
+              mayAssign={mayChoose}
+              hrefOf={hrefOf}
+              mailsOf={mailsOf}
+              onReplied={(reply, { opensNext }) => {
+                replies.add(reply);
+                if (opensNext) select(next?.id);
+              }}
+              onErase={onErase}
+              onLeave={() => select(undefined)}
+            />
+            <InboxSteps {...{ next, previous, hrefOf }} onStep={view.follow} />
+          </InboxKeys>
+        )
+      }
+    />
+  );
+}
+
+const replyNouns = ['reply', 'replies'] as const;
+
+/** List and detail end above the lower edge. */
+const height = 'lg:h-[max(30rem,calc(100dvh-21rem))]';
+
+function NothingOpen() {
+  return (
+    <div className="flex min-h-80 flex-col items-center justify-center text-center max-lg:hidden">
+      <StandingWave n={3} className="h-14 w-44 text-rule-strong" />
+      <h2 id={detailHeadingId} className="mt-6 font-display font-semibold text-2xl">
+        Select an Inquiry
+      </h2>
+      <p className="mt-2 max-w-[28em] text-muted">Choose one from the list, or press j to open the first.</p>
+    </div>
+  );
+}
