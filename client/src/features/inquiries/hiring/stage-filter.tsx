@@ -7,11 +7,13 @@ const CompareDialog = lazy(async () => ({ default: (await import('./compare-dial
 
 interface StageFilterProps {
   filter: InboxFilter;
+  /** Whether there are two to compare. */
+  hasTwo: boolean;
   onNarrow: (changes: Partial<InboxFilter>) => void;
 }
 
 /** Above a list of applications by one form. */
-export function StageFilter({ filter: { formType, stage }, onNarrow }: StageFilterProps) {
+export function StageFilter({ filter: { formType, stage }, hasTwo, onNarrow }: StageFilterProps) {
   const [isComparing, setComparing] = useState(false);
   const isForm = formType !== '' && isApplication(formType);
   if (!isForm && stage === '') return null;
@@ -36,7 +38,7 @@ export function StageFilter({ filter: { formType, stage }, onNarrow }: StageFilt
           ))}
         </select>
       </label>
-      {isForm && (
+      {isForm && hasTwo && (
         <Button size="small" variant="quiet" className="-mx-3" onClick={() => setComparing(true)}>
           Compare two
         </Button>
