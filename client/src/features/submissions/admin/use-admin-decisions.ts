@@ -12,6 +12,8 @@ export interface StatusDecided {
   words: ReviewWords;
   /** `performance.now()` before the request. */
   sentAt: number;
+  /** The next one opens by itself. */
+  leadsOn: boolean;
 }
 
 export interface BulkDecided {
@@ -28,12 +30,14 @@ export function bulkDraftName(readerId: number): string {
 
 interface AdminDecisionsOptions {
   readerId: number;
+  onOneUndone: (id: number) => void;
   onManyUndone: (ids: readonly number[]) => void;
 }
 
 /** Shows notices of decisions; an undo restores words and choices. */
-export function useAdminDecisions({ readerId, onManyUndone }: AdminDecisionsOptions) {
+export function useAdminDecisions({ readerId, onOneUndone, onManyUndone }: AdminDecisionsOptions) {
   const undoDecisions = useUndoDecisions();
+  const handleOneUndone = useSteady(onOneUndone);
   const handleManyUndone = useSteady(onManyUndone);
   const manyDraft = bulkDraftName(readerId);
   const undo = useDecisionUndo({
@@ -41,7 +45,9 @@ export function useAdminDecisions({ readerId, onManyUndone }: AdminDecisionsOpti
     takeBack: async ({ subjects }, idempotencyKey) =>
       (await undoDecisions.mutateAsync({ ids: subjects.map(idOf), idempotencyKey })).results,
     onRestored: ({ draft }, ids) => {
+      const [id] = ids;
       if (draft.name === manyDraft) handleManyUndone(ids);
+      else if (id !== undefined) handleOneUndone(id);
     },
   });
 

@@ -20,7 +20,7 @@ const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFoc
 
 /** The server's parameters; '' is no filter. */
 export type SubmissionFilters = Partial<
-  Record<'status' | 'type' | 'employee' | 'age' | 'from' | 'to' | 'q' | 'sort', string>
+  Record<'status' | 'type' | 'employee' | 'assigned' | 'age' | 'from' | 'to' | 'q' | 'sort', string>
 >;
 
 export const submissionExportPath = '/api/submissions/export';
