@@ -36,7 +36,7 @@ export function InquiryListHead({ filter, list, onNarrow }: InquiryListHeadProps
           {order === 'oldest' ? 'Oldest first' : 'Newest first'}
         </Button>
       )}
-      <StageFilter filter={filter} hasTwo={list !== undefined && list.total > 1} onNarrow={onNarrow} />
+      <StageFilter filter={filter} onNarrow={onNarrow} />
       {hasRows && isNarrowed(filter) && (
         <Button size="small" variant="quiet" className="-mx-3" onClick={() => onNarrow({ ...firstFilter, formType })}>
           Clear filters
