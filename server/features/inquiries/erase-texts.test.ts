@@ -28,6 +28,7 @@ const others: Record<string, string[]> = {
   'computed by the database': ['submissions.search_text'],
   'a word of ours': [
     'contact_inquiries.status',
+    'saved_views.list',
     'contact_inquiries.spam_reason',
     'contact_inquiries.reference',
     'inquiry_messages.direction',
