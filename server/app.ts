@@ -45,6 +45,7 @@ import { teamRouter } from '#server/features/team/routes.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { findModules } from '#server/features/training/find-service.ts';
 import { trainingRouter } from '#server/features/training/routes.ts';
+import { viewsRouter } from '#server/features/views/routes.ts';
 import { sessionSecret } from '#server/lib/secrets.ts';
 import { errorHandler, unknownAddress } from '#server/middleware/errors.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
@@ -102,6 +103,7 @@ export const mounts: readonly Mount[] = [
     }),
     'search',
   ],
+  ['/api/saved-views', viewsRouter, 'views'],
   ['/api/report', reportRouter(modulesOf), 'report'],
   ['/api/employee', mailChoicesRouter, 'notifications'],
   ['/api/mail-choices', mailStopRouter, 'notifications'],

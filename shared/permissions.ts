@@ -28,6 +28,9 @@ export type Permission =
   /** All but drafts. */
   | 'submissions:read_all'
   | 'activity:read'
+  | 'views:save'
+  /** Shared ones of colleagues. */
+  | 'views:manage'
   | 'submissions:review'
   | 'submissions:decide';
 
@@ -66,6 +69,8 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
     'people:read',
     'submissions:read_all',
     'activity:read',
+    'views:save',
+    'views:manage',
     'submissions:decide',
   ],
 };

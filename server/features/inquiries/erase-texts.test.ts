@@ -29,6 +29,7 @@ const others: Record<string, string[]> = {
   'a word of ours': [
     'contact_inquiries.status',
     'contact_inquiries.stage',
+    'saved_views.list',
     'contact_inquiries.spam_reason',
     'contact_inquiries.reference',
     'inquiry_messages.direction',
