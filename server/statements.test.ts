@@ -4,11 +4,11 @@ import { listRoutes } from '#server/middleware/methods.ts';
 import { startApi } from '#server/test/api.ts';
 import { makeFixtures } from '#server/test/route-call.ts';
 import { accountCalls } from '#server/test/route-calls-account.ts';
+import { conversationCalls } from '#server/test/route-calls-conversations.ts';
 import { inquiriesCalls } from '#server/test/route-calls-inquiries.ts';
 import { notificationsCalls } from '#server/test/route-calls-notifications.ts';
 import { oversightCalls } from '#server/test/route-calls-oversight.ts';
 import { staffCalls } from '#server/test/route-calls-staff.ts';
-import { conversationCalls } from '#server/test/route-calls-conversations.ts';
 import { submissionsCalls } from '#server/test/route-calls-submissions.ts';
 import { statementsOf } from '#server/test/statements.ts';
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { paragraph } from '#shared/text.ts';
+import { largestId } from '#shared/ids.ts';
+import { list, paragraph } from '#shared/text.ts';
+import { type FileView, uploadLimits, uploadSentences } from '#shared/uploads.ts';
 import { noteMax } from './submissions.ts';
 import type { SubmissionPerson } from './views.ts';
 
@@ -16,8 +18,17 @@ export const messageSchema = z.object({
   text: paragraph({ max: noteMax, required: 'Please write a message' }),
   /** The field of the submission's form that it is about. */
   field: z.string().max(100).optional(),
+  /** Files that its author has uploaded for it. */
+  fileIds: list(z.number().int().min(1).max(largestId), {
+    max: uploadLimits.files,
+    tooMany: uploadSentences.files,
+  }).optional(),
 });
 export type MessageCreate = z.input<typeof messageSchema>;
+
+/** What an uploaded file is for: the submission itself, or the message that its uploader writes. */
+export const fileUses = ['submission', 'message'] as const;
+export type FileUse = (typeof fileUses)[number];
 
 export interface MessageSent {
   id: number;
@@ -31,6 +42,7 @@ export interface MessageView {
   text: string;
   mentions: { id: number; name: string }[];
   field: string | null;
+  files: FileView[];
   /** ISO 8601 in UTC. */
   at: string;
 }

@@ -1,4 +1,5 @@
 import type { EmployeeRole } from '#shared/roles.ts';
+import type { FileView } from '#shared/uploads.ts';
 import type { MessageView } from './conversation.ts';
 import type { SelectorStatus, SubmissionData, SubmissionStatus, SubmissionType } from './submissions.ts';
 import type { ManagerAct, SubmissionEventAct } from './transitions.ts';
@@ -65,6 +66,9 @@ export interface SubmissionDetail extends SubmissionView {
   events: SubmissionEventView[];
   /** Oldest first; notes among colleagues only for those. */
   messages: MessageView[];
+  files: FileView[];
+  /** What the reader has uploaded for a message that is not sent. */
+  unsentFiles: FileView[];
   /** The fields of an open request for changes. */
   markedFields: string[];
   /** What comes next, in a sentence. */

@@ -17,6 +17,7 @@ import {
   rateLimits,
   selfEvaluations,
   sessions,
+  submissionFiles,
   submissions,
   trainingProgress,
 } from '#shared/schema.ts';
@@ -97,6 +98,18 @@ export async function eraseAccounts(
 ): Promise<void> {
   if (ids.length === 0) return;
   const their = [...ids];
+  // The sweep deletes what nothing leads to any more.
+  const drafts = transaction
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(inArray(submissions.employeeId, their), eq(submissions.status, 'draft')));
+  const isUnsent = and(submissionFiles.isForMessage, isNull(submissionFiles.messageId));
+  await transaction
+    .update(submissionFiles)
+    .set({ submissionId: null, state: 'erased', name: '' })
+    .where(
+      or(inArray(submissionFiles.submissionId, drafts), and(inArray(submissionFiles.uploaderId, their), isUnsent)),
+    );
   await transaction
     .delete(submissions)
     .where(and(inArray(submissions.employeeId, their), eq(submissions.status, 'draft')));

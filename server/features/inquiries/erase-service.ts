@@ -1,5 +1,6 @@
 import { recordAudits } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { forgetAnswers, once } from '#server/database/idempotency.ts';
 import { deleteJobs, type Queue, waitingJobs } from '#server/database/jobs.ts';
 import {
@@ -9,7 +10,6 @@ import {
   lockExpiredInquiries,
 } from '#server/features/inquiries/erase-data.ts';
 import { detachFiles } from '#server/features/inquiries/files-data.ts';
-import { clearFiles } from '#server/features/inquiries/files-service.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
 import { lockUnansweredConsents } from '#server/features/inquiries/receipt/guardian-data.ts';
@@ -116,7 +116,7 @@ async function eraseFound({ what, find }: Erased, erasure: Erasure, absence?: Ap
     return new Reply({ at: new Date().toISOString(), counts, references } satisfies PersonErased);
   });
   const proof = body as PersonErased;
-  await clearFiles(keys);
+  await inquiryFileStore.clear(keys);
   // Digests for staff name their senders, too.
   const stands = (text: string) => proof.references.some((reference) => text.includes(reference));
   await deleteOutboxMail(await findOutboxMail({ about: proof.references, stands }));

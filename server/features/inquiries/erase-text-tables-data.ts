@@ -12,6 +12,7 @@ import {
   notifications,
   selfEvaluations,
   submissionEvents,
+  submissionFiles,
   submissionMessages,
   submissions,
 } from '#shared/schema.ts';
@@ -127,6 +128,12 @@ export const textTables: readonly TextTable[] = [
     id: submissionMessages.id,
     columns: { text: submissionMessages.text },
     record: { kind: 'submission', id: submissionMessages.submissionId },
+  },
+  {
+    table: submissionFiles,
+    id: submissionFiles.id,
+    columns: { name: submissionFiles.name },
+    record: { kind: 'submission', id: submissionFiles.submissionId },
   },
   {
     table: selfEvaluations,

@@ -3,6 +3,7 @@ import { builtQuery } from '#server/database/built-query.ts';
 import { db } from '#server/database/connection.ts';
 import { listColumns } from '#server/database/lists.ts';
 import { messagesFor, type StoredMessage } from '#server/features/submissions/conversation/data.ts';
+import { filesWhere } from '#server/features/submissions/conversation/files-data.ts';
 import {
   author,
   isAuthor,
@@ -24,6 +25,7 @@ import type {
   SubmissionEventView,
   SubmissionPerson,
 } from '#shared/submissions/views.ts';
+import type { FileView } from '#shared/uploads.ts';
 
 interface StoredEvent {
   id: number;
@@ -47,6 +49,8 @@ export interface StoredReturn extends Pick<StoredEvent, 'at' | 'note' | 'fields'
 type StoryRow = SubmissionRow & {
   events: StoredEvent[];
   messages: StoredMessage[];
+  files: FileView[];
+  unsentFiles: FileView[];
   returned: StoredReturn | null;
 };
 
@@ -73,12 +77,16 @@ export const lastReturn = sql<StoredReturn | null>`(
       select min(n.id) from ${submissionEvents} n where n.submission_id = e.submission_id and n.id > e.id))
   order by e.id desc limit 1)`;
 
+const files = filesWhere(sql`f.submission_id = ${submissions.id} and not f.is_for_message`);
+const unsentFiles = filesWhere(sql`f.submission_id = ${submissions.id} and f.is_for_message and f.message_id is null
+  and f.uploader_id = ${sql.placeholder('reader')}`);
+
 const selectStory = builtQuery<StoryRow>(
   () =>
     db
       .select({
         ...submissionColumns(),
-        ...listColumns({ events, messages: messagesFor(isColleague), returned: lastReturn }),
+        ...listColumns({ events, messages: messagesFor(isColleague), files, unsentFiles, returned: lastReturn }),
       })
       .from(submissions)
       .innerJoin(author, isAuthor())

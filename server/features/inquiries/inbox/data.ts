@@ -1,3 +1,4 @@
+import type { FileView } from '#shared/uploads.ts';
 import { aliasedTable, and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
@@ -24,7 +25,6 @@ import { searched } from '#server/features/inquiries/inbox/search-data.ts';
 import { messagesOfInquiry, personName } from '#server/features/inquiries/thread/data.ts';
 import {
   type InquiryDuplicate,
-  type InquiryFileView,
   type InquiryFilter,
   type InquiryNote,
   type InquirySort,
@@ -71,7 +71,7 @@ const inquiryColumns = listColumns({
   withdrawnAt: contactInquiries.withdrawnAt,
   version: contactInquiries.version,
   updatedAt: contactInquiries.updatedAt,
-  files: sql<InquiryFileView[]>`(
+  files: sql<FileView[]>`(
     select coalesce(json_agg(json_build_object(
       'id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'sha256', f.sha256) order by f.id), '[]')
     from inquiry_files f

@@ -109,6 +109,8 @@ submissionsRouter.get(
         ...view,
         events: toEventViews(submissionType, submissionData, story.events),
         messages: story.messages.map(toMessageView),
+        files: story.files,
+        unsentFiles: story.unsentFiles,
         markedFields: status === 'changes_requested' ? (returned?.fields ?? []) : [],
         next: whatComesNext(status),
         returned,

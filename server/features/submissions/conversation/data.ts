@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { filesWhere } from '#server/features/submissions/conversation/files-data.ts';
 import { type Executor, personJson } from '#server/features/submissions/data.ts';
 import { personName } from '#shared/people.ts';
 import { rolesWith } from '#shared/permissions.ts';
@@ -17,7 +18,8 @@ export function messagesFor(isColleague: SQL): SQL<StoredMessage[]> {
   return sql<StoredMessage[]>`(
     select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'author', ${personJson()}, 'text', m.text,
       'mentions', (select coalesce(json_agg(${personJson()}), '[]') from employees p where p.id = any(m.mentions)),
-      'field', m.field, 'at', m.created_at) order by m.id), '[]')
+      'field', m.field,
+      'files', ${filesWhere(sql`f.message_id = m.id`)}, 'at', m.created_at) order by m.id), '[]')
     from submission_messages m join employees p on p.id = m.author_id
     where m.submission_id = submissions.id and (m.kind = 'message' or ${isColleague}))`;
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
+import { FilesOf } from '#client/components/files/files-of.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
@@ -10,7 +11,6 @@ import { formatDateTime } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
 import { MessageText, RefusedFiles } from './inbox-thread.tsx';
-import { FilesOf } from './inquiry-files.tsx';
 import { unmatchedFilePath, unmatchedQuery, useAttachMessage, useEraseMessage } from './reply-api.ts';
 
 /** Mail that belongs to no inquiry that we know of; nothing where there is none. */
