@@ -71,6 +71,8 @@ export interface EmployeeView {
   isErased: boolean;
   /** A link was mailed by which its owner chooses a password, and has not done so yet; maybe it has ended. */
   invitation: { sentAt: string; until: string } | null;
+  /** The application that its owner was accepted by. */
+  application: { id: number; reference: string } | null;
   createdAt: string;
   updatedAt: string;
 }

@@ -56,6 +56,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   submission_recommended: 'Recommended submission',
   evaluation_submitted: 'New evaluation',
   inquiries_overdue: 'Inquiries that wait',
+  submission_assigned: 'Assigned submission',
   inquiry_assigned: 'Assigned inquiry',
   inquiry_answered: 'Answer to an inquiry',
   message: 'Message about a submission',

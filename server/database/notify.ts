@@ -1,14 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isAwayToday, isReviewer } from '#server/database/absences.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
 import { mailGroupOf, mailGroups } from '#shared/notifications/mail-groups.ts';
-import type {
-  LiveEvent,
-  NotificationDetail,
-  NotificationKind,
-  NotificationSubject,
+import {
+  deputyKinds,
+  type LiveEvent,
+  type NotificationDetail,
+  type NotificationKind,
+  type NotificationSubject,
 } from '#shared/notifications/notifications.ts';
 import { type Permission, rolesWith } from '#shared/permissions.ts';
+import type { LookingEvent } from '#shared/submissions/desk.ts';
 
 type Executor = Database | Transaction;
 
@@ -41,6 +44,12 @@ export interface LiveCall extends LiveEvent {
   again?: number;
 }
 
+/** That somebody looks at a submission: for colleagues, never for its author. */
+export interface LookingCall extends LookingEvent {
+  about: 'looking';
+  authorId: number;
+}
+
 /**
  * Notifies active employees, in the transaction of the event: a row for each, which says how it is mailed to them, and a
  * call to every instance, which tells the pages that are open. One statement.
@@ -52,6 +61,7 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
     actor_id: actorId,
     employee_id: 'employeeId' in to ? to.employeeId : undefined,
     roles: 'permission' in to ? rolesWith(to.permission) : [],
+    deputized: deputyKinds.includes(kind),
     detail,
     held_for: heldFor,
     message_id: messageId,
@@ -72,7 +82,12 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
         nullif(coalesce(choice.ways ->> given.mail_group, given.mail_way), 'never')
       from given cross join lateral (
         select id from employees where id = given.employee_id and is_active
-        union all select id from employees where role = any(given.roles) and is_active) as recipient
+        union select id from employees where role = any(given.roles) and is_active
+        union select p.id from absences away
+          join employees absent on absent.id = away.employee_id and absent.is_active
+          join employees p on p.id = away.deputy_id and ${isReviewer}
+          where given.deputized and ${isAwayToday}
+            and (absent.id = given.employee_id or absent.role = any(given.roles))) as recipient
         left join mail_choices choice on choice.employee_id = recipient.id
       where recipient.id is distinct from given.actor_id
       order by recipient.id
@@ -148,7 +163,7 @@ function rowOf({ about, ownerId, settles = [] }: Change, again = 0) {
 function givenRows(rows: readonly object[]): SQL {
   return sql`given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (kind text, actor_id int, employee_id int,
-        roles text[], submission_id int, inquiry_id int, evaluation_id int, module_id text, message_id int, detail jsonb, held_for int, mail_group text, mail_way text,
+        roles text[], deputized boolean, submission_id int, inquiry_id int, evaluation_id int, module_id text, message_id int, detail jsonb, held_for int, mail_group text, mail_way text,
         settles text[], call text)
       -- For the planner, which would expect 100 rows and read the whole table.
       limit ${sql.raw(String(rows.length))}

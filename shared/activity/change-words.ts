@@ -1,3 +1,4 @@
+import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import type { MessageAct } from '#shared/submissions/conversation.ts';
 import { statusLabel } from '#shared/submissions/submissions.ts';
@@ -7,9 +8,11 @@ import type { ActivityView, SentencePart } from './activity.ts';
 /** What was done to `thing`, after the name of the one who did it. */
 export function changeWords({ thing: about, detail, people }: ActivityView, thing: SentencePart): SentencePart[] {
   const act = String(detail.act ?? '');
+  if (act === 'assigned') return ['assigned ', thing, ' to ', assigneeWords(detail.assignedTo, people)];
   if (about?.kind === 'submission') return [...submissionWords(act as SubmissionEventAct | MessageAct, detail, thing)];
   if (about?.kind === 'evaluation') return ['replied to ', thing];
   if (act === 'changed') return inquiryWords(detail, people, thing);
+  if (act === 'moved') return moveWords(detail, thing);
   return [acts[act] ?? 'changed ', thing];
 }
 
@@ -59,11 +62,22 @@ function inquiryWords(
   const parts: SentencePart[] = [];
   if (state !== undefined)
     parts.push('set ', thing, ` to ${inquiryStatusLabels[state as InquiryStatus] ?? String(state)}`);
-  const person = stepTo(assignedTo);
-  if (person === undefined) return parts.length > 0 ? parts : ['saved ', thing, ' without a change'];
-  const known = people.find(({ id }) => id === person);
-  const whom = person === null ? 'nobody' : known ? { person: known } : `account ${String(person)}`;
+  if (stepTo(assignedTo) === undefined) return parts.length > 0 ? parts : ['saved ', thing, ' without a change'];
+  const whom = assigneeWords(assignedTo, people);
   return parts.length > 0 ? [...parts, ' and assigned it to ', whom] : ['assigned ', thing, ' to ', whom];
+}
+
+function assigneeWords(assignedTo: unknown, people: ActivityView['people']): SentencePart {
+  const person = stepTo(assignedTo);
+  if (person === null) return 'nobody';
+  const known = people.find(({ id }) => id === person);
+  return known ? { person: known } : `account ${String(person)}`;
+}
+
+/** Such as 'moved inquiry OT-… to Talk and wrote to the applicant'. */
+function moveWords({ stage, messageId }: Record<string, unknown>, thing: SentencePart): SentencePart[] {
+  const to = stepTo(stage) as Stage;
+  return ['moved ', thing, ` to ${stageLabels[to] ?? String(to)}`, messageId ? ' and wrote to the applicant' : ''];
 }
 
 function stepTo(value: unknown): unknown {

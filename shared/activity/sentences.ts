@@ -100,6 +100,7 @@ function readSentence(event: ActivityView): SentencePart[] {
   const { detail } = event;
   const thing = about(event);
   if (detail.act === 'person_searched') return [who(event), ' looked up what is held about a person outside'];
+  if (detail.act === 'person_exported') return [who(event), ' exported everything that is held about ', thing];
   if (detail.act === 'file_downloaded') return [who(event), ' downloaded a file of ', thing];
   if (detail.act === 'exported') {
     const rows = detail.rows ?? detail.evaluations;

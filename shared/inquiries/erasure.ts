@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PersonKey } from '#shared/person.ts';
 import { email, verbatim } from '#shared/text.ts';
 
 interface PersonPlaceRule {
@@ -118,6 +119,8 @@ export const personRecordsMax = 20;
 
 /** What is held under an address, and nothing is changed yet. */
 export interface PersonHoldings {
+  /** Of their page; null where they neither wrote to us nor have an account. */
+  key: PersonKey | null;
   findings: PersonFinding[];
   /** Sent with the erasure, which is refused if the records changed since. */
   seen: string;
@@ -145,6 +148,20 @@ export interface PersonErased {
 export function countedPlace(name: PersonPlace, count: number): string {
   const { one, many } = personPlaces[name];
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Such as 'Erased on …: 2 inquiries they sent, 1 uploaded file. Left without the person: 1 sales prospect …'. */
+export function proofWords({ counts }: PersonErased, at: string): string {
+  const places = Object.keys(personPlaces) as PersonPlace[];
+  const words = (fate: string) =>
+    places
+      .filter((name) => personPlaces[name].fate === fate && counts[name])
+      .map((name) => countedPlace(name, counts[name] ?? 0))
+      .join(', ');
+  const [erased, kept] = [words('erased'), words('kept')];
+  return [`Erased on ${at}${erased && `: ${erased}`}.`, ...(kept ? [`Left without the person: ${kept}.`] : [])].join(
+    ' ',
+  );
 }
 
 function place(

@@ -29,9 +29,9 @@ export const mailGroups = {
   },
   reviews: {
     label: 'Submissions to review',
-    hint: 'What is sent in, sent again or withdrawn.',
+    hint: 'What is sent in, sent again or withdrawn, and what is assigned to you.',
     default: 'now',
-    permission: 'submissions:review',
+    permission: 'submissions:read_all',
   },
   inquiries: {
     label: 'Inquiries and applications',
@@ -71,6 +71,7 @@ export const mailGroupOf: Record<NotificationKind, MailGroup | 'security'> = {
   submission_recommended: 'approvals',
   evaluation_submitted: 'approvals',
   inquiries_overdue: 'reminders',
+  submission_assigned: 'reviews',
   inquiry_assigned: 'inquiries',
   inquiry_answered: 'inquiries',
   message: 'conversations',

@@ -27,6 +27,7 @@ export const notificationKinds = [
   'evaluation_submitted',
   'inquiries_overdue',
   // To the one it concerns.
+  'submission_assigned',
   'inquiry_assigned',
   'inquiry_answered',
   'message',
@@ -35,6 +36,16 @@ export const notificationKinds = [
   'new_sign_in',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Told to the deputy as well while a reviewer is away. */
+export const deputyKinds: readonly NotificationKind[] = [
+  'submission_sent',
+  'submission_resent',
+  'submission_withdrawn',
+  'submissions_waiting',
+  'submission_recommended',
+  'submission_assigned',
+];
 
 /** The page that a notification leads to. A module's id is its role and name. */
 export type NotificationSubject =

@@ -75,10 +75,10 @@ const words: Record<NotificationKind, WordsOf> = {
     reviewOf(facts),
   ],
   submission_withdrawn: (facts) => [`${titleOf(facts)} was withdrawn`, typeOf(facts), storyOf(facts)],
-  submissions_waiting: ({ detail: { count = 0 } }) => [
+  submissions_waiting: ({ detail: { count = 0 }, reader }) => [
     count === 1 ? 'A submission waits for a review' : `${count} submissions wait for a review`,
     'The oldest come first.',
-    pagePatterns.managerDashboard,
+    can(reader, 'submissions:review') ? pagePatterns.managerDashboard : `${pagePatterns.adminSubmissions}?sort=oldest`,
   ],
   inquiry_arrived: (facts) => [
     facts.inquiry?.name
@@ -97,7 +97,7 @@ const words: Record<NotificationKind, WordsOf> = {
   submission_recommended: (facts) => [
     `${titleOf(facts)} is waiting for the final decision`,
     'A manager has approved it.',
-    `${pagePatterns.adminSubmissions}?details=${facts.submission?.id}`,
+    decisionPath(facts),
   ],
   evaluation_submitted: ({ evaluationId }) => [
     'New self-evaluation',
@@ -111,6 +111,7 @@ const words: Record<NotificationKind, WordsOf> = {
     'Nobody has answered them yet.',
     pagePatterns.admin,
   ],
+  submission_assigned: (facts) => [`Assigned to you: ${titleOf(facts)}`, typeOf(facts), reviewOf(facts)],
   inquiry_assigned: (facts) => [`Assigned to you: ${nameOf(facts.inquiry)}`, formOf(facts.inquiry), inboxOf(facts)],
   inquiry_answered: (facts) => [`${nameOf(facts.inquiry)} has answered`, formOf(facts.inquiry), inboxOf(facts)],
   message: (facts) => [`${whoOf(facts)} wrote to you about ${titleOf(facts)}`, undefined, storyOf(facts)],
@@ -148,9 +149,14 @@ function storyOf({ submission }: NotificationFacts): string {
   return pagePatterns.submission.replace(':id', `${submission?.id}`);
 }
 
-/** The managers' queue holds pending submissions only. */
+function decisionPath({ submission }: NotificationFacts): string {
+  return `${pagePatterns.adminSubmissions}?details=${submission?.id}`;
+}
+
+/** The managers' queue holds pending submissions only; admins have their own list. */
 function reviewOf(facts: NotificationFacts): string {
-  const { submission } = facts;
+  const { submission, reader } = facts;
+  if (can(reader, 'submissions:decide')) return decisionPath(facts);
   if (!submission || !isPending(submission.status)) return storyOf(facts);
   return `${pagePatterns.managerDashboard}?selected=${submission.id}`;
 }

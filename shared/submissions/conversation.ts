@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
 import { list, paragraph } from '#shared/text.ts';
-import { type FileView, uploadLimits, uploadSentences } from '#shared/uploads.ts';
+import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
 import { noteMax } from './submissions.ts';
-import type { SubmissionPerson } from './views.ts';
 
 /** A `message` is for everyone who may see the submission, a `note` for colleagues: never for its author. */
 export const messageKinds = ['message', 'note'] as const;
@@ -32,17 +31,4 @@ export type FileUse = (typeof fileUses)[number];
 
 export interface MessageSent {
   id: number;
-}
-
-export interface MessageView {
-  id: number;
-  kind: MessageKind;
-  author: SubmissionPerson;
-  /** A mention is written `<@12>`, with the id of the person. */
-  text: string;
-  mentions: { id: number; name: string }[];
-  field: string | null;
-  files: FileView[];
-  /** ISO 8601 in UTC. */
-  at: string;
 }

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
 
 export { default as textFont } from './fonts/instrument-basic.woff2?url';
-export { screenSources } from './screens.ts';
+export { screenSources } from './screen-sources.ts';
 
 /** Title and metadata come first. */
 export async function render(path: string): Promise<string> {

@@ -46,6 +46,8 @@ const listedColumns = listColumns({
   invitedAt: accountLinks.createdAt,
   invitedUntil: accountLinks.expiresAt,
   hasSecondFactor: hasSecondFactor(),
+  application: sql<EmployeeView['application']>`(select json_build_object('id', i.id, 'reference', i.reference)
+    from contact_inquiries i where i.account_id = ${employees.id} order by i.id desc limit 1)`,
 });
 
 const isInvitation = and(eq(accountLinks.employeeId, employees.id), eq(accountLinks.purpose, 'invitation'));
@@ -53,13 +55,20 @@ const isInvitation = and(eq(accountLinks.employeeId, employees.id), eq(accountLi
 export type EmployeeRow = Omit<ListRow<typeof listedColumns>, OnlyListed> &
   Partial<Pick<ListRow<typeof listedColumns>, OnlyListed>>;
 
-type OnlyListed = 'invitedAt' | 'invitedUntil' | 'hasSecondFactor';
+type OnlyListed = 'invitedAt' | 'invitedUntil' | 'hasSecondFactor' | 'application';
 
 /** The one way a row becomes an account as admins get it. */
-export function toEmployeeView({ invitedAt, invitedUntil, hasSecondFactor, ...row }: EmployeeRow): EmployeeView {
+export function toEmployeeView({
+  invitedAt,
+  invitedUntil,
+  hasSecondFactor,
+  application,
+  ...row
+}: EmployeeRow): EmployeeView {
   return {
     invitation:
       invitedAt && invitedUntil ? { sentAt: invitedAt.toISOString(), until: invitedUntil.toISOString() } : null,
+    application: application ?? null,
     id: row.id,
     username: row.username,
     email: row.email,

@@ -43,16 +43,40 @@ export async function createAccount(
   const body = { ...account, invite, password: password && keyed(password).toString('base64url') };
   const reply = await once({ scope, key: context.idempotencyKey, body }, async (transaction) => {
     const values = { ...account, passwordHash, mustChangePassword: password === undefined };
-    const employee = await createEmployee(transaction, values);
-    if (!employee) throw await takenNames(transaction, account);
-    const detail = { role: account.role, oneTimePassword: oneTimePassword !== undefined };
-    await recordAudit(transaction, auditEvent('user_created', employee.id, context, detail));
+    const employee = await insertAccount(transaction, values, context, oneTimePassword !== undefined);
     if (isInvited) await invitePerson(transaction, employee.id);
-    await announce(transaction, [{ about: { type: 'account' } }]);
     const stored = isInvited ? await getEmployee(transaction, employee.id) : employee;
     return created({ employee: toEmployeeView(stored ?? employee) });
   });
   return withPassword(reply, oneTimePassword);
+}
+
+/** Prepares an account whose owner is invited, for an act of another domain; what it returns stores it. @throws AppError `conflict`. */
+export async function prepareInvitedAccount(
+  account: Omit<EmployeeCreate, 'password' | 'invite'>,
+  context: RequestContext,
+) {
+  const passwordHash = await hashPassword(generatePassword());
+  return async (transaction: Transaction, options: { startAfter: number }): Promise<number> => {
+    const values = { ...account, passwordHash, mustChangePassword: true };
+    const { id } = await insertAccount(transaction, values, context, false);
+    await invitePerson(transaction, id, options);
+    return id;
+  };
+}
+
+async function insertAccount(
+  transaction: Transaction,
+  values: Parameters<typeof createEmployee>[1],
+  context: RequestContext,
+  oneTimePassword: boolean,
+) {
+  const employee = await createEmployee(transaction, values);
+  if (!employee) throw await takenNames(transaction, values);
+  const detail = { role: values.role, oneTimePassword };
+  await recordAudit(transaction, auditEvent('user_created', employee.id, context, detail));
+  await announce(transaction, [{ about: { type: 'account' } }]);
+  return employee;
 }
 
 /**

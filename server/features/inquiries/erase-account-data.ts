@@ -10,6 +10,7 @@ import { announce } from '#server/database/notify.ts';
 import { deleteSecondFactors } from '#server/database/second-factors.ts';
 import { type PersonPlace, type PersonRecord, personRecordsMax } from '#shared/inquiries/erasure.ts';
 import {
+  contactInquiries,
   employees,
   evaluationSessions,
   mailChoices,
@@ -125,6 +126,8 @@ export async function eraseAccounts(
   // That they signed in, and where from.
   await transaction.delete(rateLimits).where(sql`${rateLimits.key} ~ ${`^login-known:(${ids.join('|')})(:|$)`}`);
   await forgetMails(transaction, { employeeIds: their });
+  // An application would tell who the anonymous account was.
+  await transaction.update(contactInquiries).set({ accountId: null }).where(inArray(contactInquiries.accountId, their));
   for (const id of their) await handOverInquiries(transaction, { from: id, to: null }, by);
   await transaction
     .update(employees)

@@ -55,10 +55,11 @@ const blocksOf: Partial<Record<MailedNotice['kind'], (notice: MailedNotice) => B
   evaluation_replied: (notice) => [{ quote: notice.reply ?? '', by: actorOf(notice) }],
   message: written,
   mentioned: written,
-  submission_sent: sender,
+  submission_sent: (notice) => sender(notice),
   submission_resent: (notice) => [`${toNotificationView(notice, notice.reader).text}`, ...sender(notice)],
   inquiry_arrived: inquiry,
   guardian_confirmed: inquiry,
+  submission_assigned: (notice) => sender(notice, 'Assigned by'),
   inquiry_assigned: inquiry,
 };
 
@@ -79,12 +80,12 @@ function written(notice: MailedNotice): Block[] {
   return [{ quote: messageWords(notice.message ?? '', mentions), by: actorOf(notice) }];
 }
 
-function sender(notice: MailedNotice): Block[] {
+function sender(notice: MailedNotice, label = 'From'): Block[] {
   return [
     {
       facts: [
         { label: 'Type', value: `${toNotificationView({ ...notice, kind: 'submission_sent' }, notice.reader).text}` },
-        { label: 'From', value: actorOf(notice) },
+        { label, value: actorOf(notice) },
       ],
     },
   ];

@@ -156,7 +156,14 @@ describe('GET /api/employee/mail-choices', () => {
     const { body } = await admin.call<MailChoices>('GET', '/api/employee/mail-choices');
     expect(body).toEqual({
       email: employee.email,
-      ways: { conversations: 'now', decisions: 'now', inquiries: 'now', approvals: 'digest', reminders: 'digest' },
+      ways: {
+        conversations: 'now',
+        decisions: 'now',
+        reviews: 'now',
+        inquiries: 'now',
+        approvals: 'digest',
+        reminders: 'digest',
+      },
       digestHour: 8,
       timeZone: 'America/New_York',
     });

@@ -41,7 +41,8 @@ describe('GET /api/report', () => {
     await insertInquiry('new', '2019-10-01T04:00:00Z');
     await insertInquiry('closed', '2019-10-31T12:00:00Z', { answeredAt: new Date('2019-11-01T12:00:00Z') });
     await insertInquiry('answered', '2019-11-01T03:59:00Z', { answeredAt: new Date('2019-11-01T15:59:00Z') });
-    await insertInquiry('closed', '2019-10-01T03:59:00Z');
+    await insertInquiry('closed', '2019-10-01T03:59:00Z', { stage: 'accepted' });
+    await insertInquiry('closed', '2019-10-30T12:00:00Z', { stage: 'accepted', formType: 'influencer' });
     await insertInquiry('new', '2019-11-01T04:00:00Z');
     const { inquiries, before } = await read(admin);
     const sales = inquiries?.forms.find(({ form }) => form === 'sales');

@@ -15,11 +15,12 @@ import {
   submissionColumns,
 } from '#server/features/submissions/data.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { employees, submissionEvents, submissions } from '#shared/schema.ts';
+import { employees, submissionAssignments, submissionEvents, submissions } from '#shared/schema.ts';
 import { changedFields, fieldLabel } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import type {
+  AssignmentView,
   FieldChange,
   ReturnedSubmission,
   SubmissionEventView,
@@ -48,6 +49,7 @@ export interface StoredReturn extends Pick<StoredEvent, 'at' | 'note' | 'fields'
 
 type StoryRow = SubmissionRow & {
   events: StoredEvent[];
+  assignments: AssignmentView[];
   messages: StoredMessage[];
   files: FileView[];
   unsentFiles: FileView[];
@@ -86,7 +88,14 @@ const selectStory = builtQuery<StoryRow>(
     db
       .select({
         ...submissionColumns(),
-        ...listColumns({ events, messages: messagesFor(isColleague), files, unsentFiles, returned: lastReturn }),
+        ...listColumns({
+          events,
+          assignments,
+          messages: messagesFor(isColleague),
+          files,
+          unsentFiles,
+          returned: lastReturn,
+        }),
       })
       .from(submissions)
       .innerJoin(author, isAuthor())
@@ -105,6 +114,16 @@ const events = sql<StoredEvent[]>`(
     'fields', e.fields, 'before', e.before) order by e.id), '[]')
   from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
   where e.submission_id = ${submissions.id})`;
+
+const assignments = sql<AssignmentView[]>`(
+  select coalesce(json_agg(json_build_object('id', a.id, 'at', a.created_at, 'actor', ${personJson()},
+    'assignee', (select ${personJson()} from ${employees} p where p.id = a.assignee_id)) order by a.id), '[]')
+  from ${submissionAssignments} a join ${employees} p on p.id = a.actor_id
+  where a.submission_id = ${submissions.id} and ${isColleague})`;
+
+export function toAssignmentViews(assignments: readonly AssignmentView[]): AssignmentView[] {
+  return assignments.map((assignment) => ({ ...assignment, at: new Date(assignment.at).toISOString() }));
+}
 
 /** The events for people; an edit's changes follow from the form before it and the one before the next. */
 export function toEventViews(

@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { FoldButton } from '#client/components/fold-button.tsx';
 import { LinkedText } from '#client/components/linked-text.tsx';
 import { formatEventTime } from '#client/lib/format.ts';
-import type { MessageView } from '#shared/submissions/conversation.ts';
 import { parseEventTime } from '#shared/submissions/due-times.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import { fieldLabel } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
+import type { MessageView } from '#shared/submissions/views.ts';
 import { FieldMessages } from './conversation/field-messages.tsx';
 
 /** Longer values start cut; the specification's number. */

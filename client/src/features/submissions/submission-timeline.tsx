@@ -2,10 +2,9 @@ import { LinkedText } from '#client/components/linked-text.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
-import type { MessageView } from '#shared/submissions/conversation.ts';
 import { fieldLabel } from '#shared/submissions/forms.ts';
 import { type SubmissionType, statusLabel } from '#shared/submissions/submissions.ts';
-import type { SubmissionEventView, SubmissionPerson } from '#shared/submissions/views.ts';
+import type { MessageView, SubmissionEventView, SubmissionPerson } from '#shared/submissions/views.ts';
 import { MessageText } from './conversation/message-text.tsx';
 import { SubmissionChanges } from './submission-changes.tsx';
 

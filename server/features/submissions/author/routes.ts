@@ -12,7 +12,12 @@ import {
 import { listSimilar } from '#server/features/submissions/author/similar-data.ts';
 import { toMessageView } from '#server/features/submissions/conversation/data.ts';
 import { getSubmission, readsAll, toSubmissionView } from '#server/features/submissions/data.ts';
-import { getSubmissionStory, toEventViews, toReturned } from '#server/features/submissions/story-data.ts';
+import {
+  getSubmissionStory,
+  toAssignmentViews,
+  toEventViews,
+  toReturned,
+} from '#server/features/submissions/story-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -108,6 +113,7 @@ submissionsRouter.get(
       return {
         ...view,
         events: toEventViews(submissionType, submissionData, story.events),
+        assignments: toAssignmentViews(story.assignments),
         messages: story.messages.map(toMessageView),
         files: story.files,
         unsentFiles: story.unsentFiles,

@@ -5,9 +5,8 @@ import { type Executor, personJson } from '#server/features/submissions/data.ts'
 import { personName } from '#shared/people.ts';
 import { rolesWith } from '#shared/permissions.ts';
 import { employees, submissionEvents, submissionMessages } from '#shared/schema.ts';
-import type { MessageView } from '#shared/submissions/conversation.ts';
-import { undoSeconds } from '#shared/submissions/submissions.ts';
-import type { SubmissionPerson } from '#shared/submissions/views.ts';
+import type { MessageView, SubmissionPerson } from '#shared/submissions/views.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 export interface StoredMessage extends Omit<MessageView, 'mentions'> {
   mentions: SubmissionPerson[];

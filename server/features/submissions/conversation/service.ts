@@ -18,8 +18,8 @@ import type { RequestContext } from '#server/middleware/handle.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import type { MessageAct, MessageKind, MessageSent, messageSchema } from '#shared/submissions/conversation.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
-import { undoSeconds } from '#shared/submissions/submissions.ts';
 import type { SubmissionPerson } from '#shared/submissions/views.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 type NewMessage = z.output<typeof messageSchema>;
 

@@ -15,6 +15,15 @@ export const noFilter: InboxFilter = { formType: '', status: '', assignedTo: '',
 /** What the inbox opens on: the unanswered, oldest first. */
 export const firstFilter: InboxFilter = { ...noFilter, status: 'open' };
 
+export function isFiltered(filter: InboxFilter): boolean {
+  return Object.values(filter).some(Boolean);
+}
+
+/** By more than the form, and other than what the inbox opens on. */
+export function isNarrowed({ q, assignedTo, sort, status }: InboxFilter): boolean {
+  return Boolean(q || assignedTo || sort) || status !== firstFilter.status;
+}
+
 export const filterNames = ['formType', 'status', 'assignedTo', 'q', 'sort', 'answered', 'from', 'to'] as const;
 
 type UrlState = Record<(typeof filterNames)[number], string>;
@@ -43,7 +52,7 @@ export function useInboxState() {
     openId: idFromUrl(inquiry),
     narrow: (changes: Partial<InboxFilter>): void =>
       change(inUrl(changes), { push: Object.keys(changes).join() !== 'q' }),
-    close: (): void => change({ inquiry: '' }),
+    open: (id: number | undefined): void => change({ inquiry: id === undefined ? '' : String(id) }),
   };
 }
 

@@ -6,10 +6,10 @@ import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { FieldMessages } from '#client/features/submissions/conversation/field-messages.tsx';
 import { DueTimes } from '#client/features/submissions/submission-due-times.tsx';
-import type { MessageView } from '#shared/submissions/conversation.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionField } from '#shared/submissions/submission-field.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
+import type { MessageView } from '#shared/submissions/views.ts';
 import { SimilarSubmissions } from './submission-similar.tsx';
 
 interface SubmissionFormFieldsProps {

@@ -1,5 +1,5 @@
 import { personName } from '#shared/people.ts';
-import type { MessageView } from '#shared/submissions/conversation.ts';
+import type { MessageView } from '#shared/submissions/views.ts';
 import { MessageText } from './message-text.tsx';
 
 interface FieldMessagesProps {

@@ -1,6 +1,6 @@
 import { LinkedText } from '#client/components/linked-text.tsx';
-import type { MessageView } from '#shared/submissions/conversation.ts';
 import { messageParts } from '#shared/submissions/mentions.ts';
+import type { MessageView } from '#shared/submissions/views.ts';
 
 export function MessageText({ message: { text, mentions } }: { message: Pick<MessageView, 'text' | 'mentions'> }) {
   return (

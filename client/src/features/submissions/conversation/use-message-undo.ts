@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError, errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
 import type { MessageKind } from '#shared/submissions/conversation.ts';
-import { undoSeconds } from '#shared/submissions/submissions.ts';
+import { undoSeconds } from '#shared/undo.ts';
 import { useTakeBackMessage } from './conversation-api.ts';
 
 export interface MessageWords {
