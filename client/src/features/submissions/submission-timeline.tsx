@@ -6,9 +6,12 @@ import { fieldLabel } from '#shared/submissions/forms.ts';
 import { type SubmissionType, statusLabel } from '#shared/submissions/submissions.ts';
 import type { MessageView, SubmissionEventView, SubmissionPerson } from '#shared/submissions/views.ts';
 import { MessageText } from './conversation/message-text.tsx';
+import { SubmissionFiles } from './conversation/submission-files.tsx';
 import { SubmissionChanges } from './submission-changes.tsx';
 
 interface SubmissionTimelineProps {
+  /** The submission's. */
+  id: number;
   type: SubmissionType;
   /** Oldest first. */
   events: readonly SubmissionEventView[];
@@ -21,7 +24,7 @@ interface SubmissionTimelineProps {
 }
 
 /** What was done and what was written, in one order. */
-export function SubmissionTimeline({ type, events, messages, next, readerId }: SubmissionTimelineProps) {
+export function SubmissionTimeline({ id, type, events, messages, next, readerId }: SubmissionTimelineProps) {
   const isOwn = events[0]?.actor.id === readerId;
   const entries = [
     ...events.map((event) => ({ at: event.at, event, message: undefined })),
@@ -38,7 +41,12 @@ export function SubmissionTimeline({ type, events, messages, next, readerId }: S
         ) : (
           <li key={`message ${message.id}`} className="relative pb-7 pl-6">
             <Node className="border-2 border-info bg-bg" />
-            <TimelineMessage type={type} message={message} isReader={message.author.id === readerId} />
+            <TimelineMessage
+              submissionId={id}
+              type={type}
+              message={message}
+              isReader={message.author.id === readerId}
+            />
           </li>
         ),
       )}
@@ -86,12 +94,13 @@ function TimelineEvent({ type, event, isReader, isOwn }: TimelineEventProps) {
 }
 
 interface TimelineMessageProps {
+  submissionId: number;
   type: SubmissionType;
   message: MessageView;
   isReader: boolean;
 }
 
-function TimelineMessage({ type, message, isReader }: TimelineMessageProps) {
+function TimelineMessage({ submissionId, type, message, isReader }: TimelineMessageProps) {
   const { kind, author, field, at } = message;
   const isNote = kind === 'note';
   const about = field === null ? '' : ` about ${fieldLabel(type, field)}`;
@@ -101,6 +110,7 @@ function TimelineMessage({ type, message, isReader }: TimelineMessageProps) {
       <div className={`mt-2 max-w-[75ch] border-l-4 px-4 py-2.5 ${isNote ? internalLook : 'border-info bg-surface'}`}>
         {isNote && <p className="text-sm">{internalLabel}</p>}
         <MessageText message={message} />
+        <SubmissionFiles submissionId={submissionId} files={message.files} />
       </div>
     </>
   );

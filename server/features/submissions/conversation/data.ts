@@ -4,7 +4,7 @@ import { filesWhere } from '#server/features/submissions/conversation/files-data
 import { type Executor, personJson } from '#server/features/submissions/data.ts';
 import { personName } from '#shared/people.ts';
 import { rolesWith } from '#shared/permissions.ts';
-import { employees, submissionEvents, submissionMessages } from '#shared/schema.ts';
+import { employees, submissionEvents, submissionMessages, submissions } from '#shared/schema.ts';
 import type { MessageView, SubmissionPerson } from '#shared/submissions/views.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
@@ -42,7 +42,7 @@ export function listPeople(authorId: number, executor: Executor = db): Promise<S
     .orderBy(firstName, lastName, id);
 }
 
-/** Colleagues who decided on it or wrote about it. */
+/** Colleagues who decided on it, wrote about it, or have been given it. */
 export async function listConcerned(
   transaction: Transaction,
   submissionId: number,
@@ -53,6 +53,8 @@ export async function listConcerned(
       where ${submissionEvents.submissionId} = ${submissionId} and ${ne(submissionEvents.actorId, authorId)}
     union select ${submissionMessages.authorId} from ${submissionMessages}
       where ${submissionMessages.submissionId} = ${submissionId} and ${ne(submissionMessages.authorId, authorId)}
+    union select ${submissions.assignedTo} from ${submissions}
+      where ${submissions.id} = ${submissionId} and ${submissions.assignedTo} is not null
     order by id`);
   return rows.map(({ id }) => id);
 }

@@ -127,7 +127,7 @@ async function tell(
   else await announce(transaction, [change]);
 }
 
-/** Until a colleague has decided on it or written about it, an author's message concerns every manager. */
+/** Until a colleague has decided on it, written about it or been given it, an author's message concerns every manager. */
 async function listAddressees(
   transaction: Transaction,
   { id, employeeId }: Pick<SubmissionRow, 'id' | 'employeeId'>,

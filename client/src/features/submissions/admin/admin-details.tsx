@@ -4,6 +4,7 @@ import { LinkedText } from '#client/components/linked-text.tsx';
 import { RecordDialog } from '#client/components/record-dialog.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionConversation } from '#client/features/submissions/conversation/submission-conversation.tsx';
+import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { ReviewChanges } from '#client/features/submissions/manager/review-changes.tsx';
 import { reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
 import { ageInDays } from '#client/features/submissions/manager/review-text.ts';
@@ -83,6 +84,7 @@ function Story({ submission, readerId, undoBar, restoredCount, mails, onDecided 
       )}
       <div className="mt-6 border-rule border-y">
         <SubmissionDataList type={submissionType} data={submissionData} marked={markedFields} messages={messages} />
+        <SubmissionFiles submissionId={id} files={submission.files} />
       </div>
       <PreviousNotes submission={submission} />
       <AdminStatusForm

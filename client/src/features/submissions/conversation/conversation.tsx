@@ -15,7 +15,14 @@ export function Conversation({ submission, readerId, next, asked }: Conversation
   const { id, submissionType, events, messages, status } = submission;
   return (
     <>
-      <SubmissionTimeline type={submissionType} events={events} messages={messages} next={next} readerId={readerId} />
+      <SubmissionTimeline
+        id={id}
+        type={submissionType}
+        events={events}
+        messages={messages}
+        next={next}
+        readerId={readerId}
+      />
       {status !== 'draft' && <MessageForm key={id} submission={submission} readerId={readerId} asked={asked} />}
     </>
   );

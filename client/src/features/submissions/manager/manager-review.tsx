@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionConversation } from '#client/features/submissions/conversation/submission-conversation.tsx';
+import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
 import { AuthorLink } from '#client/features/submissions/desk/author-link.tsx';
 import { Lookers } from '#client/features/submissions/desk/lookers.tsx';
@@ -89,6 +90,7 @@ function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProp
           messages={'messages' in submission ? submission.messages : []}
           whole
         />
+        {'files' in submission && <SubmissionFiles submissionId={id} files={submission.files} />}
       </div>
       {'events' in submission && (
         <details open={submission.messages.length > 0} className="border-rule border-b">
