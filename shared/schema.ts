@@ -47,6 +47,9 @@ import { type ViewedList, viewNameMax } from './views.ts';
 /** JavaScript's own precision, so that a timestamp sent back as a cursor still equals its row's. */
 const moment = (column: string) => timestamp(column, { withTimezone: true, precision: 3, mode: 'date' });
 
+const storedFileStates = ['pending', 'stored', 'erased'] as const;
+type StoredFileState = (typeof storedFileStates)[number];
+
 /** The specification asks for this table; nothing reads it. */
 export const users = pgTable('users', {
   id: serial().primaryKey(),
@@ -184,7 +187,7 @@ export const inquiryFiles = pgTable(
     type: varchar({ length: 40 }).notNull(),
     bytes: integer().notNull(),
     sha256: varchar({ length: 64 }).notNull(),
-    state: varchar({ length: 10 }).$type<'pending' | 'stored' | 'erased'>().notNull().default('pending'),
+    state: varchar({ length: 10 }).$type<StoredFileState>().notNull().default('pending'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -192,7 +195,7 @@ export const inquiryFiles = pgTable(
     index('inquiry_files_by_message').on(table.messageId).where(sql`${table.messageId} is not null`),
     index('inquiry_files_by_age').on(table.createdAt),
     index('inquiry_files_loose').on(table.createdAt).where(sql`${table.inquiryId} is null`),
-    oneOf('inquiry_files_state_known', table.state, ['pending', 'stored', 'erased']),
+    oneOf('inquiry_files_state_known', table.state, storedFileStates),
   ],
 );
 
@@ -539,6 +542,32 @@ export const submissionMessages = pgTable(
   (table) => [
     index('submission_messages_by_submission').on(table.submissionId, table.id),
     oneOf('submission_messages_kind_known', table.kind, messageKinds),
+  ],
+);
+
+/** Of a submission, or of a message about it. Written before the file; a sweep deletes what belongs to nothing. */
+export const submissionFiles = pgTable(
+  'submission_files',
+  {
+    id: serial().primaryKey(),
+    submissionId: integer('submission_id').references(() => submissions.id, { onDelete: 'set null' }),
+    uploaderId: integer('uploader_id').references(() => employees.id),
+    isForMessage: boolean('is_for_message').notNull().default(false),
+    /** Null until the message is sent, and again once it is taken back. */
+    messageId: integer('message_id').references(() => submissionMessages.id, { onDelete: 'set null' }),
+    key: varchar({ length: 60 }).notNull().unique(),
+    name: varchar({ length: 200 }).notNull(),
+    type: varchar({ length: 40 }).notNull(),
+    bytes: integer().notNull(),
+    sha256: varchar({ length: 64 }).notNull(),
+    state: varchar({ length: 10 }).$type<StoredFileState>().notNull().default('pending'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('submission_files_by_submission').on(table.submissionId, table.id),
+    index('submission_files_by_message').on(table.messageId).where(sql`${table.messageId} is not null`),
+    index('submission_files_loose').on(table.createdAt).where(sql`${table.messageId} is null`),
+    oneOf('submission_files_state_known', table.state, storedFileStates),
   ],
 );
 
