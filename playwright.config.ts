@@ -15,6 +15,7 @@ process.env.E2E_START ??= argumentsOf('start').join(' ');
 
 export default defineConfig({
   testDir: 'client/e2e',
+  globalSetup: './client/e2e/quicken-admin.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   // On a machine that others use, too. The report names what passed only then.
@@ -28,7 +29,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     timezoneId: 'Asia/Kathmandu',
-    trace: 'retain-on-failure',
+    // Tracing takes a fifth of all processor time: `--trace on` shows what a failed test did.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: browserOptions(),
   },
   webServer: {

@@ -10,6 +10,10 @@ export type PersonKeyKind = 'e' | 'i' | 'g' | 'm';
 
 export const personKeyPattern = /^[eigm][1-9]\d{0,9}$/;
 
+export function isPersonKey(value: unknown): value is PersonKey {
+  return typeof value === 'string' && personKeyPattern.test(value);
+}
+
 /** In the order of the page. */
 export const personSections = [
   'inquiries',

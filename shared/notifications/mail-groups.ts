@@ -61,6 +61,7 @@ export const mailGroupOf: Record<NotificationKind, MailGroup | 'security'> = {
   evaluation_replied: 'decisions',
   module_changed: 'reminders',
   draft_left: 'reminders',
+  draft_handed_over: 'reminders',
   evaluation_unfinished: 'reminders',
   submission_sent: 'reviews',
   submission_resent: 'reviews',
@@ -86,6 +87,11 @@ export function mailGroupsOf(role: EmployeeRole): MailGroup[] {
     const { permission }: ChosenMail = mailGroups[group];
     return permission === undefined || can({ role }, permission);
   });
+}
+
+/** What somebody of this role gets by mail, and when. */
+export function mailWaysOf(role: EmployeeRole, chosen: Partial<Record<string, MailWay>>): MailChoices['ways'] {
+  return Object.fromEntries(mailGroupsOf(role).map((group) => [group, chosen[group] ?? mailGroups[group].default]));
 }
 
 /** The hour of the day, in a person's zone, at which the digest is sent unless they chose another. */

@@ -14,6 +14,7 @@ export const notificationKinds = [
   'evaluation_replied',
   'module_changed',
   'draft_left',
+  'draft_handed_over',
   'evaluation_unfinished',
   // To managers.
   'submission_sent',
@@ -81,7 +82,7 @@ export interface NotificationDetail {
   role?: EmployeeRole;
   /** What changed of an account, in words. */
   changes?: string[];
-  /** Of what waits: how much. */
+  /** Of what waits, or was assigned at once: how much. */
   count?: number;
 }
 

@@ -92,6 +92,8 @@ const others: Record<string, string[]> = {
     'rate_limits.key',
   ],
   'deleted with the account': [
+    'employees.last_sign_in_agent',
+    'employees.last_sign_in_network',
     'session.user_agent',
     'session.network',
     'account_links.email',

@@ -33,6 +33,8 @@ export const archiveParts: readonly ArchivePart[] = [
     rows: ({ accountId }) => sql`
       select username, email, first_name as "firstName", last_name as "lastName", role, is_active as "isActive",
         time_zone as "timeZone", ${at('created_at')} as "createdAt", ${at('updated_at')} as "updatedAt",
+        ${at('last_sign_in_at')} as "lastSignInAt", last_sign_in_agent as "lastSignInBrowser",
+        last_sign_in_network as "lastSignInNetwork",
         (select json_build_object('ways', ways, 'digestHour', digest_hour) from mail_choices where employee_id = e.id) as mail,
         (select ${at('confirmed_at')} from authenticators where employee_id = e.id) as "authenticatorSince",
         (select json_agg(json_build_object('device', device, 'addedAt', ${at('created_at')}, 'lastUsedAt', ${at('last_used_at')}))

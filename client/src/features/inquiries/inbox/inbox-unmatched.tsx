@@ -4,6 +4,7 @@ import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { ApiError, errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
 import { formatDateTime } from '#client/lib/format.ts';
@@ -50,6 +51,7 @@ function Unmatched({ message }: { message: UnmatchedMessage }) {
         <time dateTime={at} className="text-muted tabular-nums">
           {formatDateTime(at)}
         </time>
+        {email && <PersonLink of={`m${id}`}>All from this person</PersonLink>}
       </p>
       <h3 dir="auto" className="mt-1 font-semibold wrap-anywhere">
         {subject || 'No subject'}

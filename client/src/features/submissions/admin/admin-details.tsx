@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LinkedText } from '#client/components/linked-text.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { RecordDialog } from '#client/components/record-dialog.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionConversation } from '#client/features/submissions/conversation/submission-conversation.tsx';
 import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
-import { AuthorLink } from '#client/features/submissions/desk/author-link.tsx';
 import { Lookers } from '#client/features/submissions/desk/lookers.tsx';
 import { ReviewChanges } from '#client/features/submissions/manager/review-changes.tsx';
 import { reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
@@ -15,8 +15,6 @@ import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { useReadWords } from '#client/features/submissions/use-read-words.ts';
 import { formatDateTime, formatDaysAgo } from '#client/lib/format.ts';
-import { withQuery } from '#client/lib/paging.ts';
-import { pathTo } from '#client/lib/paths.ts';
 import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionDetail, SubmissionPerson } from '#shared/submissions/views.ts';
@@ -70,7 +68,7 @@ interface StoryProps extends Omit<AdminDetailsProps, 'id' | 'title' | 'undoBar' 
 }
 
 function Story({ submission, readerId, restoredCount, isUnasked, mails, onDecided }: StoryProps) {
-  const { id, submissionType, submissionData, employeeId, createdAt, status, returned } = submission;
+  const { id, submissionType, submissionData, employeeId, employee, createdAt, status, returned } = submission;
   const { messages, markedFields } = submission;
   // Above the form: a restored draft brings a new form, but nothing new was read.
   const read = useReadWords(submission);
@@ -80,11 +78,8 @@ function Story({ submission, readerId, restoredCount, isUnasked, mails, onDecide
         <dt className="text-muted">Type</dt>
         <dd>{submissionTypeLabel(submissionType)}</dd>
         <dt className="text-muted">Employee</dt>
-        <dd>
-          <AuthorLink
-            submission={submission}
-            href={withQuery(pathTo('adminSubmissions'), { employee: String(employeeId) })}
-          />
+        <dd className="wrap-anywhere">
+          <PersonLink of={`e${employeeId}`}>{personName(employee)}</PersonLink>, employee {employeeId}
         </dd>
         <dt className="text-muted">Submitted</dt>
         <dd>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
+import { type BulkRefusal, BulkRefusals } from '#client/components/list/bulk-refusals.tsx';
 import type { BulkDesk } from '#client/features/submissions/bulk-desks.ts';
 import { useDecideSubmissions } from '#client/features/submissions/manager/review-api.ts';
 import { useReviewDraft } from '#client/features/submissions/manager/review-draft.ts';
@@ -11,7 +12,6 @@ import { formatNumber } from '#client/lib/format-plain.ts';
 import { toast } from '#client/lib/toast.ts';
 import { type SubmissionStatus, statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import { type BulkRefusal, BulkRefusals } from './bulk-refusals.tsx';
 import { BulkScope } from './bulk-scope.tsx';
 import type { BulkDecided } from './use-admin-decisions.ts';
 
