@@ -35,6 +35,7 @@ export const pagePatterns = {
   adminReport: '/admin/report',
   adminEmployees: '/admin/employees',
   adminSubmissions: '/admin/submissions',
+  adminSite: '/admin/site',
 } as const;
 
 export type PageName = keyof typeof pagePatterns;

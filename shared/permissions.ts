@@ -16,6 +16,9 @@ export type Permission =
   | 'evaluations:reply'
   | 'training:read_all'
   | 'system:read'
+  /** Change drafts of what the public site says. */
+  | 'site:edit'
+  | 'site:publish'
   | 'mail:manage'
   /** Numbers of what the reader may see. */
   | 'report:read'
@@ -53,6 +56,8 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
     'evaluations:reply',
     'training:read_all',
     'system:read',
+    'site:edit',
+    'site:publish',
     'mail:manage',
     'report:read',
     'team:read',

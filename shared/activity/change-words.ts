@@ -1,3 +1,4 @@
+import { type DocumentKind, documentLabels } from '#shared/content/placement.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
@@ -7,6 +8,7 @@ import type { ActivityView, SentencePart } from './activity.ts';
 export function changeWords({ thing: about, detail, people }: ActivityView, thing: SentencePart): SentencePart[] {
   const act = String(detail.act ?? '');
   if (about?.kind === 'submission') return [...submissionWords(act as SubmissionEventAct, detail, thing)];
+  if (about?.kind === 'site') return siteWords(detail, thing);
   if (about?.kind === 'evaluation') return ['replied to ', thing];
   if (act === 'changed') return inquiryWords(detail, people, thing);
   return [acts[act] ?? 'changed ', thing];
@@ -44,6 +46,12 @@ function submissionWords(
 ): SentencePart[] {
   if (act === 'set_status') return ['set ', thing, ` to ${statusLabel(String(to))}`];
   return [submissionActs[act] ?? 'changed ', thing];
+}
+
+function siteWords({ document, version, restored }: Record<string, unknown>, thing: SentencePart): SentencePart[] {
+  const what = (documentLabels[document as DocumentKind] ?? String(document)).toLowerCase();
+  const again = typeof restored === 'number' ? `, which says again what version ${restored} said` : '';
+  return [`published version ${String(version)} of the ${what} on `, thing, again];
 }
 
 function inquiryWords(

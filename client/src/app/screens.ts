@@ -1,5 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { Prefetch } from '#client/lib/prefetch.ts';
+import { loadDocuments } from '#client/lib/site-documents.ts';
+import { documentsOn } from '#shared/content/placement.ts';
 import { type PageName, pageAt } from '#shared/paths.ts';
 import { fetchMissingStyles } from './missing-styles.ts';
 
@@ -43,6 +45,7 @@ const files: Record<ScreenName, string> = {
   adminMail: 'admin/mail',
   adminReport: 'admin/report',
   adminSubmissions: 'admin/submissions',
+  adminSite: 'admin/site',
 };
 
 interface ScreenModule {
@@ -64,7 +67,11 @@ const loadOverlays = () => import('./portal-overlays.tsx');
 const pages = mapScreens((name) =>
   kept(async () => {
     const loadPage = modules[`../pages/${files[name]}-page.tsx`] as () => Promise<ScreenModule>;
-    const [page] = await Promise.all([loadPage(), isPublic(name) && builtAs !== name && loadAllStyles()]);
+    const [page] = await Promise.all([
+      loadPage(),
+      isPublic(name) && loadDocuments(documentsOn(name)),
+      isPublic(name) && builtAs !== name && loadAllStyles(),
+    ]);
     return page;
   }),
 );
