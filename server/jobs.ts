@@ -1,5 +1,6 @@
 import type { Queue } from '#server/database/jobs.ts';
 import { accountMail } from '#server/features/auth/links/mail-service.ts';
+import { scheduledPublication } from '#server/features/content/schedule-service.ts';
 import { leftEvaluations } from '#server/features/evaluations/reminder-service.ts';
 import { guardianDeadline, inquiryRetention } from '#server/features/inquiries/erase-service.ts';
 import { fileSweep } from '#server/features/inquiries/files-service.ts';
@@ -33,4 +34,5 @@ export const queues: readonly Queue<never>[] = [
   changedModules,
   notificationSweep,
   dailyBackup,
+  scheduledPublication,
 ];

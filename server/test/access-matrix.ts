@@ -145,6 +145,8 @@ export const accessMatrix: Record<string, Access> = {
   'DELETE /api/content/:kind/draft': admins,
   'POST /api/content/:kind/publish': admins,
   'POST /api/content/:kind/restore': admins,
+  'PUT /api/content/:kind/schedule': admins,
+  'DELETE /api/content/:kind/schedule': admins,
   'GET /api/form-token': anyone,
   'GET /api/system': admins,
   'POST /api/system/setup/put-away': admins,

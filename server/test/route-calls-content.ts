@@ -60,6 +60,21 @@ export const contentCalls: Record<string, RouteCall> = {
     budget: 10,
     because: 'it reads and checks the whole document, writes a version and tells every instance',
   },
+  'PUT /api/content/:kind/schedule': {
+    prepare: async ({ admin }) => {
+      await drafted(admin);
+      const at = new Date(Date.now() + 3_600_000).toISOString();
+      return () => admin.call('PUT', `${place}/schedule`, { body: { version: 1, at } });
+    },
+    budget: 8,
+    because: 'it reads and checks the whole document',
+  },
+  'DELETE /api/content/:kind/schedule': {
+    prepare: async ({ admin }) => {
+      await drafted(admin);
+      return () => admin.call('DELETE', `${place}/schedule`);
+    },
+  },
   'POST /api/content/:kind/restore': {
     prepare: async ({ admin }) => {
       await drafted(admin);

@@ -48,8 +48,10 @@ function submissionWords(
   return [submissionActs[act] ?? 'changed ', thing];
 }
 
-function siteWords({ document, version, restored }: Record<string, unknown>, thing: SentencePart): SentencePart[] {
+function siteWords({ act, document, version, restored }: Record<string, unknown>, thing: SentencePart): SentencePart[] {
   const what = (documentLabels[document as DocumentKind] ?? String(document)).toLowerCase();
+  if (act === 'scheduled') return [`scheduled a publication of the ${what} on `, thing];
+  if (act === 'schedule_cancelled') return [`canceled the scheduled publication of the ${what} on `, thing];
   const again = typeof restored === 'number' ? `, which says again what version ${restored} said` : '';
   return [`published version ${String(version)} of the ${what} on `, thing, again];
 }

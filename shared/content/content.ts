@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
-import { line, paragraph } from '#shared/text.ts';
-import { documentDefinitions, type Words } from './documents.ts';
-import type { ContentField } from './field.ts';
+import { paragraph } from '#shared/text.ts';
+import type { Words } from './documents.ts';
 import { type DocumentKind, documentKinds } from './placement.ts';
 
 export interface DocumentSummary {
@@ -13,7 +12,12 @@ export interface DocumentSummary {
   publishedBy: string | null;
   /** Null without a draft. */
   draftAt: string | null;
-  draftBy: string | null;
+  draftBy: { id: number; name: string } | null;
+  /** When the words of a draft are published by themselves. */
+  scheduledAt: string | null;
+  scheduledBy: string | null;
+  /** Why the last schedule came to nothing. */
+  scheduleFailure: string | null;
 }
 
 export interface DocumentView extends DocumentSummary {
@@ -49,30 +53,10 @@ export type DraftUpdate = z.output<typeof draftUpdateSchema>;
 
 export const publishSchema = z.object({ version });
 
+/** At most a year ahead. */
+export const scheduleSchema = z.object({
+  version,
+  at: z.iso.datetime({ offset: true, error: 'Please choose a day and a time' }),
+});
+
 export const restoreSchema = z.object({ number: z.number().int().min(0).max(largestId) });
-
-/** Of the whole document, before it is published. */
-export function wordsSchema(kind: DocumentKind) {
-  const { fields } = documentDefinitions[kind];
-  return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])));
-}
-
-function fieldSchema({ kind, label, max }: ContentField) {
-  const required = `${label} is missing`;
-  if (kind === 'text') return paragraph({ max, required });
-  const oneLine = line({ max, ...(kind === 'year' ? {} : { required }) });
-  if (kind === 'link')
-    return oneLine.refine(isWebAddress, { error: 'Please enter an address that begins with https://' });
-  if (kind === 'digit')
-    return oneLine.refine((digit) => /^[1-9]$/.test(digit), { error: 'Please enter a digit from 1 to 9' });
-  if (kind === 'year') {
-    return oneLine.refine((year) => year === '' || /^(19|20)\d\d$/.test(year), {
-      error: 'Please enter a year, or nothing',
-    });
-  }
-  return oneLine;
-}
-
-function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && new URL(address).protocol === 'https:' && new URL(address).hostname !== '';
-}

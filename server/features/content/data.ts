@@ -15,6 +15,7 @@ const planner = aliasedTable(employees, 'planner');
 const documentColumns = {
   kind: siteDocuments.kind,
   draft: siteDocuments.draft,
+  draftBy: siteDocuments.draftBy,
   draftAt: siteDocuments.draftAt,
   version: siteDocuments.version,
   fieldVersions: siteDocuments.fieldVersions,

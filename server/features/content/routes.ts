@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { previewPage } from '#server/features/content/pages-service.ts';
+import { cancelSchedule, schedulePublication } from '#server/features/content/schedule-service.ts';
 import {
   discardDraft,
   getDocument,
@@ -21,6 +22,7 @@ import {
   documentKindSchema as kindOnly,
   publishSchema,
   restoreSchema,
+  scheduleSchema,
 } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 
@@ -104,4 +106,28 @@ contentRouter.post(
     { summary: 'Publishes an earlier version again', params: kindOnly, body: restoreSchema },
     ({ params, body, context }) => restoreVersion(params.kind, body.number, context),
   ),
+);
+
+contentRouter.put(
+  '/:kind/schedule',
+  coarseLimit('content-publish', 60),
+  mayPublish,
+  jsonBody(bodyLimit),
+  handle(
+    { summary: 'Publishes a draft at a later time', params: kindOnly, body: scheduleSchema },
+    async ({ params, body, context }) => {
+      await schedulePublication(params.kind, body, context);
+      return noContent;
+    },
+  ),
+);
+
+contentRouter.delete(
+  '/:kind/schedule',
+  coarseLimit('content-publish', 60),
+  mayPublish,
+  handle({ summary: 'Cancels a scheduled publication', params: kindOnly }, async ({ params, context }) => {
+    await cancelSchedule(params.kind, context);
+    return noContent;
+  }),
 );

@@ -17,16 +17,12 @@ import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
 import { log } from '#server/lib/log.ts';
 import { Reply } from '#server/lib/reply.ts';
-import { fieldErrors, type RequestContext } from '#server/middleware/handle.ts';
-import {
-  type DocumentSummary,
-  type DocumentView,
-  type DraftUpdate,
-  type VersionView,
-  wordsSchema,
-} from '#shared/content/content.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import { problemsIn } from '#shared/content/checks.ts';
+import type { DocumentSummary, DocumentView, DraftUpdate, VersionView } from '#shared/content/content.ts';
 import { completeWords, initialWords, type Words } from '#shared/content/documents.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/placement.ts';
+import type { Actor } from '#shared/permissions.ts';
 
 export async function listSummaries(): Promise<DocumentSummary[]> {
   const rows = new Map((await listDocuments()).map((row) => [row.kind, row]));
@@ -53,7 +49,10 @@ function toSummary(kind: DocumentKind, row: ListedDocument | undefined): Documen
     publishedAt: row?.publishedAt?.toISOString() ?? null,
     publishedBy: row?.publisher ?? null,
     draftAt: (hasDraft && row?.draftAt?.toISOString()) || null,
-    draftBy: (hasDraft && row?.drafter) || null,
+    scheduledAt: row?.scheduledAt?.toISOString() ?? null,
+    scheduledBy: row?.planner ?? null,
+    scheduleFailure: row?.scheduleFailure ?? null,
+    draftBy: hasDraft && row?.draftBy ? { id: row.draftBy, name: row.drafter ?? '' } : null,
   };
 }
 
@@ -147,11 +146,11 @@ export async function restoreVersion(kind: DocumentKind, number: number, context
   return reply;
 }
 
-async function publish(
+export async function publish(
   transaction: Transaction,
   row: DocumentRow,
   words: Words,
-  { actor, requestId }: Pick<RequestContext, 'actor' | 'requestId'>,
+  { actor, requestId }: { actor: Pick<Actor, 'id'>; requestId: string },
   restored?: number,
 ): Promise<Reply> {
   const { kind } = row;
@@ -176,16 +175,16 @@ async function publish(
 }
 
 /** It is published whatever happens here: the next look tries again. */
-async function showHere(): Promise<void> {
+export async function showHere(): Promise<void> {
   await bringUpToDate().catch((error: unknown) => log.error({ err: error }, 'a publication is not shown here yet'));
 }
 
-function checkWords(kind: DocumentKind, words: Words): void {
-  const { error } = wordsSchema(kind).safeParse(words);
-  if (error) throw new AppError('invalid_input', { fields: fieldErrors(error.issues) });
+export function checkWords(kind: DocumentKind, words: Words): void {
+  const problems = Object.entries(problemsIn(kind, words)).map(([name, problem]) => [name, [problem]]);
+  if (problems.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(problems) });
 }
 
-async function refuseBrokenPages(kind: DocumentKind, words: Words): Promise<void> {
+export async function refuseBrokenPages(kind: DocumentKind, words: Words): Promise<void> {
   try {
     await tryWords(kind, words);
   } catch (error) {
@@ -195,12 +194,12 @@ async function refuseBrokenPages(kind: DocumentKind, words: Words): Promise<void
   }
 }
 
-function refuseOther(row: DocumentRow, version: number): void {
+export function refuseOther(row: DocumentRow, version: number): void {
   if (row.version === version) return;
   throw new AppError('conflict', { message: 'Someone else changed this in the meantime. Look at it again first.' });
 }
 
-async function publishedWords(transaction: Transaction, { kind, number }: DocumentRow): Promise<Words> {
+export async function publishedWords(transaction: Transaction, { kind, number }: DocumentRow): Promise<Words> {
   const stored = number === 0 ? {} : await getVersion(kind, number, transaction);
   return completeWords(kind, stored);
 }
