@@ -1,8 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { publicPaths } from '#shared/paths.ts';
-import { expect, hydrated, test } from './fixtures.ts';
+import { adminPassword, test as base, expect, hydrated } from './fixtures.ts';
+import { startInstance } from './instances.ts';
 
 const content = '/api/content';
+
+interface OwnSite {
+  address: string;
+  folder: string;
+}
+
+/** A product of its own: other journeys read the public pages meanwhile. */
+const test = base.extend<object, { site: OwnSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from its parameter
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'overtone-e2e-site-'));
+      const { address, stop } = await startInstance({ DATA_DIR: folder, ADMIN_PASSWORD: adminPassword });
+      await use({ address, folder });
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.address),
+  // Axe asks every frame, and the preview runs no scripts.
+  expectedNoise: /^Blocked script execution in/,
+});
+
+test.describe.configure({ mode: 'default' });
 
 async function putBack(page: Page): Promise<void> {
   for (const kind of ['landing', 'company']) {
@@ -14,14 +43,14 @@ async function putBack(page: Page): Promise<void> {
 }
 
 test.beforeEach(({ adminPage }) => putBack(adminPage));
-test.afterEach(({ adminPage }) => putBack(adminPage));
 
 test('an admin changes a figure and the words beside it, and a visitor of another instance reads them within 5 s', async ({
   adminPage: page,
   newInstance,
   newPerson,
+  site,
 }) => {
-  const other = await newInstance();
+  const other = await newInstance({ DATA_DIR: site.folder });
   const visitor = await newPerson();
   await page.goto('/admin');
   await page.getByRole('link', { name: /^Site/ }).last().click();
@@ -49,7 +78,7 @@ test('an admin changes a figure and the words beside it, and a visitor of anothe
   expect((await visitor.request.get('/', { headers: { 'If-None-Match': etag ?? '' } })).status()).toBe(304);
 
   await page.getByRole('button', { name: 'Show the versions' }).click();
-  await page.getByRole('button', { name: 'Publish again' }).click();
+  await page.getByRole('button', { name: 'Publish again' }).last().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish again' }).click();
   await expect(page.getByText(/^Version \d+, .* which says again what came with the product$/)).toBeVisible();
   expect((await visitor.request.get('/')).headers().etag).not.toBe(etag);

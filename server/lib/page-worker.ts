@@ -14,8 +14,8 @@ export interface PageTask {
   documents: Partial<Documents>;
   /** Replaces the stand-in's origin. */
   publicUrl: string | undefined;
-  /** A page that is shown once goes out as it is. */
-  isCompressed: boolean;
+  /** A page that is shown once: without scripts, and not compressed. */
+  isPreview: boolean;
 }
 
 export interface PageBodies {
@@ -30,12 +30,13 @@ interface Renderer {
 
 /** @throws what the page's components throw. */
 export default async function renderPage(task: PageTask): Promise<PageBodies> {
-  const { folder, path, file, documents, publicUrl, isCompressed } = task;
+  const { folder, path, file, documents, publicUrl, isPreview } = task;
   const { render } = (await import(pathToFileURL(join(folder, 'prerender/prerender.js')).href)) as Renderer;
-  const frame = await readFile(join(folder, 'frames', file), 'utf8');
+  const whole = await readFile(join(folder, 'frames', file), 'utf8');
+  const frame = isPreview ? whole.replace(/<script id="page-end".*?<\/script>/s, '') : whole;
   const html = fillFrame(frame, { rendered: await render(path, documents), documents });
   const identity = Buffer.from(publicUrl ? html.replaceAll(company.origin, publicUrl) : html);
-  if (!isCompressed) return { identity };
+  if (isPreview) return { identity };
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
   return { identity, br: brotliCompressSync(identity, { params }), gzip: gzipSync(identity, { level: 9 }) };
 }

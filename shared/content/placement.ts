@@ -8,7 +8,10 @@ export const documentLabels: Record<DocumentKind, string> = {
   company: 'Company facts',
 };
 
+/** What surrounds every public page. */
+export const frameDocuments: DocumentKind[] = ['company'];
+
 /** The documents that a public page is made of. */
 export function documentsOn(page: PageName | 'notFound'): DocumentKind[] {
-  return page === 'home' ? ['company', 'landing'] : ['company'];
+  return page === 'home' ? [...frameDocuments, 'landing'] : frameDocuments;
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import { loadDocuments } from '#client/lib/site-documents.ts';
-import { documentsOn } from '#shared/content/placement.ts';
+import { documentsOn, frameDocuments } from '#shared/content/placement.ts';
 import { type PageName, pageAt } from '#shared/paths.ts';
 import { fetchMissingStyles } from './missing-styles.ts';
 
@@ -58,7 +58,10 @@ const modules = import.meta.glob<ScreenModule>('../pages/**/*-page.tsx');
 /** The prerendered screen of this document, which has only that screen's styles. */
 const builtAs = typeof document === 'undefined' ? undefined : document.getElementById('root')?.dataset.rendered;
 
-const publicFrame = kept(() => import('./public-layout.tsx').then((frame) => ({ default: frame.PublicLayout })));
+const publicFrame = kept(async () => {
+  const [frame] = await Promise.all([import('./public-layout.tsx'), loadDocuments(frameDocuments)]);
+  return { default: frame.PublicLayout };
+});
 const portalFrame = kept(async () => {
   const [frame] = await Promise.all([import('./portal-layout.tsx'), loadAllStyles()]);
   return { default: frame.PortalLayout, readAhead: frame.readAhead };

@@ -2,6 +2,7 @@ import type { Documents } from '#shared/content/documents.ts';
 import type { DocumentKind } from '#shared/content/placement.ts';
 
 const known: Partial<Documents> = embedded();
+const loading = new Map<DocumentKind, Promise<void>>();
 
 /** What was published. The page's code is not drawn before its documents are there. */
 export function publishedWords<Kind extends DocumentKind>(kind: Kind): Documents[Kind] {
@@ -16,7 +17,14 @@ export function setDocuments(documents: Partial<Documents>): void {
 export async function loadDocuments(kinds: readonly DocumentKind[]): Promise<void> {
   // The renderer sets them.
   if (typeof document === 'undefined') return;
-  await Promise.all(kinds.filter((kind) => !known[kind]).map(load));
+  await Promise.all(kinds.filter((kind) => !known[kind]).map(loadOnce));
+}
+
+/** After a failure the next caller tries again. */
+function loadOnce(kind: DocumentKind): Promise<void> {
+  const begun = loading.get(kind) ?? load(kind).finally(() => loading.delete(kind));
+  loading.set(kind, begun);
+  return begun;
 }
 
 async function load(kind: DocumentKind): Promise<void> {

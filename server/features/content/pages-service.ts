@@ -62,17 +62,19 @@ async function repeat(): Promise<void> {
 
 /** @throws what a page throws with these words. */
 export async function tryWords(kind: DocumentKind, words: Words): Promise<void> {
-  if (!open) return;
+  const opened = open;
+  if (!opened) return;
   const documents = await documentsWith(kind, words);
-  await Promise.all(pagesWith(open.site, [kind]).map((page) => render(open, page, documents, false)));
+  await Promise.all(pagesWith(opened.site, [kind]).map((page) => render(opened, page, documents, true)));
 }
 
 /** A whole page with these words, as it would be published; undefined where pages are not built, while developing. */
 export async function previewPage(kind: DocumentKind, words: Words, path: string): Promise<StaticFile | undefined> {
-  const page = open?.site.manifest.rendered.find((rendered) => rendered.path === path);
-  if (!open || !page) return undefined;
-  const bodies = await render(open, page, await documentsWith(kind, words), false);
-  return staticFile(`/${page.file}`, bodies, undefined, open.site.manifest.inlined[page.file]);
+  const opened = open;
+  const page = opened?.site.manifest.rendered.find((rendered) => rendered.path === path);
+  if (!opened || !page) return undefined;
+  const bodies = await render(opened, page, await documentsWith(kind, words), true);
+  return staticFile(`/${page.file}`, bodies, undefined, opened.site.manifest.inlined[page.file]);
 }
 
 /** What the site says, as its pages and scripts read it. */
@@ -92,7 +94,7 @@ async function show(opened: PublicSite, documents: Documents): Promise<void> {
   if (changed.length === 0) return;
   const pages = await Promise.all(
     pagesWith(site, changed).map(async (page) => {
-      const bodies = await render(opened, page, documents, true);
+      const bodies = await render(opened, page, documents, false);
       return [
         `/${page.file}`,
         staticFile(`/${page.file}`, bodies, undefined, site.manifest.inlined[page.file]),
@@ -113,14 +115,13 @@ function pagesWith({ manifest }: StaticSite, kinds: readonly DocumentKind[]): Re
 }
 
 function render(
-  opened: PublicSite | undefined,
+  { folder }: PublicSite,
   { path, file, documents: kinds }: RenderedPage,
   documents: Documents,
-  isCompressed: boolean,
+  isPreview: boolean,
 ): Promise<StaticFile['bodies']> {
-  const folder = opened?.folder ?? siteFolder;
   const own = pickDocuments(documents, kinds);
-  return renderPage({ folder, path, file, documents: own, publicUrl: config.publicUrl, isCompressed });
+  return renderPage({ folder, path, file, documents: own, publicUrl: config.publicUrl, isPreview });
 }
 
 function reportOldPages(error: unknown): void {
