@@ -9,6 +9,8 @@ import { scheduledPublication } from '#server/features/content/schedule-service.
 import type { StaticSite } from '#server/lib/static-site.ts';
 import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
 import { followingSite } from '#server/test/site.ts';
+import type { ActivityView } from '#shared/activity/activity.ts';
+import { activityText } from '#shared/activity/sentences.ts';
 import { problemsIn } from '#shared/content/checks.ts';
 import type { DocumentSummary, DocumentView, VersionView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
@@ -138,6 +140,11 @@ describe('publishing', () => {
       [0, null, 'Where Media'],
     ]);
     expect((await restore(9)).status).toBe(404);
+    const told = await admin.call<ActivityView[]>('GET', `/api/admin/activity?actor=${adminId}&thing=site`);
+    expect(told.body.map(activityText)).toEqual([
+      'Noor Haddad published version 2 of the landing page on the site, which says again what version 0 said',
+      'Noor Haddad published version 1 of the landing page on the site',
+    ]);
   });
 });
 
@@ -165,6 +172,11 @@ describe('a scheduled publication', () => {
     await draft({ heroFirst: 'Later' }, 0);
     await schedule(1, inAnHour());
     expect((await admin.call('DELETE', '/api/content/landing/schedule')).status).toBe(204);
+    const told = await admin.call<ActivityView[]>('GET', `/api/admin/activity?actor=${adminId}&thing=site`);
+    expect(told.body.map(activityText)).toEqual([
+      'Noor Haddad canceled the scheduled publication of the landing page on the site',
+      'Noor Haddad scheduled a publication of the landing page on the site',
+    ]);
     await drainJobs(scheduledPublication);
     expect(await read()).toMatchObject({ number: 0, words: { heroFirst: 'Later' } });
   });
