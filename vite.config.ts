@@ -14,8 +14,8 @@ const groups = [
   // For the sign-in and every screen behind it: queries, session, icons, and what would be many small files.
   group(
     'portal',
-    /node_modules\/@tanstack\/(react-query|query-core)\/|lucide-react\/dist\/esm\/(?!icons\/(?!(bell|search|send|mail|chevron-down|chart-no-axes-column|clipboard-check|files|globe|graduation-cap|rotate-ccw-clock|history|inbox|layout-dashboard|list-checks|notebook-pen|scroll-text|users|users-round|ellipsis)\.))/,
-    /\/lib\/(api|auth|query-client|paging|portal-places|recent-finds|storage|toast|theme|time-zone|use-kept-focus|use-shortcuts)\.|\/components\/theme-switch\./,
+    /node_modules\/@tanstack\/(react-query|query-core)\/|lucide-react\/dist\/esm\/(?!icons\/(?!(bell|search|send|mail|chevron-down|chart-no-axes-column|clipboard-check|files|globe|graduation-cap|rotate-ccw-clock|history|inbox|layout-dashboard|list-checks|notebook-pen|scroll-text|users|users-round|ellipsis|x)\.))/,
+    /\/lib\/(api|auth|format|query-client|paging|portal-places|recent-finds|storage|toast|theme|time-zone|use-kept-focus|use-shortcuts)\.|\/components\/theme-switch\./,
     /\/shared\/(evaluations\/question-sets|submissions\/types-by-role|storage-names|auth\/links|people|permissions|roles)\.|\/features\/notifications\/api\./,
     /\/lib\/(optimistic-update|use-search-state|use-steady|use-unsaved)\.|\/components\/(badge|gone|page-top|private-head|seconds-left|list\/(load-more|no-match))\./,
     /\/features\/auth\/(employee-gate|api|password-field|forgot-link|sign-in-)/,
@@ -28,11 +28,8 @@ const groups = [
 /** Chromium then compiles a file while it arrives, off the main thread (decision 0031). */
 const compileEarly = '//# allFunctionsCalledOnLoad';
 
-/** Whoever imports a page has these. The list of what each page needs is in the landing page's bytes. */
+/** Whoever imports a page has these. */
 const everywhere = /\/(base|portal|rolldown-runtime)-[\w-]{7}\.js/;
-
-/** The desks of managers and admins have no list: their files are asked for when their page arrives, once a release. */
-const desk = { page: /\/pages\/(manager|admin)\//, file: /\/desk-/ };
 
 export default defineConfig({
   root: 'client',
@@ -42,18 +39,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, needed, { hostType }) => {
-        if (hostType !== 'js') return needed;
-        return desk.file.test(file) ? [] : needed.filter((each) => !everywhere.test(each));
-      },
+      resolveDependencies: (_, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((each) => !everywhere.test(each)) : needed,
     },
     rolldownOptions: {
       output: {
         codeSplitting: { groups },
         postBanner: compileEarly,
-        // Shared pieces have no name: the landing page lists them all, and each name costs it 7 bytes.
-        chunkFileNames: ({ name, isDynamicEntry, facadeModuleId }) => {
-          if (facadeModuleId && desk.page.test(facadeModuleId)) return 'assets/desk-[name]-[hash:7].js';
+        // Shared pieces have no name: every list of what a page needs would grow by 7 bytes a name.
+        chunkFileNames: ({ name, isDynamicEntry }) => {
           const isNamed = isDynamicEntry || name === 'rolldown-runtime' || groups.some((one) => one.name === name);
           return isNamed ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
         },

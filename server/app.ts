@@ -9,12 +9,13 @@ import { adminAuthRouter, employeeAuthRouter } from '#server/features/auth/route
 import { secondFactorRouter } from '#server/features/auth/second-factor/routes.ts';
 import { ownAccountRouter } from '#server/features/auth/settings/routes.ts';
 import { contentRouter } from '#server/features/content/routes.ts';
-import { findPeople } from '#server/features/employees/find-data.ts';
 import { employeesRouter } from '#server/features/employees/routes.ts';
+import { prepareInvitedAccount } from '#server/features/employees/service.ts';
 import { adminEvaluationsRouter } from '#server/features/evaluations/admin-routes.ts';
 import { findEvaluations } from '#server/features/evaluations/find-data.ts';
 import { evaluationsRouter } from '#server/features/evaluations/routes.ts';
 import { applicationsRouter, contactRouter } from '#server/features/inquiries/forms/routes.ts';
+import { hiringRouter } from '#server/features/inquiries/hiring/routes.ts';
 import { findInquiries } from '#server/features/inquiries/inbox/find-data.ts';
 import { inquiriesRouter } from '#server/features/inquiries/inbox/routes.ts';
 import { guardianRouter, privateInquiriesRouter } from '#server/features/inquiries/receipt/routes.ts';
@@ -23,6 +24,8 @@ import { threadRouter } from '#server/features/inquiries/thread/routes.ts';
 import { mailRouter } from '#server/features/mail/routes.ts';
 import { mailChoicesRouter, mailStopRouter } from '#server/features/notifications/choices-routes.ts';
 import { notificationsRouter } from '#server/features/notifications/routes.ts';
+import { findPeople } from '#server/features/people/find-data.ts';
+import { peopleRouter } from '#server/features/people/routes.ts';
 import { reportRouter } from '#server/features/report/routes.ts';
 import { searchRouter } from '#server/features/search/routes.ts';
 import {
@@ -34,6 +37,8 @@ import {
 } from '#server/features/site/routes.ts';
 import { submissionDecisionsRouter } from '#server/features/submissions/admin/routes.ts';
 import { submissionsRouter } from '#server/features/submissions/author/routes.ts';
+import { conversationRouter } from '#server/features/submissions/conversation/routes.ts';
+import { reviewDeskRouter } from '#server/features/submissions/desk/routes.ts';
 import { findSubmissions } from '#server/features/submissions/find-data.ts';
 import { managerSubmissionsRouter } from '#server/features/submissions/manager/routes.ts';
 import { teamRouter } from '#server/features/team/routes.ts';
@@ -64,6 +69,7 @@ export const mounts: readonly Mount[] = [
   ['/api/guardian', guardianRouter, 'inquiries'],
   ['/api/inbound-mail', inboundMailRouter, 'inquiries'],
   ['/api/contact-inquiries', threadRouter, 'inquiries'],
+  ['/api/contact-inquiries', hiringRouter(prepareInvitedAccount), 'inquiries'],
   ['/api/contact-inquiries', inquiriesRouter, 'inquiries'],
   ['/api/employee', employeeAuthRouter, 'auth'],
   ['/api/employee', accountLinksRouter, 'auth'],
@@ -77,9 +83,12 @@ export const mounts: readonly Mount[] = [
   ['/api/admin/evaluations', adminEvaluationsRouter, 'evaluations'],
   ['/api/training', trainingRouter, 'training'],
   ['/api/submissions', submissionDecisionsRouter, 'submissions'],
+  ['/api/submissions', reviewDeskRouter, 'submissions'],
+  ['/api/submissions', conversationRouter, 'submissions'],
   ['/api/submissions', submissionsRouter, 'submissions'],
   ['/api/manager/submissions', managerSubmissionsRouter, 'submissions'],
   ['/api/manager/team', teamRouter(modulesOf), 'team'],
+  ['/api/people', peopleRouter(modulesOf), 'people'],
   ['/api/notifications', notificationsRouter, 'notifications'],
   [
     '/api/search',
@@ -107,7 +116,7 @@ export const mounts: readonly Mount[] = [
 const loginPaths = ['/employee/login', '/employee/logout', '/employee/password', '/admin/login', '/admin/logout'];
 
 /** What pages call by themselves: nobody is at work for that. */
-const unattended = ['/notifications/count', '/notifications/stream'];
+const unattended = ['/notifications/count', '/notifications/stream', '/submissions/looking'];
 
 interface AppOptions {
   /** The built site, or Vite in development. */

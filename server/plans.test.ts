@@ -74,6 +74,8 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
         'sort=oldest&formType=sales',
         'assignedTo=none',
         'assignedTo=me',
+        'stage=talk',
+        'stage=new&formType=sales',
       ],
       ...['from=2026-09-01&to=2026-09-30', 'formType=sales&answered=yes&from=2026-09-01&to=2026-09-30'],
       ...['q=visitor.77', 'q=zzz', 'status=new&q=harbour'],

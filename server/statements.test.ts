@@ -5,6 +5,7 @@ import { startApi } from '#server/test/api.ts';
 import { makeFixtures } from '#server/test/route-call.ts';
 import { accountCalls } from '#server/test/route-calls-account.ts';
 import { contentCalls } from '#server/test/route-calls-content.ts';
+import { conversationCalls } from '#server/test/route-calls-conversations.ts';
 import { inquiriesCalls } from '#server/test/route-calls-inquiries.ts';
 import { notificationsCalls } from '#server/test/route-calls-notifications.ts';
 import { oversightCalls } from '#server/test/route-calls-oversight.ts';
@@ -19,6 +20,7 @@ const routeCalls = {
   ...contentCalls,
   ...staffCalls,
   ...submissionsCalls,
+  ...conversationCalls,
   ...notificationsCalls,
   ...accountCalls,
 };

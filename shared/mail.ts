@@ -27,6 +27,9 @@ export type MailKind =
   | 'email_changed'
   | NotificationKind;
 
+/** About an inquiry, to whoever sent it. */
+export const senderMails: readonly MailKind[] = ['receipt', 'reply', 'confirmed'];
+
 /** What an admin reads of a mail. */
 export const mailKindLabel: Record<MailKind, string> = {
   receipt: 'Receipt',
@@ -46,6 +49,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   evaluation_replied: 'Reply to an evaluation',
   module_changed: 'Changed training',
   draft_left: 'Unfinished draft',
+  draft_handed_over: 'Draft to go on with',
   evaluation_unfinished: 'Unfinished evaluation',
   submission_sent: 'Submission sent in',
   submission_resent: 'Submission sent again',
@@ -56,8 +60,11 @@ export const mailKindLabel: Record<MailKind, string> = {
   submission_recommended: 'Recommended submission',
   evaluation_submitted: 'New evaluation',
   inquiries_overdue: 'Inquiries that wait',
+  submission_assigned: 'Assigned submission',
   inquiry_assigned: 'Assigned inquiry',
   inquiry_answered: 'Answer to an inquiry',
+  message: 'Message about a submission',
+  mentioned: 'Mention',
   account_changed: 'Changed account',
   new_sign_in: 'New sign-in',
 };

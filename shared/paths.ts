@@ -32,6 +32,8 @@ export const pagePatterns = {
   adminAccounts: '/admin/accounts',
   adminActivity: '/admin/activity',
   adminMail: '/admin/mail',
+  adminPeople: '/admin/people',
+  adminPerson: '/admin/people/:key',
   adminReport: '/admin/report',
   adminEmployees: '/admin/employees',
   adminSubmissions: '/admin/submissions',

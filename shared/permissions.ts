@@ -24,6 +24,8 @@ export type Permission =
   | 'report:read'
   /** Authors: what they sent, handed in and learned. */
   | 'team:read'
+  /** One person with all that is theirs and the reader's to see. */
+  | 'people:read'
   /** All but drafts. */
   | 'submissions:read_all'
   | 'activity:read'
@@ -34,6 +36,7 @@ const managing = [
   'inquiries:assigned',
   'report:read',
   'team:read',
+  'people:read',
   'submissions:read_all',
   'submissions:review',
 ] as const;
@@ -61,6 +64,7 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
     'mail:manage',
     'report:read',
     'team:read',
+    'people:read',
     'submissions:read_all',
     'activity:read',
     'submissions:decide',
@@ -69,6 +73,16 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
 
 export function can(actor: Pick<Actor, 'role'> | null, permission: Permission): boolean {
   return actor !== null && grants[actor.role].includes(permission);
+}
+
+/** Managers and admins: what waits for a review can be assigned to them. */
+export function mayReview(actor: Pick<Actor, 'role'>): boolean {
+  return can(actor, 'submissions:review') || can(actor, 'submissions:decide');
+}
+
+/** Whether one can do for the other all that is asked of them: an admin for a manager, too, but not the reverse. */
+export function mayStandInFor(absent: Pick<Actor, 'role'>, deputy: Pick<Actor, 'role'>): boolean {
+  return mayReview(deputy) && (can(deputy, 'submissions:decide') || !can(absent, 'submissions:decide'));
 }
 
 export function rolesWith(permission: Permission): EmployeeRole[] {

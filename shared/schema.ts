@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -21,6 +22,7 @@ import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import type { AuditAction, AuditTarget } from '#shared/activity/events.ts';
 import { type DocumentKind, documentKinds } from '#shared/content/placement.ts';
+import { type Stage, stages } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
 import { type MailKind, type MailState, mailStates } from '#shared/mail.ts';
 import { defaultDigestHour, type MailWay } from '#shared/notifications/mail-groups.ts';
@@ -29,6 +31,7 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '#shared/notifications/notifications.ts';
+import { type MessageKind, messageKinds } from '#shared/submissions/conversation.ts';
 import {
   pendingStatuses,
   type SubmissionStatus,
@@ -69,6 +72,10 @@ export const employees = pgTable(
     sessionEpoch: integer('session_epoch').notNull().default(0),
     /** IANA name; null for the browser's. */
     timeZone: varchar('time_zone', { length: 64 }),
+    /** When and where its owner last signed in, as in `session`; admins alone read it. */
+    lastSignInAt: moment('last_sign_in_at'),
+    lastSignInAgent: varchar('last_sign_in_agent', { length: 300 }),
+    lastSignInNetwork: varchar('last_sign_in_network', { length: 50 }),
     /** When its owner was erased: what is left of it names nobody and can never be used again. */
     erasedAt: moment('erased_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -123,6 +130,12 @@ export const contactInquiries = pgTable(
     withdrawnAt: moment('withdrawn_at'),
     /** When its state first became `answered`; a trigger sets it. */
     answeredAt: moment('answered_at'),
+    /** Of applications; other forms stay at `new`. */
+    stage: varchar({ length: 20 }).$type<Stage>().notNull().default('new'),
+    /** When it came to its stage; null while nobody has moved it. */
+    stageAt: moment('stage_at'),
+    /** The account of an applicant who was accepted. */
+    accountId: integer('account_id').references(() => employees.id, { onDelete: 'set null' }),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** Digits only, so that two spellings of one number match. */
     phoneDigits: text('phone_digits').generatedAlwaysAs(sql`regexp_replace(phone, '\\D', '', 'g')`),
@@ -130,7 +143,14 @@ export const contactInquiries = pgTable(
   (table) => [
     // Ascending here and below: drizzle's desc() adds NULLS LAST, which a plain ORDER BY … DESC cannot use.
     // The trailing columns let the report count in the index, here and in `submissions_by_type`.
-    index('contact_inquiries_newest').on(table.createdAt, table.id, table.formType, table.status, table.answeredAt),
+    index('contact_inquiries_newest').on(
+      table.createdAt,
+      table.id,
+      table.formType,
+      table.status,
+      table.answeredAt,
+      table.stage,
+    ),
     index('contact_inquiries_by_email').on(sql`lower(${table.email})`, table.createdAt),
     index('contact_inquiries_by_phone').on(table.phoneDigits, table.createdAt),
     index('contact_inquiries_by_status').on(table.status, table.createdAt, table.id),
@@ -139,8 +159,15 @@ export const contactInquiries = pgTable(
     index('contact_inquiries_search').using('gin', sql`${inquirySearchText(table)} gin_trgm_ops`),
     index('contact_inquiries_open').on(table.createdAt, table.id).where(isOneOf(table.status, openStatuses)),
     index('contact_inquiries_waiting').on(table.createdAt).where(sql`${table.status} = 'new'`),
+    index('contact_inquiries_by_stage').on(table.stage, table.createdAt, table.id).where(sql`${table.stage} <> 'new'`),
+    index('contact_inquiries_by_account').on(table.accountId).where(sql`${table.accountId} is not null`),
     check('contact_inquiries_name_given', sql`char_length(${table.name}) >= 1`),
     oneOf('contact_inquiries_status_known', table.status, inquiryStatuses),
+    oneOf('contact_inquiries_stage_known', table.stage, stages),
+    check(
+      'contact_inquiries_stage_of_applications',
+      sql`${table.stage} = 'new' or coalesce(${table.formType}, '') not in ('contact', 'advertise')`,
+    ),
   ],
 );
 
@@ -210,8 +237,9 @@ export const inquiryMessages = pgTable(
     fingerprint: varchar({ length: 64 }).unique(),
     /** What becomes of one that goes out. */
     mailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
-    /** For taking it back: the state before, and the inquiry's version right after. */
+    /** For taking it back: the state before, the stage before of a letter with a move, and the inquiry's version right after. */
     statusBefore: varchar('status_before', { length: 20 }).$type<InquiryStatus>(),
+    stageBefore: varchar('stage_before', { length: 20 }).$type<Stage>(),
     versionAfter: integer('version_after'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -372,6 +400,8 @@ export const submissions = pgTable(
     reviewedBy: integer('reviewed_by').references((): AnyPgColumn => employees.id),
     reviewedAt: moment('reviewed_at'),
     reviewNotes: text('review_notes'),
+    /** The colleague who looks after it; anybody who may still decides. */
+    assignedTo: integer('assigned_to').references((): AnyPgColumn => employees.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     /** The title and the answers, without the names of their fields. */
     searchText: text('search_text').generatedAlwaysAs(
@@ -403,6 +433,9 @@ export const submissions = pgTable(
     ),
     index('submissions_pending').on(table.createdAt, table.id).where(isOneOf(table.status, pendingStatuses)),
     index('submissions_pending_by_event').on(eventTime(table), table.id).where(isOneOf(table.status, pendingStatuses)),
+    index('submissions_by_assignee')
+      .on(table.assignedTo, table.createdAt, table.id, table.status, table.submissionType)
+      .where(sql`${table.assignedTo} is not null`),
     index('submissions_updated').on(table.updatedAt, table.id),
     index('submissions_title_order').on(sql`lower(${table.title})`, table.id),
     oneOf('submissions_status_known', table.status, submissionStatuses),
@@ -445,6 +478,70 @@ export const submissionEvents = pgTable(
   ],
 );
 
+/** Who gave a submission to whom: for colleagues, so apart from the events, which its author reads. */
+export const submissionAssignments = pgTable(
+  'submission_assignments',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    submissionId: integer('submission_id')
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    actorId: integer('actor_id')
+      .notNull()
+      .references(() => employees.id),
+    /** Null: to nobody. */
+    assigneeId: integer('assignee_id').references(() => employees.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('submission_assignments_by_submission').on(table.submissionId, table.id)],
+);
+
+/** When a reviewer is away, and who stands in. */
+export const absences = pgTable(
+  'absences',
+  {
+    employeeId: integer('employee_id')
+      .primaryKey()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    deputyId: integer('deputy_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    /** Both days are included. */
+    firstDay: date('first_day').notNull(),
+    lastDay: date('last_day').notNull(),
+  },
+  (table) => [
+    index('absences_by_deputy').on(table.deputyId),
+    check('absences_days', sql`${table.firstDay} <= ${table.lastDay}`),
+    check('absences_deputy', sql`${table.employeeId} <> ${table.deputyId}`),
+  ],
+);
+
+/** What authors and reviewers write to each other about a submission, apart from decisions. */
+export const submissionMessages = pgTable(
+  'submission_messages',
+  {
+    id: serial().primaryKey(),
+    submissionId: integer('submission_id')
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => employees.id),
+    kind: varchar({ length: 10 }).$type<MessageKind>().notNull(),
+    /** A mention is written `<@12>`. */
+    text: text().notNull(),
+    mentions: integer().array().notNull().default([]),
+    /** The field of the form that it is about. */
+    field: varchar({ length: 100 }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('submission_messages_by_submission').on(table.submissionId, table.id),
+    oneOf('submission_messages_kind_known', table.kind, messageKinds),
+  ],
+);
+
 export const submissionCounts = pgTable(
   'submission_counts',
   {
@@ -470,6 +567,8 @@ export const notifications = pgTable(
     inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'cascade' }),
     evaluationId: integer('evaluation_id').references(() => evaluationSessions.id, { onDelete: 'cascade' }),
     moduleId: varchar('module_id', { length: 150 }),
+    /** Goes when the message is taken back. */
+    messageId: integer('message_id').references(() => submissionMessages.id, { onDelete: 'cascade' }),
     detail: jsonb().$type<NotificationDetail>().notNull().default({}),
     /** In the future while the event can be taken back. */
     visibleAt: moment('visible_at').notNull().defaultNow(),
@@ -484,6 +583,7 @@ export const notifications = pgTable(
     index('notifications_newest').on(table.employeeId, table.visibleAt, table.id),
     index('notifications_unread').on(table.employeeId, table.visibleAt, table.id).where(sql`${table.readAt} is null`),
     index('notifications_by_submission').on(table.submissionId).where(sql`${table.submissionId} is not null`),
+    index('notifications_by_message').on(table.messageId).where(sql`${table.messageId} is not null`),
     index('notifications_by_inquiry').on(table.inquiryId).where(sql`${table.inquiryId} is not null`),
     index('notifications_by_evaluation').on(table.evaluationId).where(sql`${table.evaluationId} is not null`),
     index('notifications_read').on(table.readAt).where(sql`${table.readAt} is not null`),
@@ -722,7 +822,17 @@ export const inquiryInsertSchema = createInsertSchema(contactInquiries, {
   email: email(),
   details: z.record(z.string(), z.unknown()),
   status: z.enum(inquiryStatuses),
-}).omit({ id: true, createdAt: true, updatedAt: true, assignedTo: true, version: true, withdrawnAt: true });
+}).omit({
+  id: true,
+  createdAt: true,
+  updatedAt: true,
+  assignedTo: true,
+  version: true,
+  withdrawnAt: true,
+  stage: true,
+  stageAt: true,
+  accountId: true,
+});
 export type InquiryInsert = z.output<typeof inquiryInsertSchema>;
 
 export const employeeInsertSchema = createInsertSchema(employees, {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from './text.ts';
 
 /** In the order in which they are shown. */
-export const searchKinds = ['submissions', 'inquiries', 'people', 'modules', 'evaluations'] as const;
+export const searchKinds = ['people', 'submissions', 'inquiries', 'modules', 'evaluations'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** One thing that was found. */

@@ -4,8 +4,8 @@ export const storageNames = {
   draft: 'overtone:draft:',
   /** Followed by the form's id: text typed before the form's code arrived. */
   earlyDraft: 'overtone:draft:early:',
-  /** Followed by the desk's name: decisions that can be taken back, in the tab that made them. */
-  decisions: 'overtone:decisions:',
+  /** Followed by the desk's name: acts that can be taken back, in the tab that made them. */
+  undo: 'overtone:undo:',
   theme: 'overtone:theme',
   shortcuts: 'overtone:shortcuts',
   /** Followed by the employee's id. */

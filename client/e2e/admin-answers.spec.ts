@@ -13,28 +13,30 @@ test('an admin answers in three acts, the next one opens, and the answer comes b
   await page.goto(`/admin?status=new&q=${encodeURIComponent(name)}`);
   // 1: open it. 2: take a template, in which the name stands. 3: send.
   await page.getByRole('link', { name: `${name} Two` }).click();
-  const drawer = page.getByRole('dialog', { name: `${name} Two` });
-  await drawer.getByLabel('Start from a template').selectOption('Offer a call');
-  await expect(drawer.getByLabel('Your reply')).toHaveValue(/^Hello Ana,\n\n[\s\S]*Best regards,\nOvertone Admin\n/);
+  const record = page.getByRole('region', { name: `${name} Two` });
+  await record.getByLabel('Start from a template').selectOption('Offer a call');
+  await expect(record.getByLabel('Your reply')).toHaveValue(/^Hello Ana,\n\n[\s\S]*Best regards,\nOvertone Admin\n/);
   await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Send, mark answered, next' }).click();
+  await record.getByRole('button', { name: 'Send, mark answered, next' }).click();
 
-  const next = page.getByRole('dialog', { name: `${name} One` });
-  await expect(next.getByRole('status').getByText('Reply sent')).toBeVisible();
-  await expect(next.getByRole('region', { name: 'Latest reply' })).toBeFocused();
+  const next = page.getByRole('region', { name: `${name} One` });
+  await expect(next).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Latest reply' });
+  await expect(bar.getByRole('status').getByText('Reply sent')).toBeVisible();
+  await expect(bar).toBeFocused();
   await expectAccessible(page);
 
   const to = await replyAddressOf(second.reference);
   const api = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   await page.goto(`/admin?inquiry=${second.id}`);
-  await expect(drawer.getByRole('combobox', { name: 'State' })).toHaveValue('answered');
+  await expect(record.getByRole('combobox', { name: 'State' })).toHaveValue('answered');
   const head = `From: ${name} <${email}>\r\nTo: ${to}\r\nMessage-ID: <${second.reference}@mail.example>\r\n\r\n`;
   await deliverMail(api, `${head}Wednesday at ten.\r\n\r\nOn Tue, Mar 3, 2026, Overtone wrote:\r\n> Hello Ana,\r\n`);
   await api.dispose();
   // The page that is open shows it by itself.
-  const answer = drawer.getByRole('listitem').filter({ hasText: 'Wednesday at ten.' });
+  const answer = record.getByRole('listitem').filter({ hasText: 'Wednesday at ten.' });
   await expect(answer).toContainText('Their answer');
-  await expect(drawer.getByRole('combobox', { name: 'State' })).toHaveValue('in_progress');
+  await expect(record.getByRole('combobox', { name: 'State' })).toHaveValue('in_progress');
   await expect(answer.getByText('> Hello Ana,')).toBeHidden();
   await answer.getByRole('button', { name: 'Show quoted text' }).click();
   await expect(answer.getByText('> Hello Ana,')).toBeVisible();
@@ -48,13 +50,13 @@ test('an admin answers by keyboard alone and takes it back, and the text is a dr
   await page.goto(`/admin?status=new&q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name: `${name} Two` }).focus();
   await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: `${name} Two` });
-  const reply = drawer.getByRole('button', { name: 'Reply', exact: true });
+  const record = page.getByRole('region', { name: `${name} Two` });
+  const reply = record.getByRole('button', { name: 'Reply', exact: true });
   await reply.waitFor();
   for (let steps = 0; steps < 12 && !(await isFocused(page, 'Reply')); steps++) await page.keyboard.press('Tab');
   await expect(reply).toBeFocused();
   await page.keyboard.press('Enter');
-  const field = drawer.getByLabel('Your reply');
+  const field = record.getByLabel('Your reply');
   await expect(field).toBeFocused();
   await page.keyboard.type('Hello Ana, yes.');
   await page.keyboard.press('Control+Enter');
@@ -64,7 +66,7 @@ test('an admin answers by keyboard alone and takes it back, and the text is a dr
   await page.keyboard.press('Enter');
   await expect(bar.getByText('Reply taken back')).toBeVisible();
   await expect(field).toHaveValue('Hello Ana, yes.');
-  await expect(drawer.getByRole('combobox', { name: 'State' })).toHaveValue('new');
+  await expect(record.getByRole('combobox', { name: 'State' })).toHaveValue('new');
 });
 
 test('a manager answers what an admin has assigned, and finds nothing else', async ({ adminPage, newPerson }) => {
@@ -74,18 +76,20 @@ test('a manager answers what an admin has assigned, and finds nothing else', asy
   await adminPage.goto(`/admin?inquiry=${first.id}`);
   const assigned = adminPage.waitForResponse((response) => response.request().method() === 'PATCH');
   const profile = (await (await page.request.get('/api/employee/profile')).json()) as { id: number };
-  const assignee = adminPage.getByRole('dialog').getByRole('combobox', { name: 'Assigned to' });
+  const assignee = adminPage
+    .getByRole('region', { name: `${name} One` })
+    .getByRole('combobox', { name: 'Assigned to' });
   await assignee.selectOption(String(profile.id));
   expect((await assigned).status()).toBe(200);
   await page.goto('/employee/notifications');
   await page.getByRole('link', { name: new RegExp(`Assigned to you: ${name} One`) }).click();
-  const drawer = page.getByRole('dialog', { name: `${name} One` });
-  await expect(drawer.getByLabel('Your reply')).toBeVisible();
-  await expect(drawer.getByRole('button', { name: 'Erase' })).toBeHidden();
-  await expect(drawer.getByRole('combobox', { name: 'Assigned to' })).toBeHidden();
-  await drawer.getByLabel('Your reply').fill('Hello Ana, I take care of it.');
-  await drawer.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(drawer.getByRole('listitem').filter({ hasText: 'I take care of it.' })).toContainText('Our reply');
+  const record = page.getByRole('region', { name: `${name} One` });
+  await expect(record.getByLabel('Your reply')).toBeVisible();
+  await expect(record.getByRole('button', { name: 'Erase' })).toBeHidden();
+  await expect(record.getByRole('combobox', { name: 'Assigned to' })).toBeHidden();
+  await record.getByLabel('Your reply').fill('Hello Ana, I take care of it.');
+  await record.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(record.getByRole('listitem').filter({ hasText: 'I take care of it.' })).toContainText('Our reply');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Showing 1 of 1')).toBeVisible();
 });

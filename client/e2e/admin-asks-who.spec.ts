@@ -49,5 +49,5 @@ test('an admin asks who did what, follows it to the thing, and takes it along', 
     .filter({ hasText: `set inquiry ${reference} to Answered` })
     .getByRole('link', { name: `inquiry ${reference}`, exact: true })
     .click();
-  await expect(page.getByRole('dialog').getByText('Ana Ruiz').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ana Ruiz' }).getByText('Ana Ruiz').first()).toBeVisible();
 });

@@ -24,7 +24,7 @@ const lists = [
 
 test('Back and Forward restore every list before the server answers', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 1280, height: 320 });
-  for (let count = 0; count < 4; count++) {
+  for (let count = 0; count < 20; count++) {
     const inquiry = { fullName: uniqueName(), companyName: 'Groove Yard', email: 'ana@example.com', message: 'Hello' };
     expect((await page.request.post('/api/contact', { data: inquiry })).ok()).toBe(true);
   }
@@ -34,7 +34,9 @@ test('Back and Forward restore every list before the server answers', async ({ a
     await field.selectOption(value);
     const main = page.getByRole('main');
     await expect(main.locator('[aria-busy=true], .opacity-60')).toHaveCount(0);
-    const scrolled = region ? page.getByRole('region', { name: region }) : page.locator('html');
+    const scrolled = region
+      ? page.getByRole('region', { name: region }).locator('[data-list-scroller]')
+      : page.locator('html');
     const left = { ...(await glance(page, region)), place: 140 };
     const read = page.waitForResponse((response) => new URL(response.url()).pathname === reads);
     // Leaves within a frame of the scroll. Playwright's `click` would scroll up to the link.
@@ -68,7 +70,9 @@ interface Glance {
 
 function glance(page: Page, region: string | undefined): Promise<Glance> {
   return page.evaluate((name) => {
-    const list = name ? document.querySelector(`[aria-label="${name}"]`) : document.documentElement;
+    const list = name
+      ? document.querySelector(`[aria-label="${name}"] [data-list-scroller]`)
+      : document.documentElement;
     const rows = [...document.querySelectorAll('main tbody tr, main ol > li')].map(({ textContent }) => textContent);
     return { url: location.href, place: list?.scrollTop ?? 0, rows: rows.slice(0, 3) };
   }, region);

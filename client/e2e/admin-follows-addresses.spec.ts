@@ -1,20 +1,26 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const records = [
-  { kind: 'inquiry', page: '/admin?inquiry=', call: '/api/contact-inquiries/' },
+  {
+    kind: 'inquiry',
+    page: '/admin?inquiry=',
+    call: '/api/contact-inquiries/',
+    recordOn: (page: Page) => page.getByRole('region', { name: 'Inquiry', exact: true }),
+  },
   { kind: 'submission', page: '/admin/submissions?details=', call: '/api/submissions/' },
   { kind: 'evaluation', page: '/admin/employees?evaluation=', call: '/api/admin/evaluations/' },
 ];
 const none = 999_999_999;
 
-for (const { kind, page: address, call } of records) {
+for (const { kind, page: address, call, recordOn = (page: Page) => page.getByRole('dialog') } of records) {
   test(`an address of no ${kind} says so and leads back`, async ({ adminPage: page, expectAccessible }) => {
     await page.goto(`${address}${none}`);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(`This ${kind} no longer exists`)).toBeVisible();
+    const record = recordOn(page);
+    await expect(record.getByText(`This ${kind} no longer exists`)).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Back to the list' }).click();
-    await expect(dialog).toBeHidden();
+    await record.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(record).toBeHidden();
     await expect(page).not.toHaveURL(/=\d/);
   });
 
@@ -22,10 +28,10 @@ for (const { kind, page: address, call } of records) {
     const pattern = `**${call}${none}`;
     await page.route(pattern, (route) => route.abort());
     await page.goto(`${address}${none}`);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('alert')).toContainText('We could not be reached.');
+    const record = recordOn(page);
+    await expect(record.getByRole('alert')).toContainText('We could not be reached.');
     await page.unroute(pattern);
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog.getByText(`This ${kind} no longer exists`)).toBeVisible();
+    await record.getByRole('button', { name: 'Try again' }).click();
+    await expect(record.getByText(`This ${kind} no longer exists`)).toBeVisible();
   });
 }

@@ -184,11 +184,11 @@ test('a file name of 120 letters stays within a phone: in the form, on its way, 
   await fits();
   await adminPage.goto(`/admin?q=${name}`);
   await page.getByRole('link', { name, exact: true }).click();
-  await expect(page.getByRole('dialog').getByText(file.name)).toBeVisible();
+  await expect(page.getByRole('region', { name }).getByText(file.name)).toBeVisible();
   await fits();
   const { scrollWidth, clientWidth } = await page
-    .getByRole('dialog')
-    .evaluate((dialog) => ({ scrollWidth: dialog.scrollWidth, clientWidth: dialog.clientWidth }));
+    .getByRole('region', { name })
+    .evaluate((record) => ({ scrollWidth: record.scrollWidth, clientWidth: record.clientWidth }));
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 

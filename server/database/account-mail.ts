@@ -13,10 +13,15 @@ export type AccountMailJob =
 
 export const accountMailName = 'account-mail';
 
-/** Several domains change accounts; `auth` writes the letters. */
-export async function mailAccount(transaction: Transaction, ...jobs: AccountMailJob[]): Promise<void> {
+/** Several domains change accounts; `auth` writes the letters. `startAfter` is in seconds. */
+export async function mailAccount(
+  transaction: Transaction,
+  given: AccountMailJob | AccountMailJob[],
+  { startAfter = 0 } = {},
+): Promise<void> {
+  const jobs = Array.isArray(given) ? given : [given];
   const mails = jobs.map((data) => ({ kind: data.kind, data, employeeId: data.employeeId }));
-  await enqueueMails(transaction, { name: accountMailName }, mails);
+  await enqueueMails(transaction, { name: accountMailName }, mails, { startAfter });
 }
 
 /** The jobs of these accounts, done ones too: some name an address. */

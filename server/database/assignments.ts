@@ -1,12 +1,17 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { recordAudits } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { announce, notify } from '#server/database/notify.ts';
-import { rolesWith } from '#shared/permissions.ts';
+import { type Actor, can, rolesWith } from '#shared/permissions.ts';
 import { contactInquiries, employees } from '#shared/schema.ts';
 
 /** Whether an employee may be given inquiries. */
 export const worksOnInbox = and(eq(employees.isActive, true), inArray(employees.role, rolesWith('inquiries:assigned')));
+
+/** The inquiries that somebody inside may read and work on: all, or those assigned to them. */
+export function openTo(reader: Actor): SQL | undefined {
+  return can(reader, 'inquiries:read') ? undefined : eq(contactInquiries.assignedTo, reader.id);
+}
 
 interface HandOver {
   from: number;

@@ -1,14 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isAwayToday, isReviewer } from '#server/database/absences.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
 import { mailGroupOf, mailGroups } from '#shared/notifications/mail-groups.ts';
-import type {
-  LiveEvent,
-  NotificationDetail,
-  NotificationKind,
-  NotificationSubject,
+import {
+  deputyKinds,
+  type LiveEvent,
+  type NotificationDetail,
+  type NotificationKind,
+  type NotificationSubject,
 } from '#shared/notifications/notifications.ts';
 import { type Permission, rolesWith } from '#shared/permissions.ts';
+import type { LookingEvent } from '#shared/submissions/desk.ts';
 
 type Executor = Database | Transaction;
 
@@ -28,8 +31,10 @@ export interface Notice extends Change {
   /** The employee who did it, who is not notified. */
   actorId?: number;
   detail?: NotificationDetail;
-  /** Seconds until it is visible, for undoable acts. Until then a later notice of the same kind replaces it. */
+  /** Seconds until it is visible, for undoable acts. Until then a later notice about the submission replaces it. */
   heldFor?: number;
+  /** Of a message about a submission: it goes with the message, and neither replaces another nor is replaced. */
+  messageId?: number;
 }
 
 /** The message between instances. */
@@ -39,19 +44,27 @@ export interface LiveCall extends LiveEvent {
   again?: number;
 }
 
+/** That somebody looks at a submission: for colleagues, never for its author. */
+export interface LookingCall extends LookingEvent {
+  about: 'looking';
+  authorId: number;
+}
+
 /**
  * Notifies active employees, in the transaction of the event: a row for each, which says how it is mailed to them, and a
  * call to every instance, which tells the pages that are open. One statement.
  */
 export async function notify(executor: Executor, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  const given = notices.map(({ kind, to, actorId, detail = {}, heldFor = 0, ...change }) => ({
+  const given = notices.map(({ kind, to, actorId, detail = {}, heldFor = 0, messageId, ...change }) => ({
     kind,
     actor_id: actorId,
     employee_id: 'employeeId' in to ? to.employeeId : undefined,
     roles: 'permission' in to ? rolesWith(to.permission) : [],
+    deputized: deputyKinds.includes(kind),
     detail,
     held_for: heldFor,
+    message_id: messageId,
     ...mailOf(kind),
     ...rowOf({ ...('employeeId' in to && { ownerId: to.employeeId }), ...change }, heldFor),
   }));
@@ -59,16 +72,22 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
     with ${givenRows(given)}, replaced as (
       delete from notifications using given
       where notifications.submission_id = given.submission_id and notifications.visible_at > now()
+        and notifications.message_id is null and given.message_id is null
     ), stored as (
       insert into notifications
-        (employee_id, kind, actor_id, submission_id, inquiry_id, evaluation_id, module_id, detail, visible_at,
+        (employee_id, kind, actor_id, submission_id, inquiry_id, evaluation_id, module_id, message_id, detail, visible_at,
           mail_way)
       select recipient.id, given.kind, given.actor_id, given.submission_id, given.inquiry_id, given.evaluation_id,
-        given.module_id, given.detail, now() + given.held_for * interval '1 second',
+        given.module_id, given.message_id, given.detail, now() + given.held_for * interval '1 second',
         nullif(coalesce(choice.ways ->> given.mail_group, given.mail_way), 'never')
       from given cross join lateral (
         select id from employees where id = given.employee_id and is_active
-        union all select id from employees where role = any(given.roles) and is_active) as recipient
+        union select id from employees where role = any(given.roles) and is_active
+        union select p.id from absences away
+          join employees absent on absent.id = away.employee_id and absent.is_active
+          join employees p on p.id = away.deputy_id and ${isReviewer}
+          where given.deputized and ${isAwayToday}
+            and (absent.id = given.employee_id or absent.role = any(given.roles))) as recipient
         left join mail_choices choice on choice.employee_id = recipient.id
       where recipient.id is distinct from given.actor_id
       order by recipient.id
@@ -99,7 +118,8 @@ export async function takeBack(transaction: Transaction, { reopens, ...change }:
   const { rows } = await transaction.execute<{ held: number }>(sql`
     with ${reopened}${givenRows([rowOf(change)])}, held as (
       delete from notifications using given
-      where notifications.submission_id = given.submission_id and notifications.visible_at > now() returning 1
+      where notifications.submission_id = given.submission_id and notifications.visible_at > now()
+        and notifications.message_id is null returning 1
     )
     select called.*, (select count(*)::int from held) as held from (${callingAll}) as called`);
   return (rows[0]?.held ?? 0) > 0;
@@ -143,7 +163,7 @@ function rowOf({ about, ownerId, settles = [] }: Change, again = 0) {
 function givenRows(rows: readonly object[]): SQL {
   return sql`given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (kind text, actor_id int, employee_id int,
-        roles text[], submission_id int, inquiry_id int, evaluation_id int, module_id text, detail jsonb, held_for int, mail_group text, mail_way text,
+        roles text[], deputized boolean, submission_id int, inquiry_id int, evaluation_id int, module_id text, message_id int, detail jsonb, held_for int, mail_group text, mail_way text,
         settles text[], call text)
       -- For the planner, which would expect 100 rows and read the whole table.
       limit ${sql.raw(String(rows.length))}

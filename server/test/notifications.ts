@@ -4,6 +4,7 @@ import { db } from '#server/database/connection.ts';
 import type { Client } from '#server/test/api.ts';
 import type { LiveEvent, NotificationView, UnreadCount } from '#shared/notifications/notifications.ts';
 import { notifications } from '#shared/schema.ts';
+import type { LookingEvent } from '#shared/submissions/desk.ts';
 
 export const told = async (client: Client, query = '') =>
   (await client.call<NotificationView[]>('GET', `/api/notifications${query}`)).body;
@@ -26,6 +27,7 @@ export async function insertNotification(employeeId: number, values: Partial<typ
 interface OpenPage extends Pick<Response, 'status' | 'headers'> {
   /** The events so far, without heartbeats. */
   events: (LiveEvent | Record<string, never>)[];
+  lookers: LookingEvent[];
   isOpen: () => boolean;
   close: () => void;
 }
@@ -40,12 +42,17 @@ export async function openPage({ url, cookie }: Pick<Client, 'url' | 'cookie'>):
   });
   if (!response.ok) throw new Error(`No stream: ${response.status}`);
   const events: OpenPage['events'] = [];
+  const lookers: OpenPage['lookers'] = [];
+  const looking = 'event: looking\ndata: ';
   let isOpen = true;
   const read = async () => {
     let text = '';
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const messages = (text + chunk).split('\n\n');
       text = messages.pop() ?? '';
+      lookers.push(
+        ...messages.filter((one) => one.startsWith(looking)).map((one) => JSON.parse(one.slice(looking.length))),
+      );
       events.push(...messages.filter((one) => one.startsWith('data: ')).map((one) => JSON.parse(one.slice(6))));
     }
   };
@@ -55,5 +62,5 @@ export async function openPage({ url, cookie }: Pick<Client, 'url' | 'cookie'>):
       isOpen = false;
     });
   const { status, headers } = response;
-  return { status, headers, events, isOpen: () => isOpen, close: () => leave.abort() };
+  return { status, headers, events, lookers, isOpen: () => isOpen, close: () => leave.abort() };
 }

@@ -23,6 +23,22 @@ export const oversightCalls: Record<string, RouteCall> = {
     budget: 12,
     because: 'it reads through a cursor in a snapshot, with the names of each piece, and is put on record',
   },
+  'GET /api/people/:key': {
+    prepare:
+      ({ admin, people: { writer } }) =>
+      () =>
+        admin.call('GET', `/api/people/e${writer.id}`),
+    budget: 3,
+    because: 'that a person was looked at is put on record',
+  },
+  'GET /api/people/:key/archive': {
+    prepare:
+      ({ admin, people: { writer } }) =>
+      () =>
+        admin.call('GET', `/api/people/e${writer.id}/archive`),
+    budget: 20,
+    because: 'it reads every table with something of a person, in a snapshot, and is put on record',
+  },
   'GET /api/manager/team': {
     prepare:
       ({ manager }) =>

@@ -57,6 +57,22 @@ export const staffCalls: Record<string, RouteCall> = {
       () =>
         admin.call('GET', `/api/admin/employees/${people.writer.id}/assignments`),
   },
+  'GET /api/admin/employees/:id/access': {
+    prepare:
+      ({ admin, people }) =>
+      () =>
+        admin.call('GET', `/api/admin/employees/${people.writer.id}/access`),
+    budget: 3,
+    because: 'it reads the account and its sessions',
+  },
+  'DELETE /api/admin/employees/:id/sessions': {
+    async prepare({ admin }) {
+      const { id } = await makeEmployee('photographer');
+      return keyed(admin, 'DELETE', `/api/admin/employees/${id}/sessions`);
+    },
+    budget: 8,
+    because: 'it holds the account, ends its sessions, puts that on record and closes its pages, once under a key',
+  },
   'PATCH /api/admin/employees/:id': {
     async prepare({ admin }) {
       const { id } = await makeEmployee('admin');

@@ -52,6 +52,39 @@ export const submissionsCalls: Record<string, RouteCall> = {
       return keyed(admin, 'POST', `/api/submissions/${id}/undo`, {});
     },
   },
+  'GET /api/submissions/reviewers': {
+    prepare:
+      ({ manager }) =>
+      () =>
+        manager.call('GET', '/api/submissions/reviewers'),
+  },
+  'PUT /api/submissions/:id/assignee': {
+    async prepare({ admin, writer, people }) {
+      const { id } = await send(writer);
+      return keyed(admin, 'PUT', `/api/submissions/${id}/assignee`, { assignedTo: people.admin.id, was: null });
+    },
+  },
+  'POST /api/submissions/looking': {
+    async prepare({ manager, writer }) {
+      const { id } = await send(writer);
+      return keyed(manager, 'POST', '/api/submissions/looking', { id, state: 'came' });
+    },
+  },
+  'GET /api/submissions/absence': {
+    async prepare({ manager, people }) {
+      await manager.call('PUT', '/api/submissions/absence', { body: awayOne(people.admin.id) });
+      return () => manager.call('GET', '/api/submissions/absence');
+    },
+  },
+  'PUT /api/submissions/absence': {
+    prepare: ({ manager, people }) => keyed(manager, 'PUT', '/api/submissions/absence', awayOne(people.admin.id)),
+  },
+  'DELETE /api/submissions/absence': {
+    async prepare({ manager, people }) {
+      await manager.call('PUT', '/api/submissions/absence', { body: awayOne(people.admin.id) });
+      return () => manager.call('DELETE', '/api/submissions/absence');
+    },
+  },
   'GET /api/submissions/employee': {
     async prepare({ writer }) {
       await send(writer);
@@ -123,6 +156,19 @@ export const submissionsCalls: Record<string, RouteCall> = {
       return () => manager.call('GET', '/api/manager/submissions/decided?by=me');
     },
   },
+  'POST /api/manager/submissions/decide': {
+    async prepare({ manager, writer }) {
+      const { id } = await send(writer);
+      return keyed(manager, 'POST', '/api/manager/submissions/decide', { act: 'approve', submissions: [{ id }] });
+    },
+  },
+  'POST /api/manager/submissions/undo': {
+    async prepare({ manager, writer }) {
+      const { id } = await send(writer);
+      await manager.call('POST', `/api/manager/submissions/${id}/approve`, { body: {} });
+      return keyed(manager, 'POST', '/api/manager/submissions/undo', { ids: [id] });
+    },
+  },
   'POST /api/manager/submissions/:id/approve': {
     prepare: (fixtures) => managerAct(fixtures, 'approve', { notes: 'Yes.' }),
   },
@@ -144,4 +190,8 @@ export const submissionsCalls: Record<string, RouteCall> = {
 async function managerAct({ manager, writer }: Fixtures, act: string, body: unknown): Promise<() => Promise<Answer>> {
   const { id }: SubmissionView = await send(writer);
   return keyed(manager, 'POST', `/api/manager/submissions/${id}/${act}`, body);
+}
+
+function awayOne(deputyId: number) {
+  return { from: '2026-11-01', to: '2998-12-31', deputyId };
 }

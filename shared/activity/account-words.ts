@@ -4,6 +4,7 @@ import type { SentencePart } from './activity.ts';
 /** What was done to `account`, after the name of the one who did it. */
 export function accountWords(detail: Record<string, unknown>, account: SentencePart): SentencePart[] {
   if (detail.act === 'erased') return ['erased ', account];
+  if (detail.act === 'removed') return ['removed ', account, ', which nobody had used'];
   if (detail.invited) return ['invited ', account];
   if (detail.asked === 'email') return ['asked to change the email address of ', account];
   if (typeof detail.secondFactor === 'string') return ['changed ', account, `: ${detail.secondFactor}`];
@@ -30,4 +31,5 @@ const labels: Record<string, string> = {
   firstName: 'first name',
   lastName: 'last name',
   timeZone: 'time zone',
+  absence: 'time away and deputy',
 };

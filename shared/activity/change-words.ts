@@ -1,5 +1,7 @@
 import { type DocumentKind, documentLabels } from '#shared/content/placement.ts';
+import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import type { MessageAct } from '#shared/submissions/conversation.ts';
 import { statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import type { ActivityView, SentencePart } from './activity.ts';
@@ -7,10 +9,12 @@ import type { ActivityView, SentencePart } from './activity.ts';
 /** What was done to `thing`, after the name of the one who did it. */
 export function changeWords({ thing: about, detail, people }: ActivityView, thing: SentencePart): SentencePart[] {
   const act = String(detail.act ?? '');
-  if (about?.kind === 'submission') return [...submissionWords(act as SubmissionEventAct, detail, thing)];
   if (about?.kind === 'site') return siteWords(detail, thing);
+  if (act === 'assigned') return ['assigned ', thing, ' to ', personIn(detail.assignedTo, people)];
+  if (about?.kind === 'submission') return [...submissionWords(act as SubmissionEventAct | MessageAct, detail, thing)];
   if (about?.kind === 'evaluation') return ['replied to ', thing];
   if (act === 'changed') return inquiryWords(detail, people, thing);
+  if (act === 'moved') return moveWords(detail, thing);
   return [acts[act] ?? 'changed ', thing];
 }
 
@@ -27,7 +31,7 @@ const acts: Record<string, string> = {
   wrote: 'answered our mail about ',
 };
 
-const submissionActs: Record<Exclude<SubmissionEventAct, 'set_status'>, string> = {
+const submissionActs: Record<Exclude<SubmissionEventAct, 'set_status'> | MessageAct, string> = {
   draft: 'began ',
   submit: 'sent in ',
   edit: 'changed ',
@@ -37,10 +41,13 @@ const submissionActs: Record<Exclude<SubmissionEventAct, 'set_status'>, string> 
   request_changes: 'asked for changes to ',
   reject: 'rejected ',
   undo: 'took back the decision on ',
+  wrote: 'wrote a message about ',
+  noted: 'added a note to ',
+  message_taken_back: 'took back a message about ',
 };
 
 function submissionWords(
-  act: SubmissionEventAct,
+  act: SubmissionEventAct | MessageAct,
   { to }: Record<string, unknown>,
   thing: SentencePart,
 ): SentencePart[] {
@@ -67,9 +74,22 @@ function inquiryWords(
     parts.push('set ', thing, ` to ${inquiryStatusLabels[state as InquiryStatus] ?? String(state)}`);
   const person = stepTo(assignedTo);
   if (person === undefined) return parts.length > 0 ? parts : ['saved ', thing, ' without a change'];
-  const known = people.find(({ id }) => id === person);
-  const whom = person === null ? 'nobody' : known ? { person: known } : `account ${String(person)}`;
+  const whom = personIn(assignedTo, people);
   return parts.length > 0 ? [...parts, ' and assigned it to ', whom] : ['assigned ', thing, ' to ', whom];
+}
+
+/** Whom it was given to. */
+function personIn(assignedTo: unknown, people: ActivityView['people']): SentencePart {
+  const person = stepTo(assignedTo);
+  if (person === null) return 'nobody';
+  const known = people.find(({ id }) => id === person);
+  return known ? { person: known } : `account ${String(person)}`;
+}
+
+/** Such as 'moved inquiry OT-… to Talk and wrote to the applicant'. */
+function moveWords({ stage, messageId }: Record<string, unknown>, thing: SentencePart): SentencePart[] {
+  const to = stepTo(stage) as Stage;
+  return ['moved ', thing, ` to ${stageLabels[to] ?? String(to)}`, messageId ? ' and wrote to the applicant' : ''];
 }
 
 function stepTo(value: unknown): unknown {

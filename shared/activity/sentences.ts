@@ -57,7 +57,7 @@ const sentences: Record<AuditAction, (event: ActivityView) => SentencePart[]> = 
     who(event),
     event.detail.by ? ' chose a password by a mailed link' : ' changed their password',
   ],
-  session_logout: (event) => [who(event), event.detail.ended ? ' signed other devices out' : ' signed out'],
+  session_logout: signedOut,
   authz_fail: (event) => [
     caller(event),
     ` was refused${times(event)}: ${refusals[String(event.detail.code)] ?? 'not allowed'}`,
@@ -97,10 +97,18 @@ function failedSignIn(event: ActivityView): SentencePart[] {
   return [`Someone tried to sign in${times(event)} as `, whose, why];
 }
 
+function signedOut(event: ActivityView): SentencePart[] {
+  const { actor, thing, detail } = event;
+  if (thing?.kind === 'employee' && thing.id !== actor?.id)
+    return [who(event), ' signed ', about(event), ' out everywhere'];
+  return [who(event), detail.ended ? ' signed other devices out' : ' signed out'];
+}
+
 function readSentence(event: ActivityView): SentencePart[] {
   const { detail } = event;
   const thing = about(event);
   if (detail.act === 'person_searched') return [who(event), ' looked up what is held about a person outside'];
+  if (detail.act === 'person_exported') return [who(event), ' exported everything that is held about ', thing];
   if (detail.act === 'file_downloaded') return [who(event), ' downloaded a file of ', thing];
   if (detail.act === 'exported') {
     const rows = detail.rows ?? detail.evaluations;

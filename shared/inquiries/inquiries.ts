@@ -6,6 +6,7 @@ import { line, paragraph, verbatim } from '#shared/text.ts';
 import { advertiseGroups } from './advertise-fields.ts';
 import { formSchema } from './form-schema.ts';
 import { formTypes } from './form-types.ts';
+import { type Stage, stages } from './hiring.ts';
 
 /** The window of the limits per network: many forms in it are suspected spam, too many are refused. */
 export const crowdMinutes = 10;
@@ -91,6 +92,8 @@ export interface InquiryView {
   details: Record<string, unknown>;
   files: InquiryFileView[];
   status: InquiryStatus;
+  /** Null for forms without stages. */
+  stage: Stage | null;
   /** The check that it failed, such as `honeypot`; null without suspicion. */
   spamReason: string | null;
   assignedTo: { id: number; name: string } | null;
@@ -162,10 +165,14 @@ export interface InquiryDuplicate {
 /** Oldest messages, notes and events first; newest duplicates first, at most 20. */
 export interface InquiryDetail extends InquiryView {
   messages: InquiryMessage[];
+  /** The account of an applicant who was accepted, for readers who manage accounts. */
+  account: { id: number; name: string; username: string } | null;
   /** Where answers to our mail arrive; null where they come back into the inquiry. */
   answersTo: string | null;
-  /** Then it is deleted, unless somebody works on it. */
+  /** Then it is deleted, unless somebody works on it; see `isSettled`. */
   keptUntil: string;
+  /** Withdrawn, accepted or declined: no work on it makes it be kept longer. */
+  isSettled: boolean;
   notes: InquiryNote[];
   history: InquiryEvent[];
   duplicateInquiries: InquiryDuplicate[];
@@ -187,6 +194,8 @@ export const inquiryFilterSchema = z.object({
   formType: z.enum(formTypes).optional(),
   /** `open` is all that are unanswered. */
   status: z.enum([...inquiryStatuses, 'open']).optional(),
+  /** Applications alone have one. */
+  stage: z.enum(stages).optional(),
   q: line({ max: 100 }).optional(),
   /** An employee's id, `none`, or `me`. */
   assignedTo: z.union([z.enum(['none', 'me']), z.coerce.number().pipe(assignee)]).optional(),

@@ -4,9 +4,6 @@ import type { InquiryDetail, InquiryFileView, InquiryMessage } from './inquiries
 
 export const replyMax = 10_000;
 
-/** Seconds in which a reply can be taken back; its mail waits as long. */
-export const replyUndoSeconds = 8;
-
 /** A mail of at most this size is taken in. */
 export const inboundMailBytes = 25 * 1024 * 1024;
 

@@ -14,6 +14,10 @@ export type InquiryProgress =
   | 'received'
   | 'in_progress'
   | 'answered'
+  | 'shortlist'
+  | 'talk'
+  | 'accepted'
+  | 'declined'
   | 'ended'
   | 'closed'
   | 'withdrawn';
@@ -24,6 +28,10 @@ export const progressWords: Record<InquiryProgress, string> = {
   received: 'It has arrived',
   in_progress: 'We are working on it',
   answered: 'We have answered',
+  shortlist: 'You are on our shortlist',
+  talk: 'We would like to talk with you',
+  accepted: 'You are accepted',
+  declined: 'Not this time',
   ended: 'Answered and closed',
   closed: 'Closed',
   withdrawn: 'Withdrawn',
@@ -45,6 +53,22 @@ const steps: Record<Exclude<InquiryProgress, 'received'>, readonly string[]> = {
   ],
   in_progress: ['Someone on our team is on it and will write to the address you gave.'],
   answered: ['We have written to the address you gave. Please check your spam folder if you cannot find it.'],
+  shortlist: [
+    'We have read your application with pleasure and are still reading others. You do not have to do anything.',
+    'We write to the address you gave as soon as we have decided.',
+  ],
+  talk: [
+    'We would like to get to know you. We write, or have written, to the address you gave to find a time.',
+    'Please check your spam folder if you cannot find our email.',
+  ],
+  accepted: [
+    'Welcome! We write, or have written, to the address you gave about how to begin.',
+    'Please check your spam folder if you cannot find our email, and write to us if anything is unclear.',
+  ],
+  declined: [
+    'Thank you for applying. We have chosen other applicants this time, which says nothing about the quality of your work.',
+    'You are welcome to apply again. You can delete what you sent whenever you like.',
+  ],
   ended: [
     'We have written to the address you gave, and what we wrote still stands. Please check your spam folder if you cannot find it.',
     'This page no longer changes. For anything else, please email us and quote your reference.',

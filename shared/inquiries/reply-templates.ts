@@ -1,5 +1,6 @@
 import { company } from '#shared/site.ts';
 import { answerTime } from './form-types.ts';
+import { stageParagraphs } from './hiring-letters.ts';
 
 export interface ReplyTemplate {
   name: string;
@@ -19,13 +20,19 @@ interface Filled {
 export function replyTemplates(formType: string | null): readonly ReplyTemplate[] {
   if (formType === 'advertise') return [...advertising, ...everywhere(formType)];
   if (formType === 'contact') return [...contact, ...everywhere(formType)];
-  return [...applications, ...everywhere(formType)];
+  return [...applications(formType), ...everywhere(formType)];
 }
 
 /** The whole text of a reply, with the names in it. */
-export function fillTemplate({ paragraphs }: ReplyTemplate, { name, author }: Filled): string {
+export function fillTemplate({ paragraphs }: Pick<ReplyTemplate, 'paragraphs'>, { name, author }: Filled): string {
   const greeting = name.trim() ? `Hello ${name.trim()},` : 'Hello,';
   return [greeting, ...paragraphs, `Best regards,\n${author}\n${company.name}`].join('\n\n');
+}
+
+/** The first word of the name where the form did not ask for it alone. */
+export function firstNameOf({ details, name }: { details: Record<string, unknown>; name: string }): string {
+  const { firstName } = details;
+  return typeof firstName === 'string' ? firstName : (name.split(' ')[0] ?? '');
 }
 
 const advertising: readonly ReplyTemplate[] = [
@@ -46,22 +53,12 @@ const advertising: readonly ReplyTemplate[] = [
   },
 ];
 
-const applications: readonly ReplyTemplate[] = [
-  {
-    name: 'Invite to talk',
-    paragraphs: [
-      `Thank you for applying to ${company.name}. We enjoyed reading your application and would like to meet you.`,
-      'Do you have 30 minutes for a video call in the next few days? Please send two or three times that work for you, with your time zone.',
-    ],
-  },
-  {
-    name: 'Decline kindly',
-    paragraphs: [
-      `Thank you for applying to ${company.name} and for the time you put into it.`,
-      'We have chosen other applicants this time. That says nothing about the quality of your work, and you are welcome to apply again.',
-    ],
-  },
-];
+function applications(formType: string | null): readonly ReplyTemplate[] {
+  return [
+    { name: 'Invite to talk', paragraphs: stageParagraphs('talk', formType) },
+    { name: 'Decline kindly', paragraphs: stageParagraphs('declined', formType) },
+  ];
+}
 
 const contact: readonly ReplyTemplate[] = [
   {

@@ -22,11 +22,16 @@ export const mailGroups = {
     hint: 'Decisions on your submissions, and replies to your self-evaluations.',
     default: 'now',
   },
+  conversations: {
+    label: 'Messages and mentions',
+    hint: 'What colleagues write to you about a submission, and where they mention you.',
+    default: 'now',
+  },
   reviews: {
     label: 'Submissions to review',
-    hint: 'What is sent in, sent again or withdrawn.',
+    hint: 'What is sent in, sent again or withdrawn, and what is assigned to you.',
     default: 'now',
-    permission: 'submissions:review',
+    permission: 'submissions:read_all',
   },
   inquiries: {
     label: 'Inquiries and applications',
@@ -56,6 +61,7 @@ export const mailGroupOf: Record<NotificationKind, MailGroup | 'security'> = {
   evaluation_replied: 'decisions',
   module_changed: 'reminders',
   draft_left: 'reminders',
+  draft_handed_over: 'reminders',
   evaluation_unfinished: 'reminders',
   submission_sent: 'reviews',
   submission_resent: 'reviews',
@@ -66,8 +72,11 @@ export const mailGroupOf: Record<NotificationKind, MailGroup | 'security'> = {
   submission_recommended: 'approvals',
   evaluation_submitted: 'approvals',
   inquiries_overdue: 'reminders',
+  submission_assigned: 'reviews',
   inquiry_assigned: 'inquiries',
   inquiry_answered: 'inquiries',
+  message: 'conversations',
+  mentioned: 'conversations',
   account_changed: 'security',
   new_sign_in: 'security',
 };
@@ -78,6 +87,11 @@ export function mailGroupsOf(role: EmployeeRole): MailGroup[] {
     const { permission }: ChosenMail = mailGroups[group];
     return permission === undefined || can({ role }, permission);
   });
+}
+
+/** What somebody of this role gets by mail, and when. */
+export function mailWaysOf(role: EmployeeRole, chosen: Partial<Record<string, MailWay>>): MailChoices['ways'] {
+  return Object.fromEntries(mailGroupsOf(role).map((group) => [group, chosen[group] ?? mailGroups[group].default]));
 }
 
 /** The hour of the day, in a person's zone, at which the digest is sent unless they chose another. */

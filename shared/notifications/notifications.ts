@@ -14,6 +14,7 @@ export const notificationKinds = [
   'evaluation_replied',
   'module_changed',
   'draft_left',
+  'draft_handed_over',
   'evaluation_unfinished',
   // To managers.
   'submission_sent',
@@ -27,12 +28,25 @@ export const notificationKinds = [
   'evaluation_submitted',
   'inquiries_overdue',
   // To the one it concerns.
+  'submission_assigned',
   'inquiry_assigned',
   'inquiry_answered',
+  'message',
+  'mentioned',
   'account_changed',
   'new_sign_in',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Told to the deputy as well while a reviewer is away. */
+export const deputyKinds: readonly NotificationKind[] = [
+  'submission_sent',
+  'submission_resent',
+  'submission_withdrawn',
+  'submissions_waiting',
+  'submission_recommended',
+  'submission_assigned',
+];
 
 /** The page that a notification leads to. A module's id is its role and name. */
 export type NotificationSubject =

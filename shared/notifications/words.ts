@@ -63,6 +63,11 @@ const words: Record<NotificationKind, WordsOf> = {
     'You have not touched it for a week. Send it, or delete it.',
     storyOf(facts),
   ],
+  draft_handed_over: (facts) => [
+    `A draft is yours now: ${titleOf(facts)}`,
+    'A colleague has left it. Send it, or delete it.',
+    storyOf(facts),
+  ],
   evaluation_unfinished: ({ detail }) => [
     'Your self-evaluation is unfinished',
     'You have not touched it for a week. Your answers are kept.',
@@ -75,10 +80,10 @@ const words: Record<NotificationKind, WordsOf> = {
     reviewOf(facts),
   ],
   submission_withdrawn: (facts) => [`${titleOf(facts)} was withdrawn`, typeOf(facts), storyOf(facts)],
-  submissions_waiting: ({ detail: { count = 0 } }) => [
+  submissions_waiting: ({ detail: { count = 0 }, reader }) => [
     count === 1 ? 'A submission waits for a review' : `${count} submissions wait for a review`,
     'The oldest come first.',
-    pagePatterns.managerDashboard,
+    can(reader, 'submissions:review') ? pagePatterns.managerDashboard : `${pagePatterns.adminSubmissions}?sort=oldest`,
   ],
   inquiry_arrived: (facts) => [
     facts.inquiry?.name
@@ -97,7 +102,7 @@ const words: Record<NotificationKind, WordsOf> = {
   submission_recommended: (facts) => [
     `${titleOf(facts)} is waiting for the final decision`,
     'A manager has approved it.',
-    `${pagePatterns.adminSubmissions}?details=${facts.submission?.id}`,
+    decisionPath(facts),
   ],
   evaluation_submitted: ({ evaluationId }) => [
     'New self-evaluation',
@@ -111,8 +116,11 @@ const words: Record<NotificationKind, WordsOf> = {
     'Nobody has answered them yet.',
     pagePatterns.admin,
   ],
+  submission_assigned: (facts) => [`Assigned to you: ${titleOf(facts)}`, typeOf(facts), reviewOf(facts)],
   inquiry_assigned: (facts) => [`Assigned to you: ${nameOf(facts.inquiry)}`, formOf(facts.inquiry), inboxOf(facts)],
   inquiry_answered: (facts) => [`${nameOf(facts.inquiry)} has answered`, formOf(facts.inquiry), inboxOf(facts)],
+  message: (facts) => [`${whoOf(facts)} wrote to you about ${titleOf(facts)}`, undefined, storyOf(facts)],
+  mentioned: (facts) => [`${whoOf(facts)} mentioned you about ${titleOf(facts)}`, undefined, storyOf(facts)],
   account_changed: ({ detail }) => [
     'Your account was changed',
     `Changed: ${(detail.changes ?? []).join(', ')}.`,
@@ -129,6 +137,10 @@ function titleOf({ submission }: NotificationFacts): string {
   return `“${submission?.title}”`;
 }
 
+function whoOf({ actor }: NotificationFacts): string {
+  return actor ?? 'A colleague';
+}
+
 function decisionOf({ detail }: NotificationFacts): string {
   if (detail.status === 'manager_approved') return 'was approved by a manager';
   return detail.status === 'approved' ? 'was approved' : 'was rejected';
@@ -142,9 +154,14 @@ function storyOf({ submission }: NotificationFacts): string {
   return pagePatterns.submission.replace(':id', `${submission?.id}`);
 }
 
-/** The managers' queue holds pending submissions only. */
+function decisionPath({ submission }: NotificationFacts): string {
+  return `${pagePatterns.adminSubmissions}?details=${submission?.id}`;
+}
+
+/** The managers' queue holds pending submissions only; admins have their own list. */
 function reviewOf(facts: NotificationFacts): string {
-  const { submission } = facts;
+  const { submission, reader } = facts;
+  if (can(reader, 'submissions:decide')) return decisionPath(facts);
   if (!submission || !isPending(submission.status)) return storyOf(facts);
   return `${pagePatterns.managerDashboard}?selected=${submission.id}`;
 }

@@ -17,12 +17,13 @@ export function reportLines({ inquiries, submissions, evaluations, training }: R
     ...{ section, row, figure, both },
   });
   return [
-    ...(inquiries?.forms ?? []).flatMap(({ form, received, byStatus, answered, hours }) => {
+    ...(inquiries?.forms ?? []).flatMap(({ form, received, byStatus, answered, accepted, hours }) => {
       const add = line('Inquiries', formTypeLabel(form));
       return [
         add('Received', received),
         ...entries(byStatus).map(([status, both]) => add(`Now ${inquiryStatusLabels[status].toLowerCase()}`, both)),
         add('Answered at any time', answered),
+        ...(accepted ? [add('Now accepted', accepted)] : []),
         add('Hours to the first answer, on average', hours),
       ];
     }),

@@ -36,6 +36,8 @@ export interface FormNumbers {
   byStatus: Record<InquiryStatus, Both<number>>;
   /** Ever, whatever their state is now. */
   answered: Both<number>;
+  /** Applications whose stage is accepted now; null for other forms. */
+  accepted: Both<number> | null;
   /** To the first answer, on average; null without one. */
   hours: Both<number | null>;
 }

@@ -94,9 +94,6 @@ export type SubmissionData = Record<string, string>;
 /** In characters. */
 export const noteMax = 5_000;
 
-/** Authors are mailed after this time. */
-export const undoSeconds = 8;
-
 /** Most submissions in a bulk decision. */
 export const decideMax = 200;
 
@@ -170,6 +167,20 @@ export const bulkDecisionSchema = z.object({
   internalNote: note,
 });
 export type BulkDecision = z.input<typeof bulkDecisionSchema>;
+
+/** `POST /api/manager/submissions/decide`. Only an approval needs no word for the authors. */
+export const bulkReviewSchema = z
+  .object({
+    submissions: chosen(z.object({ id, version: version.optional() })),
+    act: z.enum(['approve', 'request_changes', 'reject'], { error: 'Please choose a decision' }),
+    notes: note,
+    internalNote: note,
+  })
+  .refine(({ act, notes }) => act === 'approve' || notes !== undefined, {
+    error: 'Please say what should change, or why they are rejected',
+    path: ['notes'],
+  });
+export type BulkReview = z.input<typeof bulkReviewSchema>;
 
 export const submissionSorts = ['newest', 'oldest', 'updated', 'title'] as const;
 export type SubmissionSort = (typeof submissionSorts)[number];

@@ -1,5 +1,6 @@
 import type { EmployeeRole } from '#shared/roles.ts';
-import type { SelectorStatus, SubmissionData, SubmissionStatus, SubmissionType } from './submissions.ts';
+import type { MessageKind } from './conversation.ts';
+import type { SubmissionData, SubmissionStatus, SubmissionType } from './submissions.ts';
 import type { ManagerAct, SubmissionEventAct } from './transitions.ts';
 
 export interface SubmissionPerson {
@@ -30,6 +31,8 @@ export interface SubmissionView {
   reviewNotes: string | null;
   /** Sent back with a change; an older version gets a 409. */
   version: number;
+  /** The colleague who looks after it; always null for its author. */
+  assignee: SubmissionPerson | null;
   /** Until when the reader may undo the last decision; null for others. */
   undoUntil: string | null;
 }
@@ -59,9 +62,21 @@ export interface SubmissionEventView {
   changes: FieldChange[];
 }
 
+/** Who gave it to whom; `assignee` is null for nobody. */
+export interface AssignmentView {
+  id: number;
+  at: string;
+  actor: SubmissionPerson;
+  assignee: SubmissionPerson | null;
+}
+
 /** `GET /api/submissions/:id`, oldest event first. */
 export interface SubmissionDetail extends SubmissionView {
   events: SubmissionEventView[];
+  /** Oldest first; empty for the author. */
+  assignments: AssignmentView[];
+  /** Oldest first; notes among colleagues only for those. */
+  messages: MessageView[];
   /** The fields of an open request for changes. */
   markedFields: string[];
   /** What comes next, in a sentence. */
@@ -128,11 +143,21 @@ export interface BulkDecisionResult {
   error: string | null;
 }
 
-export interface BulkUndoAnswer {
+export interface BulkAnswer {
+  /** What a decision set them to. */
+  status?: SubmissionStatus | undefined;
   done: number;
   results: BulkDecisionResult[];
 }
 
-export interface BulkDecisionAnswer extends BulkUndoAnswer {
-  status: SelectorStatus;
+export interface MessageView {
+  id: number;
+  kind: MessageKind;
+  author: SubmissionPerson;
+  /** A mention is written `<@12>`, with the id of the person. */
+  text: string;
+  mentions: { id: number; name: string }[];
+  field: string | null;
+  /** ISO 8601 in UTC. */
+  at: string;
 }

@@ -5,7 +5,7 @@ import type { Documents } from '#shared/content/documents.ts';
 import { App } from './app.tsx';
 
 export { default as textFont } from './fonts/instrument-basic.woff2?url';
-export { screenSources } from './screens.ts';
+export { screenSources } from './screen-sources.ts';
 
 /** Title and metadata come first. One page at a time: its documents are those of the module. */
 export async function render(path: string, documents: Partial<Documents>): Promise<string> {

@@ -1,14 +1,15 @@
-import { type ComponentType, lazy } from 'react';
-import type { Prefetch } from '#client/lib/prefetch.ts';
+import { lazy } from 'react';
 import { loadDocuments } from '#client/lib/site-documents.ts';
 import { documentsOn, frameDocuments } from '#shared/content/placement.ts';
-import { type PageName, pageAt } from '#shared/paths.ts';
+import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
 import { fetchMissingStyles } from './missing-styles.ts';
+import type { PortalName, ScreenModule } from './portal-pages.ts';
 
-type ScreenName = PageName | 'notFound';
-
-/** Files below `pages/`, without `-page.tsx`. `public/` uses the public frame, the others the portal's. */
-const files: Record<ScreenName, string> = {
+/**
+ * Files below `pages/`, without `-page.tsx`. `public/` uses the public frame, the others the portal's. The portal's
+ * further screens are in `portal-pages.ts`.
+ */
+export const entryFiles = {
   home: 'public/landing',
   careers: 'public/careers',
   careersSales: 'public/careers-sales',
@@ -19,41 +20,17 @@ const files: Record<ScreenName, string> = {
   guardian: 'public/guardian',
   notFound: 'public/not-found',
   employeeLogin: 'portal/employee-login',
-  employeeForgot: 'portal/employee-link',
-  employeeReset: 'portal/employee-link',
-  employeeInvitation: 'portal/employee-link',
-  employeeEmail: 'portal/employee-link',
-  employeePassword: 'portal/employee-password',
-  employeeSettings: 'portal/employee-settings',
-  employeeDashboard: 'portal/employee-dashboard',
-  evaluation: 'portal/evaluation',
-  history: 'portal/history',
-  notifications: 'portal/notifications',
-  training: 'portal/training',
-  trainingModule: 'portal/training-module',
-  submissionsHub: 'portal/submissions-hub',
-  submission: 'portal/submission',
-  managerDashboard: 'manager/dashboard',
-  managerTeam: 'manager/team',
-  managerReport: 'manager/report',
-  managerInquiries: 'manager/inquiries',
-  managerDecided: 'manager/decided',
-  admin: 'admin/admin',
-  adminAccounts: 'admin/accounts',
-  adminActivity: 'admin/activity',
-  adminEmployees: 'admin/employees',
-  adminMail: 'admin/mail',
-  adminReport: 'admin/report',
-  adminSubmissions: 'admin/submissions',
-  adminSite: 'admin/site',
-};
+} as const satisfies Partial<Record<PageName | 'notFound', string>>;
+type EntryName = keyof typeof entryFiles;
+type ScreenName = EntryName | PortalName;
 
-interface ScreenModule {
-  default: ComponentType;
-  prefetch?: Prefetch;
-}
+const entryModules = import.meta.glob<ScreenModule>([
+  '../pages/public/*-page.tsx',
+  '../pages/portal/employee-login-page.tsx',
+]);
 
-const modules = import.meta.glob<ScreenModule>('../pages/**/*-page.tsx');
+/** Apart: the landing page and the sign-in have no room for the list of all screens. */
+const loadPortalPages = () => import('./portal-pages.ts');
 
 /** The prerendered screen of this document, which has only that screen's styles. */
 const builtAs = typeof document === 'undefined' ? undefined : document.getElementById('root')?.dataset.rendered;
@@ -67,17 +44,7 @@ const portalFrame = kept(async () => {
   return { default: frame.PortalLayout, readAhead: frame.readAhead };
 });
 const loadOverlays = () => import('./portal-overlays.tsx');
-const pages = mapScreens((name) =>
-  kept(async () => {
-    const loadPage = modules[`../pages/${files[name]}-page.tsx`] as () => Promise<ScreenModule>;
-    const [page] = await Promise.all([
-      loadPage(),
-      isPublic(name) && loadDocuments(documentsOn(name)),
-      isPublic(name) && builtAs !== name && loadAllStyles(),
-    ]);
-    return page;
-  }),
-);
+const pages = mapScreens((name) => kept(() => (isInEntry(name) ? loadEntryPage(name) : loadPortalPage(name))));
 
 const PublicFrame = lazy(publicFrame.forReact);
 const PortalFrame = lazy(portalFrame.forReact);
@@ -87,13 +54,20 @@ export const screens = mapScreens((name) => ({
   Page: lazy(pages[name].forReact),
 }));
 
-/** Source files by screen, as Vite's manifest names them, for the build's preloads. */
-export const screenSources = /* @__PURE__ */ mapScreens((name) => {
-  const page = `src/pages/${files[name]}-page.tsx`;
-  if (isPublic(name)) return ['src/app/public-layout.tsx', page];
-  const overlays = needsOverlays(name) ? ['src/app/portal-overlays.tsx'] : [];
-  return ['src/app/portal-layout.tsx', ...overlays, page];
-});
+async function loadEntryPage(name: EntryName): Promise<ScreenModule> {
+  const loadPage = entryModules[`../pages/${entryFiles[name]}-page.tsx`] as () => Promise<ScreenModule>;
+  const [page] = await Promise.all([
+    loadPage(),
+    isPublic(name) && loadDocuments(documentsOn(name)),
+    isPublic(name) && builtAs !== name && loadAllStyles(),
+  ]);
+  return page;
+}
+
+async function loadPortalPage(name: PortalName): Promise<ScreenModule> {
+  const { loadPage } = await loadPortalPages();
+  return loadPage(name);
+}
 
 async function loadAllStyles(): Promise<void> {
   // The build, without a document, adds the styles itself.
@@ -146,15 +120,19 @@ function immediately<Module>(module: Module): Promise<Module> {
   return { then: (onResolved: (value: Module) => void) => onResolved(module) } as Promise<Module>;
 }
 
-function needsOverlays(name: ScreenName): boolean {
-  return name !== 'employeeLogin';
+export function needsOverlays(name: ScreenName): boolean {
+  return !isInEntry(name);
 }
 
-function isPublic(name: ScreenName): boolean {
-  return files[name].startsWith('public/');
+export function isInEntry(name: ScreenName): name is EntryName {
+  return name in entryFiles;
 }
 
-function mapScreens<T>(toValue: (name: ScreenName) => T): Record<ScreenName, T> {
-  const names = Object.keys(files) as ScreenName[];
+export function isPublic(name: ScreenName): boolean {
+  return isInEntry(name) && entryFiles[name].startsWith('public/');
+}
+
+export function mapScreens<T>(toValue: (name: ScreenName) => T): Record<ScreenName, T> {
+  const names: ScreenName[] = [...(Object.keys(pagePatterns) as PageName[]), 'notFound'];
   return Object.fromEntries(names.map((name) => [name, toValue(name)])) as Record<ScreenName, T>;
 }

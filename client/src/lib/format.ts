@@ -2,6 +2,7 @@ import { formatNumber } from './format-plain.ts';
 import { timeZone } from './time-zone.ts';
 
 const date = zoned({ month: 'short', day: 'numeric', year: 'numeric' });
+const shortDate = zoned({ month: 'short', day: 'numeric' });
 const dateTime = zoned({
   month: 'short',
   day: 'numeric',
@@ -26,6 +27,11 @@ const time = zoned({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 /** Such as 'Nov 21, 2026', in the reader's time zone, without line breaks. */
 export function formatDate(iso: string): string {
   return unbroken(date().format(new Date(iso)));
+}
+
+/** Such as 'Nov 21', for days that are near. */
+export function formatShortDate(iso: string): string {
+  return unbroken(shortDate().format(new Date(iso)));
 }
 
 /** Such as 'Nov 21, 2026, 14:05 GMT+1', without line breaks. */

@@ -24,17 +24,19 @@ describe('recent finds', () => {
   it('hold no name of people outside', () => {
     keepRecentFind(1, 'inquiries', { ...find('/admin?inquiry=7'), title: 'Ana Ruiz', detail: 'Sales, OT-1' });
     expect(JSON.stringify(localStorage)).not.toContain('Ana');
-    expect(readRecentFinds(1)[0]).toMatchObject({ title: 'Sales, OT-1', detail: '' });
+    keepRecentFind(1, 'people', { ...find('/admin/people/i7'), title: 'Ana Ruiz' });
+    expect(JSON.stringify(localStorage)).not.toContain('Ana');
+    expect(readRecentFinds(1)).toMatchObject([{ title: 'Sales, OT-1', detail: '' }]);
   });
 
   it('end after a week, and at a sign-out', () => {
     vi.useFakeTimers({ now: new Date('2026-11-01') });
-    keepRecentFind(1, 'people', find('/1'));
+    keepRecentFind(1, 'people', find('/admin/people/e1'));
     vi.setSystemTime(new Date('2026-11-07'));
-    expect(pathsOf(1)).toEqual(['/1']);
+    expect(pathsOf(1)).toEqual(['/admin/people/e1']);
     vi.setSystemTime(new Date('2026-11-09'));
     expect(pathsOf(1)).toEqual([]);
-    keepRecentFind(1, 'people', find('/2'));
+    keepRecentFind(1, 'people', find('/admin/people/e2'));
     forgetRecentFinds();
     expect(localStorage).toHaveLength(0);
   });

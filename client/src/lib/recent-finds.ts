@@ -1,3 +1,4 @@
+import { pagePatterns } from '#shared/paths.ts';
 import type { FoundItem, SearchKind } from '#shared/search.ts';
 import { storageNames } from '#shared/storage-names.ts';
 import { forget, readStoredJson, store, storedNames } from './storage.ts';
@@ -20,8 +21,9 @@ export function readRecentFinds(employeeId: number): RecentFind[] {
 }
 
 export function keepRecentFind(employeeId: number, kind: SearchKind, { title, detail, path }: FoundItem): void {
-  const others = readRecentFinds(employeeId).filter((find) => find.path !== path);
   // People outside can have their names erased, so none is left in a browser.
+  if (kind === 'people' && !path.startsWith(`${pagePatterns.adminPeople}/e`)) return;
+  const others = readRecentFinds(employeeId).filter((find) => find.path !== path);
   const words = kind === 'inquiries' ? { title: detail, detail: '' } : { title, detail };
   const finds = [{ ...words, path, openedAt: Date.now() }, ...others].slice(0, keptFinds);
   store(nameOf(employeeId), JSON.stringify(finds));

@@ -4,8 +4,18 @@ import { readStored, store } from './storage.ts';
 
 export type Shortcuts = Record<string, () => void>;
 
-/** Inactive while typing, in dialogs, with modifiers or repeats, and when the reader switched them off (WCAG 2.1.4). */
-export function useShortcuts(shortcuts: Shortcuts, { isFrame = false } = {}): void {
+interface ShortcutsOptions {
+  /** The keys of the portal's frame. */
+  isFrame?: boolean;
+  /** The keys of what is shown in a dialog. */
+  isInDialog?: boolean;
+}
+
+/** Inactive while typing, in dialogs of others, with modifiers or repeats, and when the reader switched them off (WCAG 2.1.4). */
+export function useShortcuts(
+  shortcuts: Shortcuts,
+  { isFrame = false, isInDialog = false }: ShortcutsOptions = {},
+): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
@@ -13,7 +23,7 @@ export function useShortcuts(shortcuts: Shortcuts, { isFrame = false } = {}): vo
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const act = latest.current[event.key];
-      if (!act || !switchOn || event.repeat || isForSomethingElse(event)) return;
+      if (!act || !switchOn || event.repeat || isForSomethingElse(event, isInDialog)) return;
       event.preventDefault();
       act();
     };
@@ -21,7 +31,7 @@ export function useShortcuts(shortcuts: Shortcuts, { isFrame = false } = {}): vo
     const target = isFrame ? window : document;
     target.addEventListener('keydown', handleKey as EventListener);
     return () => target.removeEventListener('keydown', handleKey as EventListener);
-  }, [isFrame]);
+  }, [isFrame, isInDialog]);
 }
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform);
@@ -58,13 +68,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function isForSomethingElse(event: KeyboardEvent): boolean {
+function isForSomethingElse(event: KeyboardEvent, isInDialog: boolean): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (isDialogOpen()) return true;
+  if (isDialogOpen(isInDialog ? 1 : 0)) return true;
   const target = event.target as HTMLElement;
   return target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])');
 }
 
-function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null;
+/** More of them than `own`. */
+function isDialogOpen(own = 0): boolean {
+  return document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]').length > own;
 }

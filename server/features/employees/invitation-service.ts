@@ -36,8 +36,12 @@ export function inviteAccount(id: number, context: RequestContext): Promise<Repl
   });
 }
 
-/** In the transaction that makes or names the account. */
-export async function invitePerson(transaction: Transaction, employeeId: number): Promise<void> {
+/** In the transaction that makes or names the account. The mail waits `startAfter` seconds. */
+export async function invitePerson(
+  transaction: Transaction,
+  employeeId: number,
+  { startAfter = 0 } = {},
+): Promise<void> {
   await createLink(transaction, { employeeId, purpose: 'invitation' });
-  await mailAccount(transaction, { kind: 'invitation', employeeId });
+  await mailAccount(transaction, { kind: 'invitation', employeeId }, { startAfter });
 }

@@ -7,7 +7,6 @@ import type { FormColumns } from '#server/features/inquiries/forms/data.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import type { FormName } from '#shared/inquiries/inquiry-forms.ts';
 import { privateLinkDays } from '#shared/inquiries/private-inquiries.ts';
-import { type Actor, can } from '#shared/permissions.ts';
 import { contactInquiries, type InquiryInsert, inquiryInsertSchema } from '#shared/schema.ts';
 import { referencePrefix } from '#shared/site.ts';
 
@@ -44,11 +43,6 @@ export async function findRepeatedInquiry(
     .orderBy(contactInquiries.createdAt)
     .limit(1);
   return row;
-}
-
-/** The inquiries that somebody inside may read and work on: all, or those assigned to them. */
-export function openTo(reader: Actor): SQL | undefined {
-  return can(reader, 'inquiries:read') ? undefined : eq(contactInquiries.assignedTo, reader.id);
 }
 
 /** Where an inquiry stands with its guardian; null where nobody was asked. */

@@ -10,6 +10,7 @@ import { announce } from '#server/database/notify.ts';
 import { deleteSecondFactors } from '#server/database/second-factors.ts';
 import { type PersonPlace, type PersonRecord, personRecordsMax } from '#shared/inquiries/erasure.ts';
 import {
+  contactInquiries,
   employees,
   evaluationSessions,
   mailChoices,
@@ -62,7 +63,9 @@ export async function countOfAccounts(
       + (select count(*)::int from inquiry_messages where author_id ${theirs})
       + (select count(*)::int from evaluation_sessions where replied_by ${theirs} and not employee_id ${theirs})
       + (select count(*)::int from submission_events e join submissions s on s.id = e.submission_id
-        where e.actor_id ${theirs} and not s.employee_id ${theirs}) as acts,
+        where e.actor_id ${theirs} and not s.employee_id ${theirs})
+      + (select count(*)::int from submission_messages m join submissions s on s.id = m.submission_id
+        where m.author_id ${theirs} and not s.employee_id ${theirs}) as acts,
     (select count(*)::int from contact_inquiries where assigned_to ${theirs}) as assigned,
     (select count(*)::int from audit_events where actor_id ${theirs}) as trail`);
   return rows[0] ?? {};
@@ -110,6 +113,8 @@ export async function eraseAccounts(
   // That they signed in, and where from.
   await transaction.delete(rateLimits).where(sql`${rateLimits.key} ~ ${`^login-known:(${ids.join('|')})(:|$)`}`);
   await forgetMails(transaction, { employeeIds: their });
+  // An application would tell who the anonymous account was.
+  await transaction.update(contactInquiries).set({ accountId: null }).where(inArray(contactInquiries.accountId, their));
   for (const id of their) await handOverInquiries(transaction, { from: id, to: null }, by);
   await transaction
     .update(employees)
@@ -120,6 +125,9 @@ export async function eraseAccounts(
       lastName: sql`'account ' || ${employees.id}`,
       passwordHash: '',
       timeZone: null,
+      lastSignInAt: null,
+      lastSignInAgent: null,
+      lastSignInNetwork: null,
       isActive: false,
       sessionEpoch: sql`${employees.sessionEpoch} + 1`,
       erasedAt: sql`now()`,

@@ -1,9 +1,10 @@
-import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import { isLinkOpen } from '#server/features/inquiries/data.ts';
 import { formTypes, keptSince } from '#shared/inquiries/form-types.ts';
-import { contactInquiries, guardianConsents } from '#shared/schema.ts';
+import { decidedStages } from '#shared/inquiries/hiring.ts';
+import { contactInquiries, guardianConsents, isOneOf } from '#shared/schema.ts';
 
 /** Deletes inquiries with notes and consents, and returns those that existed. Detach their files first. */
 export async function deleteInquiries(transaction: Transaction, ids: readonly number[]) {
@@ -41,23 +42,41 @@ export async function listInquiriesOfKey(
 export async function listInquiriesOfPerson(executor: Database | Transaction, address: string) {
   const isSender = sql<boolean>`lower(${contactInquiries.email}) = ${address}`;
   return executor
-    .select({ id: contactInquiries.id, reference: contactInquiries.reference, isSender, waits: waitsForGuardian() })
+    .select({
+      id: contactInquiries.id,
+      reference: contactInquiries.reference,
+      isSender,
+      waits: waitsForGuardian(),
+      formType: contactInquiries.formType,
+      status: contactInquiries.status,
+      askedAt: guardianConsents.requestedAt,
+      workedAt: sql`greatest(${contactInquiries.updatedAt}, (
+        select max(n.created_at) from inquiry_notes n where n.inquiry_id = ${contactInquiries.id}))`.mapWith(
+        contactInquiries.updatedAt,
+      ),
+    })
     .from(contactInquiries)
     .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, contactInquiries.id))
     .where(or(isSender, eq(sql`lower(${guardianConsents.email})`, address)))
     .orderBy(sql`${contactInquiries.id} desc`);
 }
 
-/** Locks inquiries that nobody has worked on for as long as their forms promise to keep them; 100 at most. */
+/**
+ * Locks inquiries that nobody has worked on for as long as their forms promise to keep them, and those that were
+ * withdrawn, accepted or declined as long ago, whatever was done with them since; 100 at most.
+ */
 export async function lockExpiredInquiries(transaction: Transaction, now: Date): Promise<number[]> {
-  const { id, formType, status, createdAt, updatedAt } = contactInquiries;
-  const due = (since: Date) =>
-    // `created_at` is never later, and has the indexes.
-    and(
-      lt(createdAt, since),
+  const { id, formType, status, createdAt, updatedAt, withdrawnAt, stage, stageAt } = contactInquiries;
+  const settledAt = sql`coalesce(${withdrawnAt}, case when ${isOneOf(stage, decidedStages)} then ${stageAt} end)`;
+  const due = (since: Date) => {
+    const isUntouched = and(
+      isNull(settledAt),
       lt(updatedAt, since),
       sql`not exists (select 1 from inquiry_notes as n where n.inquiry_id = ${id} and n.created_at >= ${since.toISOString()})`,
     );
+    // `created_at` is never later, and has the indexes.
+    return and(lt(createdAt, since), or(lt(settledAt, since.toISOString()), isUntouched));
+  };
   const known = formTypes.map((type) => and(eq(formType, type), due(keptSince(type, false, now))));
   const others = and(
     sql`coalesce(${formType}, '') <> all(${sql.param([...formTypes])}::text[])`,

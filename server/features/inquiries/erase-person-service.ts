@@ -20,6 +20,7 @@ import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { AuditTarget } from '#shared/activity/events.ts';
 import { type PersonErase, type PersonErased, type PersonHoldings, personPlaces } from '#shared/inquiries/erasure.ts';
+import type { PersonKey } from '#shared/person.ts';
 
 /** Changes nothing, but records in the audit trail that somebody looked. */
 export async function viewPerson(email: string, { actor, requestId }: RequestContext): Promise<PersonHoldings> {
@@ -28,7 +29,7 @@ export async function viewPerson(email: string, { actor, requestId }: RequestCon
   const holdings = await readSnapshot(async (snapshot) => {
     const found = await findPerson(snapshot.db, address, { lock: false });
     const refusal = refuse(found.accounts, actor.id, await listActiveAdmins(snapshot.db));
-    return { findings: found.findings, seen: digest(found), refusal };
+    return { key: keyOf(found), findings: found.findings, seen: digest(found), refusal };
   });
   const detail = { act: 'person_searched' };
   await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target, detail, requestId });
@@ -80,6 +81,17 @@ export async function erasePerson(
   const stands = (text: string) => isNamed(text) || references.some((reference) => text.includes(reference));
   await deleteOutboxMail(await findOutboxMail({ about: references, stands }));
   return answer;
+}
+
+/** A waiting application names nobody yet. */
+function keyOf({ accounts, inquiries, messages }: FoundPerson): PersonKey | null {
+  const [account] = accounts;
+  if (account) return `e${account.id}`;
+  const [inquiry] = inquiries
+    .filter(({ waits }) => !waits)
+    .sort((one, other) => Number(other.isSender) - Number(one.isSender));
+  if (inquiry) return `${inquiry.isSender ? 'i' : 'g'}${inquiry.id}`;
+  return messages[0] === undefined ? null : `m${messages[0]}`;
 }
 
 /** With references of applications that waited for a guardian: beside an address they tell whose they were. */

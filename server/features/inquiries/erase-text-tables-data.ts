@@ -12,6 +12,7 @@ import {
   notifications,
   selfEvaluations,
   submissionEvents,
+  submissionMessages,
   submissions,
 } from '#shared/schema.ts';
 
@@ -120,6 +121,12 @@ export const textTables: readonly TextTable[] = [
       before: submissionEvents.before,
     },
     record: { kind: 'submission', id: submissionEvents.submissionId },
+  },
+  {
+    table: submissionMessages,
+    id: submissionMessages.id,
+    columns: { text: submissionMessages.text },
+    record: { kind: 'submission', id: submissionMessages.submissionId },
   },
   {
     table: selfEvaluations,

@@ -35,6 +35,8 @@ const others: Record<string, string[]> = {
     'inquiry_files.key',
     'inquiry_files.type',
     'inquiry_files.state',
+    'submission_messages.kind',
+    'submission_messages.field',
     'inquiry_counts.form_type',
     'inquiry_counts.status',
     'employees.role',
@@ -90,6 +92,8 @@ const others: Record<string, string[]> = {
     'rate_limits.key',
   ],
   'deleted with the account': [
+    'employees.last_sign_in_agent',
+    'employees.last_sign_in_network',
     'session.user_agent',
     'session.network',
     'account_links.email',

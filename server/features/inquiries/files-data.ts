@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { openTo } from '#server/database/assignments.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
-import { openTo } from '#server/features/inquiries/data.ts';
 import type { CheckedFile } from '#server/lib/file-check.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { contactInquiries, inquiryFiles } from '#shared/schema.ts';

@@ -11,6 +11,7 @@ import type { SubjectType } from '#shared/notifications/notifications.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';
 import { fieldLabel } from '#shared/submissions/forms.ts';
+import { messageWords } from '#shared/submissions/mentions.ts';
 import { statusLabel, whatComesNext } from '#shared/submissions/submissions.ts';
 
 export type MailedNotice = Awaited<ReturnType<typeof listForMail>>[number];
@@ -52,10 +53,13 @@ const blocksOf: Partial<Record<MailedNotice['kind'], (notice: MailedNotice) => B
   submission_decided: decision,
   changes_requested: decision,
   evaluation_replied: (notice) => [{ quote: notice.reply ?? '', by: actorOf(notice) }],
-  submission_sent: sender,
+  message: written,
+  mentioned: written,
+  submission_sent: (notice) => sender(notice),
   submission_resent: (notice) => [`${toNotificationView(notice, notice.reader).text}`, ...sender(notice)],
   inquiry_arrived: inquiry,
   guardian_confirmed: inquiry,
+  submission_assigned: (notice) => sender(notice, 'Assigned by'),
   inquiry_assigned: inquiry,
 };
 
@@ -71,12 +75,17 @@ function decision(notice: MailedNotice): Block[] {
   ];
 }
 
-function sender(notice: MailedNotice): Block[] {
+function written(notice: MailedNotice): Block[] {
+  const mentions = (notice.mentions ?? []).map((person) => ({ id: person.id, name: personName(person) }));
+  return [{ quote: messageWords(notice.message ?? '', mentions), by: actorOf(notice) }];
+}
+
+function sender(notice: MailedNotice, label = 'From'): Block[] {
   return [
     {
       facts: [
         { label: 'Type', value: `${toNotificationView({ ...notice, kind: 'submission_sent' }, notice.reader).text}` },
-        { label: 'From', value: actorOf(notice) },
+        { label, value: actorOf(notice) },
       ],
     },
   ];

@@ -140,7 +140,7 @@ describe('POST /api/mail-choices/stop/:key', () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const answer = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
     expect(answer.status).toBe(204);
-    expect(await waysOf(author.client)).toEqual({ decisions: 'never', reminders: 'digest' });
+    expect(await waysOf(author.client)).toEqual({ conversations: 'now', decisions: 'never', reminders: 'digest' });
     await showHeld();
     expect(await mailsTo(author.employee.email)).toHaveLength(1);
     const foreign = path.replace(/stop\/\d+/, `stop/${manager.employee.id}`);
@@ -156,7 +156,14 @@ describe('GET /api/employee/mail-choices', () => {
     const { body } = await admin.call<MailChoices>('GET', '/api/employee/mail-choices');
     expect(body).toEqual({
       email: employee.email,
-      ways: { decisions: 'now', inquiries: 'now', approvals: 'digest', reminders: 'digest' },
+      ways: {
+        conversations: 'now',
+        decisions: 'now',
+        reviews: 'now',
+        inquiries: 'now',
+        approvals: 'digest',
+        reminders: 'digest',
+      },
       digestHour: 8,
       timeZone: 'America/New_York',
     });

@@ -4,11 +4,13 @@ import { waitsForGuardian } from '#server/database/guardians.ts';
 import { notificationRows } from '#server/features/notifications/data.ts';
 import {
   contactInquiries,
+  type Employee,
   employees,
   evaluationSessions,
   mailChoices,
   notifications,
   submissionEvents,
+  submissionMessages,
 } from '#shared/schema.ts';
 
 /** Whose digest something waits for, since when, and when they want it. */
@@ -93,14 +95,21 @@ export async function listForMail(mailId: number) {
     details: contactInquiries.details,
     inquiryEmail: contactInquiries.email,
     reply: evaluationSessions.reply,
+    message: submissionMessages.text,
+    mentions: mentioned,
   })
     .innerJoin(employees, and(eq(employees.id, notifications.employeeId), employees.isActive))
     .leftJoin(submissionEvents, sql`${submissionEvents.id} = (${notifications.detail} ->> 'eventId')::bigint`)
     .leftJoin(evaluationSessions, eq(evaluationSessions.id, notifications.evaluationId))
+    .leftJoin(submissionMessages, eq(submissionMessages.id, notifications.messageId))
     .where(and(eq(notifications.mailId, mailId), not(waitsForGuardian())))
     .orderBy(notifications.id);
   return rows;
 }
+
+const mentioned = sql<Pick<Employee, 'id' | 'firstName' | 'lastName' | 'username'>[] | null>`(
+  select json_agg(json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'username', p.username))
+  from employees p where p.id = any(${submissionMessages.mentions}))`;
 
 /** No later event moved the submission on; true of what is no event. */
 const isLastMove = sql<boolean>`not exists (

@@ -1,12 +1,13 @@
 import type { Request, Response } from 'express';
 import { live } from '#server/database/connection.ts';
-import type { LiveCall } from '#server/database/notify.ts';
+import type { LiveCall, LookingCall } from '#server/database/notify.ts';
 import { listLiveSessions } from '#server/database/session-store.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { log } from '#server/lib/log.ts';
 import { type SubjectType, subjectViewers } from '#shared/notifications/notifications.ts';
-import { type Actor, can, type Permission } from '#shared/permissions.ts';
+import { type Actor, can, mayReview, type Permission } from '#shared/permissions.ts';
+import type { LookingEvent } from '#shared/submissions/desk.ts';
 
 interface Stream {
   actor: Actor;
@@ -23,7 +24,7 @@ const beatMs = 15_000;
 const gatherMs = 50;
 
 const streams = new Set<Stream>();
-const waiting = new Map<string, LiveCall>();
+const waiting = new Map<string, LiveCall | LookingCall>();
 let beating: NodeJS.Timeout | undefined;
 let isLeaving = false;
 
@@ -78,12 +79,13 @@ function greet(): void {
 }
 
 function receive(text: string): void {
-  const call = JSON.parse(text) as LiveCall;
+  const call = JSON.parse(text) as LiveCall | LookingCall;
   gather(call);
-  if (call.again) setTimeout(gather, call.again * 1_000, call).unref();
+  if ('again' in call && call.again) setTimeout(gather, call.again * 1_000, call).unref();
 }
 
-function gather({ again: _, ...call }: LiveCall): void {
+function gather(given: LiveCall | LookingCall): void {
+  const call = { ...given, again: undefined };
   if (waiting.size === 0) {
     setTimeout(() => tell().catch((error: unknown) => log.warn({ err: error }, untold)), gatherMs);
   }
@@ -119,12 +121,23 @@ async function endOver(listeners: readonly Stream[]): Promise<Stream[]> {
   }
 }
 
-function eventOf({ about, id }: Partial<LiveCall>): string {
+function eventOf(call: Partial<LiveCall> | LookingCall): string {
+  if (isLooking(call)) {
+    const { id, state, who } = call;
+    // Of a kind of its own: a page of the release before does not hear it.
+    return `event: looking\ndata: ${JSON.stringify({ id, state, who } satisfies LookingEvent)}\n\n`;
+  }
+  const { about, id } = call;
   return `data: ${JSON.stringify({ about, id })}\n\n`;
 }
 
-function mayHear(actor: Actor, { about, ownerId }: LiveCall): boolean {
-  return actor.id === ownerId || isViewer(actor, about);
+function mayHear(actor: Actor, call: LiveCall | LookingCall): boolean {
+  if (isLooking(call)) return mayReview(actor) && actor.id !== call.who.id && actor.id !== call.authorId;
+  return actor.id === call.ownerId || isViewer(actor, call.about);
+}
+
+function isLooking(call: Partial<LiveCall> | LookingCall): call is LookingCall {
+  return call.about === 'looking';
 }
 
 /** During an upgrade a newer release may call about what this one does not know. */

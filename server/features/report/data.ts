@@ -15,16 +15,18 @@ export interface InquiryCount {
   point: number;
   count: number;
   answered: number;
+  accepted: number;
   /** Of the answered ones, all together. */
   hours: number;
 }
 
 /** Reads the index alone, as the next function does. */
 export async function countInquiries(database: Database, edges: Edges): Promise<InquiryCount[]> {
-  const { createdAt, formType, status, answeredAt } = contactInquiries;
+  const { createdAt, formType, status, stage, answeredAt } = contactInquiries;
   const { rows } = await database.execute<InquiryCount & Record<string, unknown>>(sql`
     select coalesce(${formType}, '') as form, ${status} as status, ${pointOf(createdAt, edges)} as point,
       count(*)::int as count, count(${answeredAt})::int as answered,
+      count(*) filter (where ${stage} = 'accepted')::int as accepted,
       coalesce(sum(date_part('epoch', ${answeredAt} - ${createdAt})) / 3600, 0)::float8 as hours
     from ${contactInquiries} where ${within(createdAt, edges)} group by 1, 2, 3`);
   return rows;

@@ -11,6 +11,7 @@ import {
 import { addDays, countDays, type Day, type Days, daysBefore, endOfDay, startOfDay } from '#shared/days.ts';
 import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
 import { formTypes } from '#shared/inquiries/form-types.ts';
+import { isApplication } from '#shared/inquiries/hiring.ts';
 import { inquiryStatuses } from '#shared/inquiries/inquiries.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import type {
@@ -102,6 +103,7 @@ function inquiryNumbers(counts: readonly InquiryCount[], points: number): Inquir
           ]),
         ) as FormNumbers['byStatus'],
         answered,
+        accepted: isApplication(form) ? sum(({ accepted }) => accepted) : null,
         hours: ratio(
           sum(({ hours }) => hours),
           answered,

@@ -32,16 +32,20 @@ describe('GET /api/search', () => {
     const own = await insertSubmission(employee.id, 'draft', { title: `Own ${word}` });
     const ownPath = `/submissions-hub/${own.id}`;
     const found = await paths(client, word);
+    const person = `/admin/people/e${other.employee.id}`;
     if (role === 'admin') {
       expect(found).toEqual({
         submissions: [ownPath, `/admin/submissions?details=${decided.id}`, `/admin/submissions?details=${sent.id}`],
         inquiries: [`/admin?inquiry=${inquiry.id}`],
-        people: [`/admin/accounts?q=${other.employee.username}`],
+        people: [person, `/admin/people/i${inquiry.id}`],
         evaluations: [`/admin/employees?evaluation=${other.id}`],
       });
     } else if (role.endsWith('_manager')) {
       const decidedPath = `/submissions-hub/${decided.id}`;
-      expect(found).toEqual({ submissions: [ownPath, decidedPath, `/manager/dashboard?selected=${sent.id}`] });
+      expect(found).toEqual({
+        submissions: [ownPath, decidedPath, `/manager/dashboard?selected=${sent.id}`],
+        people: [person],
+      });
     } else {
       expect(found).toEqual({ submissions: [ownPath] });
     }
@@ -79,12 +83,16 @@ describe('GET /api/search', () => {
     const { client } = await signIn(api, 'admin');
     const word = newWord();
     const { id, reference } = await applyFrom(api, word, { phone: '+1 (555) 010-7788', city: `Port${word}` });
-    const expected = { inquiries: [`/admin?inquiry=${id}`] };
-    for (const q of [`ana ${word}`, `${word}.`, `${word} 555`, `port${word}`, reference]) {
-      expect(await paths(client, q), q).toEqual(expected);
+    const inquiries = [`/admin?inquiry=${id}`];
+    for (const q of [`${word} 555`, `port${word}`, reference]) {
+      expect(await paths(client, q), q).toEqual({ inquiries });
+    }
+    // By name or address the person is found, too.
+    for (const q of [`ana ${word}`, `${word}.`]) {
+      expect(await paths(client, q), q).toEqual({ people: [`/admin/people/i${id}`], inquiries });
     }
     expect((await paths(client, '1 555 010 7788')).inquiries).toContain(`/admin?inquiry=${id}`);
-    const [found] = await groups(client, word);
+    const [, found] = await groups(client, word);
     expect(found?.items[0]).toMatchObject({ title: `Ana ${word}`, detail: `Sales executive, ${reference}, New` });
   });
 
@@ -110,13 +118,28 @@ describe('GET /api/search', () => {
           {
             title: `Test ${word}`,
             detail: `Photographer, ${person.username}, deactivated`,
-            path: `/admin/accounts?q=${person.username}`,
+            path: `/admin/people/e${person.id}`,
             at: null,
           },
         ],
       },
     ]);
-    expect((await paths(client, person.email)).people).toEqual([`/admin/accounts?q=${person.username}`]);
+    expect((await paths(client, person.email)).people).toEqual([`/admin/people/e${person.id}`]);
+  });
+
+  it('finds somebody outside once, however often they wrote, and as their account where they have one', async () => {
+    const api = await startApi();
+    const { client } = await signIn(api, 'admin');
+    const [word, other] = [newWord(), newWord()];
+    const email = someone(word);
+    await applyFrom(api, word, { email });
+    const { id } = await applyFrom(api, word, { email: email.toUpperCase(), interest: 'Once more.' });
+    expect((await paths(client, email)).people).toEqual([`/admin/people/i${id}`]);
+    const account = await makeEmployee('photographer');
+    await applyFrom(api, other, { email: account.email });
+    expect((await paths(client, other)).people).toEqual([`/admin/people/e${account.id}`]);
+    const { client: manager } = await signIn(api, 'sales_manager');
+    expect(await paths(manager, word)).toEqual({});
   });
 
   it('finds the modules of one’s role and one’s own evaluations', async () => {

@@ -1,12 +1,14 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isReviewer as isReviewerNow } from '#server/database/absences.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { type ListRow, listColumns } from '#server/database/lists.ts';
 import { timeNow } from '#server/lib/clock.ts';
-import { type Actor, can } from '#shared/permissions.ts';
+import { type Actor, mayReview } from '#shared/permissions.ts';
 import { employees, submissionEvents, submissions } from '#shared/schema.ts';
-import { type SubmissionData, undoSeconds } from '#shared/submissions/submissions.ts';
+import type { SubmissionData } from '#shared/submissions/submissions.ts';
 import type { SubmissionPerson, SubmissionView } from '#shared/submissions/views.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 /** The table, or a `with` query that returns its rows. */
 export type SubmissionSource = typeof submissions;
@@ -31,6 +33,7 @@ export function submissionColumns(source: SubmissionSource = submissions) {
     reviewedAt: source.reviewedAt,
     reviewNotes: source.reviewNotes,
     version: source.version,
+    assignee: assigneeOf(source),
     authorUsername: author.username,
     authorFirstName: author.firstName,
     authorLastName: author.lastName,
@@ -40,6 +43,19 @@ export function submissionColumns(source: SubmissionSource = submissions) {
     reviewerLastName: reviewer.lastName,
     reviewerRole: reviewer.role,
   });
+}
+
+/** Whoever may no longer review is nobody's assignee. */
+export function assigneeOf(source: SubmissionSource = submissions): SQL<SubmissionPerson | null> {
+  return sql<SubmissionPerson | null>`(
+    select ${personJson()} from ${employees} p where p.id = ${source.assignedTo} and ${isReviewerNow})`;
+}
+
+/** Of the employees joined as `p`. */
+export function personJson(): SQL {
+  return sql.raw(
+    `json_build_object('id', p.id, 'username', p.username, 'firstName', p.first_name, 'lastName', p.last_name, 'role', p.role)`,
+  );
 }
 
 export type SubmissionRow = ListRow<ReturnType<typeof submissionColumns>>;
@@ -83,6 +99,7 @@ export function toSubmissionView(row: SubmissionRow, reader: Pick<Actor, 'id'>):
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
     reviewNotes: row.reviewNotes,
     version: row.version,
+    assignee: row.employeeId === reader.id ? null : row.assignee,
     undoUntil: undoUntil(row, reader),
   };
 }
@@ -111,7 +128,7 @@ export function visibleTo(reader: Actor): SQL | undefined {
 }
 
 export function readsAll(reader: Pick<Actor, 'role'>): boolean {
-  return can(reader, 'submissions:review') || can(reader, 'submissions:decide');
+  return mayReview(reader);
 }
 
 /** Inside a transaction pass its executor: waiting for a second connection of the pool could deadlock. */

@@ -1,6 +1,8 @@
 import { and, type Column, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { isAwayToday } from '#server/database/absences.ts';
 import { type Bound, type BoundCursor, countUpTo, cursorRow } from '#server/database/lists.ts';
 import type { SearchWord } from '#server/database/search-words.ts';
+import { assigneeOf } from '#server/features/submissions/data.ts';
 import { mentions } from '#server/features/submissions/search-data.ts';
 import { eventTime, submissionCounts, submissions } from '#shared/schema.ts';
 import type { PendingSort, SubmissionSort, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
@@ -9,6 +11,10 @@ export interface SubmissionFilter {
   status?: SubmissionStatus | undefined;
   type?: SubmissionType | undefined;
   employee?: number | undefined;
+  /** Assigned to this reviewer, or to one whose deputy they are today. */
+  assignee?: number | undefined;
+  /** Assigned to nobody who may still review. */
+  unassigned?: true | undefined;
   /** Submitted at least this many days ago. */
   age?: number | undefined;
   /** Submitted from this moment, and before that one. */
@@ -21,22 +27,40 @@ export interface SubmissionFilter {
 export const searchBound = 100;
 
 /** Rows to count when the counters cannot tell. */
-export function countBound({ employee, age, from, to, q }: Bound<SubmissionFilter>): number | undefined {
+export function countBound(filter: Bound<SubmissionFilter>): number | undefined {
+  const { employee, assignee, unassigned, age, from, to, q } = filter;
   if (q !== undefined) return searchBound;
-  return [employee, age, from, to].every((given) => given === undefined) ? undefined : 1_000;
+  const uncounted = [employee, assignee, unassigned, age, from, to];
+  return uncounted.every((given) => given === undefined) ? undefined : 1_000;
 }
 
 /** Excludes drafts, unless the status asks for them. */
-export function matches({ status, type, employee, age, from, to, q }: Bound<SubmissionFilter>): SQL | undefined {
+export function matches(filter: Bound<SubmissionFilter>): SQL | undefined {
+  const { status, type, employee, age, from, to, q } = filter;
   return and(
     status === undefined ? isSent(submissions.status) : eq(submissions.status, status),
     type === undefined ? undefined : eq(submissions.submissionType, type),
     employee === undefined ? undefined : isOf(employee),
+    isAssigned(filter),
     age === undefined ? undefined : sql`${submissions.createdAt} <= (select now() - ${age} * interval '1 day')`,
     from === undefined ? undefined : sql`${submissions.createdAt} >= ${from}::timestamptz`,
     to === undefined ? undefined : sql`${submissions.createdAt} < ${to}::timestamptz`,
     q === undefined ? undefined : mentions(q),
   );
+}
+
+/** Reads the id in an inner `select`, as `isOf`. */
+export function isAssigned({ assignee, unassigned }: Pick<Bound<SubmissionFilter>, 'assignee' | 'unassigned'>) {
+  if (unassigned !== undefined) return sql`${assigneeOf()} is null`;
+  if (assignee === undefined) return undefined;
+  return sql`${submissions.assignedTo} = any (array(select ${assignee}::int
+    union select away.employee_id from absences away where away.deputy_id = (select ${assignee}::int) and ${isAwayToday}))`;
+}
+
+/** Of a list's `?assigned=`. */
+export function narrowedTo(assigned: 'me' | 'none' | number | undefined, reader: { id: number }) {
+  if (assigned === 'none') return { unassigned: true } as const;
+  return { assignee: assigned === 'me' ? reader.id : assigned };
 }
 
 /** A literal, not a parameter: so PostgreSQL knows that it matches nearly all rows. */

@@ -12,7 +12,6 @@ import {
   planKey,
   selectPage,
 } from '#server/database/lists.ts';
-import type { SearchWord } from '#server/database/search-words.ts';
 import {
   author,
   isAuthor,
@@ -26,21 +25,16 @@ import {
   after,
   countBound,
   fromCounters,
+  isAssigned,
   matches,
   orderOf,
   type SubmissionFilter,
-  searchBound,
   totalOf,
 } from '#server/features/submissions/filter-data.ts';
 import { mentions } from '#server/features/submissions/search-data.ts';
 import { lastReturn, type StoredReturn } from '#server/features/submissions/story-data.ts';
 import { isOneOf, submissionCounts, submissions } from '#shared/schema.ts';
-import {
-  type PendingSort,
-  pendingStatuses,
-  type SubmissionSort,
-  type SubmissionType,
-} from '#shared/submissions/submissions.ts';
+import { type PendingSort, pendingStatuses, type SubmissionSort } from '#shared/submissions/submissions.ts';
 import type { SubmissionStats } from '#shared/submissions/views.ts';
 
 export function listAllSubmissions(
@@ -79,25 +73,24 @@ export function selectEverySubmission({ ids, ...filter }: SubmissionExport, sort
 
 export type PendingRow = SubmissionRow & { returned: StoredReturn | null };
 
-interface PendingFilter {
-  type?: SubmissionType | undefined;
-  q?: readonly SearchWord[] | undefined;
-}
+type PendingFilter = Pick<SubmissionFilter, 'type' | 'assignee' | 'unassigned' | 'q'>;
 
 /** Each with the last request for changes. */
 export function listPendingSubmissions(
-  { type, q }: PendingFilter,
+  { q, ...narrowing }: PendingFilter,
   sort: PendingSort,
   page: PageRequest,
 ): Promise<Page<PendingRow>> {
   return selectPage(
     {
-      plan: q === undefined ? `pending submissions ${sort} ${planKey({ type })}` : undefined,
+      plan: q === undefined ? `pending submissions ${sort} ${planKey(narrowing)}` : undefined,
+      values: narrowing,
       build() {
-        const bound = bindFilter({ type });
+        const bound = bindFilter(narrowing);
         const where = and(
           isOneOf(submissions.status, pendingStatuses),
           bound.type && eq(submissions.submissionType, bound.type),
+          isAssigned(bound),
           q && mentions(q),
         );
         const rows = db
@@ -107,9 +100,11 @@ export function listPendingSubmissions(
           .leftJoin(reviewer, isReviewer())
           .where(and(where, after(sort, page.cursor && boundCursor)))
           .orderBy(...orderOf(sort));
-        const total = q
-          ? countUpTo(searchBound, submissions, where, orderOf('oldest'))
-          : fromCounters(pendingStatuses, bound.type);
+        const known = countBound({ ...narrowing, q });
+        const total =
+          known === undefined
+            ? fromCounters(pendingStatuses, bound.type)
+            : countUpTo(known, submissions, where, orderOf('oldest'));
         return { rows, total };
       },
     },
@@ -146,7 +141,7 @@ export async function getSubmissionStats(): Promise<SubmissionStats> {
 }
 
 /** True if an index has the order, so that one plan fits all values. Searches, and some orders of one author or of some days, lack it. */
-function hasIndexOrder(sort: SubmissionSort, { employee, from, to, q }: SubmissionFilter): boolean {
-  if (q !== undefined) return false;
+function hasIndexOrder(sort: SubmissionSort, { employee, assignee, from, to, q }: SubmissionFilter): boolean {
+  if (q !== undefined || assignee !== undefined) return false;
   return sort === 'newest' || sort === 'oldest' || [employee, from, to].every((given) => given === undefined);
 }

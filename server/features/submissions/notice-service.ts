@@ -4,14 +4,16 @@ import type { SubmissionRow } from '#server/features/submissions/data.ts';
 import type { ChangedSubmission } from '#server/features/submissions/write-data.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { isPending, undoSeconds } from '#shared/submissions/submissions.ts';
+import { isPending } from '#shared/submissions/submissions.ts';
 import type { SubmissionAct } from '#shared/submissions/transitions.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 /** What managers and admins are told until somebody has decided. */
 const waiting = [
   'submission_sent',
   'submission_resent',
   'submission_recommended',
+  'submission_assigned',
 ] as const satisfies readonly NotificationKind[];
 
 /** Notifies authors, and admins of decisions that need theirs, after the undo window. */

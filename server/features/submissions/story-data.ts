@@ -1,22 +1,25 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { builtQuery } from '#server/database/built-query.ts';
 import { db } from '#server/database/connection.ts';
 import { listColumns } from '#server/database/lists.ts';
+import { messagesFor, type StoredMessage } from '#server/features/submissions/conversation/data.ts';
 import {
   author,
   isAuthor,
   isReviewer,
+  personJson,
   readsAll,
   reviewer,
   type SubmissionRow,
   submissionColumns,
 } from '#server/features/submissions/data.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { employees, submissionEvents, submissions } from '#shared/schema.ts';
+import { employees, submissionAssignments, submissionEvents, submissions } from '#shared/schema.ts';
 import { changedFields, fieldLabel } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
 import type { SubmissionEventAct } from '#shared/submissions/transitions.ts';
 import type {
+  AssignmentView,
   FieldChange,
   ReturnedSubmission,
   SubmissionEventView,
@@ -42,7 +45,12 @@ export interface StoredReturn extends Pick<StoredEvent, 'at' | 'note' | 'fields'
   backAt: string | null;
 }
 
-type StoryRow = SubmissionRow & { events: StoredEvent[]; returned: StoredReturn | null };
+type StoryRow = SubmissionRow & {
+  events: StoredEvent[];
+  assignments: AssignmentView[];
+  messages: StoredMessage[];
+  returned: StoredReturn | null;
+};
 
 /** A submission with its history, in one statement; undefined if the reader may not see it. */
 export async function getSubmissionStory(id: number, reader: Actor): Promise<StoryRow | undefined> {
@@ -52,6 +60,8 @@ export async function getSubmissionStory(id: number, reader: Actor): Promise<Sto
 
 const isOwn = sql`${submissions.employeeId} = ${sql.placeholder('reader')}`;
 const isReadByAll = sql`${sql.placeholder('readsAll')}::boolean`;
+/** Notes among colleagues are never for the author. */
+const isColleague = sql`(${isReadByAll} and not ${isOwn})`;
 
 /** The last request for changes that stands, with the form of that time. */
 export const lastReturn = sql<StoredReturn | null>`(
@@ -68,7 +78,10 @@ export const lastReturn = sql<StoredReturn | null>`(
 const selectStory = builtQuery<StoryRow>(
   () =>
     db
-      .select({ ...submissionColumns(), ...listColumns({ events, returned: lastReturn }) })
+      .select({
+        ...submissionColumns(),
+        ...listColumns({ events, assignments, messages: messagesFor(isColleague), returned: lastReturn }),
+      })
       .from(submissions)
       .innerJoin(author, isAuthor())
       .leftJoin(reviewer, isReviewer())
@@ -79,14 +92,23 @@ const selectStory = builtQuery<StoryRow>(
   { isPipelined: true },
 );
 
-/** Internal notes are for reviewers, never for the author. */
 const events = sql<StoredEvent[]>`(
   select coalesce(json_agg(json_build_object(
     'id', e.id, 'act', e.act, 'at', e.created_at, 'actor', ${personJson()}, 'fromStatus', e.from_status, 'toStatus', e.to_status,
-    'note', e.note, 'internalNote', case when ${isReadByAll} and not ${isOwn} then e.internal_note end,
+    'note', e.note, 'internalNote', case when ${isColleague} then e.internal_note end,
     'fields', e.fields, 'before', e.before) order by e.id), '[]')
   from ${submissionEvents} e join ${employees} p on p.id = e.actor_id
   where e.submission_id = ${submissions.id})`;
+
+const assignments = sql<AssignmentView[]>`(
+  select coalesce(json_agg(json_build_object('id', a.id, 'at', a.created_at, 'actor', ${personJson()},
+    'assignee', (select ${personJson()} from ${employees} p where p.id = a.assignee_id)) order by a.id), '[]')
+  from ${submissionAssignments} a join ${employees} p on p.id = a.actor_id
+  where a.submission_id = ${submissions.id} and ${isColleague})`;
+
+export function toAssignmentViews(assignments: readonly AssignmentView[]): AssignmentView[] {
+  return assignments.map((assignment) => ({ ...assignment, at: new Date(assignment.at).toISOString() }));
+}
 
 /** The events for people; an edit's changes follow from the form before it and the one before the next. */
 export function toEventViews(
@@ -122,13 +144,6 @@ export function toReturned(
     backAt: backAt && new Date(backAt).toISOString(),
     changes: fieldChanges(type, before ?? {}, current),
   };
-}
-
-/** Of the employees joined as `p`. */
-export function personJson(): SQL {
-  return sql.raw(
-    `json_build_object('id', p.id, 'username', p.username, 'firstName', p.first_name, 'lastName', p.last_name, 'role', p.role)`,
-  );
 }
 
 function fieldChanges(type: SubmissionType, before: SubmissionData, after: SubmissionData): FieldChange[] {

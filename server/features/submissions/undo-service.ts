@@ -7,8 +7,9 @@ import { changeSubmission, changes } from '#server/features/submissions/write-da
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { submissions } from '#shared/schema.ts';
-import { statusLabel, undoSeconds } from '#shared/submissions/submissions.ts';
+import { statusLabel } from '#shared/submissions/submissions.ts';
 import { type Capacity, statusesFor } from '#shared/submissions/transitions.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 /**
  * Undoes the actor's own decision within `undoSeconds`: restores status, reviewer, time and note, and stops mail and

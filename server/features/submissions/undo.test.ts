@@ -15,8 +15,8 @@ import {
   submissionFixtures,
 } from '#server/test/submissions.ts';
 import { auditEvents } from '#shared/schema.ts';
-import { undoSeconds } from '#shared/submissions/submissions.ts';
-import type { BulkDecisionAnswer, BulkUndoAnswer, SubmissionView } from '#shared/submissions/views.ts';
+import type { BulkAnswer, SubmissionView } from '#shared/submissions/views.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 const setStatus = (client: Client, id: number, body: object) =>
   client.call<Answered>('PATCH', `/api/submissions/${id}/status`, { body });
@@ -24,7 +24,7 @@ const setStatus = (client: Client, id: number, body: object) =>
 const undoStatus = (client: Client, id: number) => client.call<Answered>('POST', `/api/submissions/${id}/undo`);
 
 const undoMany = (client: Client, ids: number[]) =>
-  client.call<BulkUndoAnswer & Answered>('POST', '/api/submissions/undo', { body: { ids } });
+  client.call<BulkAnswer & Answered>('POST', '/api/submissions/undo', { body: { ids } });
 
 describe('a decision', () => {
   it('is seen by everyone at once, as it is stored', async () => {
@@ -118,7 +118,7 @@ describe('POST /api/manager/submissions/:id/undo', () => {
     expect(versions).toEqual([2, 3, 4, 5, 6]);
     for (const version of [2, 4]) {
       expect((await setStatus(admin.client, submission.id, { status: 'approved', version })).status).toBe(409);
-      const { body } = await admin.client.call<BulkDecisionAnswer>('POST', '/api/submissions/decide', {
+      const { body } = await admin.client.call<BulkAnswer>('POST', '/api/submissions/decide', {
         body: { status: 'approved', submissions: [{ id: submission.id, version }] },
       });
       expect(body).toMatchObject({ done: 0, results: [{ outcome: 'conflict', status: 'rejected', version: 6 }] });

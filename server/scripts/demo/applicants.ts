@@ -30,6 +30,7 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     form: 'sales',
     at: [9, '11:40'],
     status: 'in_progress',
+    stage: 'talk',
     assignedTo: 'silas.winterbourne',
     notes: [['silas.winterbourne', 'Helena would like to meet him. Two dates offered.']],
     fields: {
@@ -55,6 +56,8 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     form: 'sales',
     at: [34, '14:08'],
     status: 'closed',
+    stage: 'declined',
+    assignedTo: 'silas.winterbourne',
     fields: {
       ...address(
         'Delphine',
@@ -99,6 +102,7 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     form: 'street-team',
     at: [7, '16:45'],
     status: 'in_progress',
+    stage: 'shortlist',
     assignedTo: 'maya.lindqvist',
     fields: {
       ...address(
@@ -122,6 +126,8 @@ export const applicants = (clock: Clock): DemoInquiry[] => [
     form: 'street-team',
     at: [15, '19:02'],
     status: 'answered',
+    stage: 'accepted',
+    hired: 'petra.nightingale',
     assignedTo: 'maya.lindqvist',
     notes: [['maya.lindqvist', 'Starts at the freshers’ fair next to Kofi.']],
     fields: {

@@ -33,12 +33,16 @@ export async function fillInquiries(
     })),
   );
   await transaction.insert(inquiryNotes).values(notes);
-  const acts = withIds.flatMap(({ id, at, status = 'new', assignedTo }) => {
+  const acts = withIds.flatMap((inquiry) => {
+    const { id, status = 'new', stage, assignedTo } = inquiry;
     if (!assignedTo) return [];
-    const detail = { act: 'changed', status: { from: 'new', to: status } };
+    const change = { status: { from: 'new', to: status } };
+    const detail = stage
+      ? { act: 'moved', stage: { from: 'new', to: stage }, ...change }
+      : { act: 'changed', ...change };
     return [
       {
-        at: clock.ago(Math.max(0, at[0] - 1), '11:15'),
+        at: actedAt(inquiry, clock),
         actorId: idOf(assignedTo),
         action: 'sensitive_update' as const,
         target: `inquiry:${id}` as const,
@@ -66,12 +70,8 @@ export async function fillInquiries(
   await transaction.insert(guardianConsents).values(consents);
 }
 
-function inquiryRow(
-  { form, at, fields, status = 'new', spamReason, assignedTo, notes = [] }: DemoInquiry,
-  index: number,
-  clock: Clock,
-  idOf: (username: string) => number,
-) {
+function inquiryRow(inquiry: DemoInquiry, index: number, clock: Clock, idOf: (username: string) => number) {
+  const { form, at, fields, status = 'new', stage = 'new', hired, spamReason, assignedTo, notes = [] } = inquiry;
   const { columns } = readForm(form, formSchemas[form].parse(fields));
   const reference = demoReference(index);
   const createdAt = clock.ago(...at);
@@ -86,9 +86,17 @@ function inquiryRow(
     assignedTo: assignedTo ? idOf(assignedTo) : null,
     version: 1 + (touched ? 1 : 0) + notes.length,
     createdAt,
-    answeredAt: status === 'answered' ? clock.ago(Math.max(0, at[0] - 1), '11:15') : null,
-    updatedAt: touched ? clock.ago(Math.max(0, at[0] - 1), '11:15') : createdAt,
+    answeredAt: status === 'answered' ? actedAt(inquiry, clock) : null,
+    stage,
+    stageAt: stage === 'new' ? null : actedAt(inquiry, clock),
+    accountId: hired ? idOf(hired) : null,
+    updatedAt: touched ? actedAt(inquiry, clock) : createdAt,
   };
+}
+
+/** The day after it came; an account begins with the move that hires its owner. */
+function actedAt({ at, hired }: DemoInquiry, clock: Clock): Date {
+  return clock.ago(Math.max(0, at[0] - 1), hired ? '09:00' : '11:15');
 }
 
 /** The same at every filling, in the form of real references. */

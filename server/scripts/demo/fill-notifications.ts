@@ -27,6 +27,13 @@ export async function fillNotifications(transaction: Transaction, now: Date): Pr
     from submission_events e join submissions s on s.id = e.submission_id ${toAdmins}
     where e.to_status = 'manager_approved' and e.actor_id <> r.id`);
   await transaction.execute(sql`
+    insert into notifications (employee_id, kind, actor_id, submission_id, message_id, visible_at, read_at)
+    select r.id, case when r.id = any(m.mentions) then 'mentioned' else 'message' end, m.author_id, m.submission_id, m.id,
+      m.created_at, ${isRead('m.created_at')}
+    from submission_messages m join submissions s on s.id = m.submission_id
+      join employees r on r.id = any(m.mentions) or (r.id = s.employee_id and m.kind = 'message')
+    where r.id <> m.author_id`);
+  await transaction.execute(sql`
     insert into notifications (employee_id, kind, actor_id, inquiry_id, visible_at, read_at)
     select r.id, 'inquiry_arrived', null::int, i.id, i.created_at, case when i.status <> 'new' then i.updated_at end
     from contact_inquiries i ${toAdmins} where i.status <> 'spam'

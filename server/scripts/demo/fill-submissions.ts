@@ -1,13 +1,15 @@
 import type { Transaction } from '#server/database/connection.ts';
+import { readMentions } from '#server/features/submissions/conversation/mentions-service.ts';
 import type { Clock } from '#server/scripts/demo/clock.ts';
-import type { Pitch, Step } from '#server/scripts/demo/pitch.ts';
+import { people } from '#server/scripts/demo/people.ts';
+import type { Pitch, Said, Step } from '#server/scripts/demo/pitch.ts';
 import { contentPitches } from '#server/scripts/demo/pitches-content.ts';
 import { deskPitches } from '#server/scripts/demo/pitches-desk.ts';
 import { eventPitches } from '#server/scripts/demo/pitches-events.ts';
 import { interviewPitches } from '#server/scripts/demo/pitches-interviews.ts';
 import { marketingPitches } from '#server/scripts/demo/pitches-marketing.ts';
 import { prospectPitches } from '#server/scripts/demo/pitches-prospects.ts';
-import { submissionEvents, submissions } from '#shared/schema.ts';
+import { submissionEvents, submissionMessages, submissions } from '#shared/schema.ts';
 import { draftSchemas, submissionSchemas, submissionTitle } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionStatus } from '#shared/submissions/submissions.ts';
 import { outcomeOf, setAct } from '#shared/submissions/transitions.ts';
@@ -17,7 +19,7 @@ type IdOf = (username: string) => number;
 
 export async function fillSubmissions(transaction: Transaction, clock: Clock, idOf: IdOf): Promise<void> {
   const pitches = demoPitches(clock)
-    .map((pitch) => tell(pitch, clock, idOf))
+    .map((pitch) => ({ ...tell(pitch, clock, idOf), said: pitch.said ?? [] }))
     .sort((a, b) => a.row.createdAt.getTime() - b.row.createdAt.getTime());
   const stored = await transaction
     .insert(submissions)
@@ -27,6 +29,19 @@ export async function fillSubmissions(transaction: Transaction, clock: Clock, id
     events.map((event) => ({ ...event, submissionId: stored[index]?.id ?? 0 })),
   );
   await transaction.insert(submissionEvents).values(events.sort((a, b) => Number(a.createdAt) - Number(b.createdAt)));
+  const messages = pitches.flatMap(({ said }, index) =>
+    said.map((one) => messageRow(one, stored[index]?.id ?? 0, clock, idOf)),
+  );
+  await transaction
+    .insert(submissionMessages)
+    .values(messages.sort((a, b) => Number(a.createdAt) - Number(b.createdAt)));
+}
+
+function messageRow({ by, at, kind = 'message', text, field }: Said, submissionId: number, clock: Clock, idOf: IdOf) {
+  const mentioned = people.filter(({ username }) => text.includes(`@${username}`));
+  const readers = mentioned.map(({ username }) => ({ username, id: idOf(username) }));
+  const { text: stored, ids: mentions } = readMentions(text, readers);
+  return { submissionId, authorId: idOf(by), kind, text: stored, mentions, field, createdAt: clock.ago(...at) };
 }
 
 export function demoPitches(clock: Clock): Pitch[] {

@@ -1,3 +1,4 @@
+import type { Stage } from '#shared/inquiries/hiring.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { FormName } from '#shared/inquiries/inquiry-forms.ts';
 
@@ -6,6 +7,9 @@ export interface DemoInquiry {
   at: readonly [days: number, time: string];
   fields: Record<string, unknown>;
   status?: InquiryStatus;
+  stage?: Stage;
+  /** The username of who was hired by it. */
+  hired?: string;
   spamReason?: string;
   assignedTo?: string;
   guardian?: 'waiting' | 'confirmed';

@@ -28,6 +28,7 @@ export const people: readonly DemoPerson[] = [
   person('dario.nwosu', 'Dario Nwosu', 'street_team', 215),
   person('mina.hartog', 'Mina Hartog', 'street_team', 120),
   person('teo.quist', 'Teo Quist', 'street_team', 45),
+  person('petra.nightingale', 'Petra Nightingale', 'street_team', 14),
   { ...person('orla.fenwick', 'Orla Fenwick', 'street_team', 400), left: true },
   person('saoirse.duvall', 'Saoirse Duvall', 'photographer', 390),
   person('emeka.rothe', 'Emeka Rothe', 'photographer', 260),

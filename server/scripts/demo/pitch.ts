@@ -1,3 +1,4 @@
+import type { MessageKind } from '#shared/submissions/conversation.ts';
 import type { SelectorStatus, SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
 
 /** Days ago, and time of day. */
@@ -16,10 +17,20 @@ export type Step =
   | ({ act: 'request_changes'; at: When; by: string; fields: string[] } & Words)
   | ({ act: 'set_status'; at: When; by: string; to: SelectorStatus } & Words);
 
+/** `@username` mentions; `kind` is a message where it is left out. */
+export interface Said {
+  by: string;
+  at: When;
+  kind?: MessageKind;
+  text: string;
+  field?: string;
+}
+
 /** `form` as it stands after the whole story. */
 export interface Pitch {
   by: string;
   type: SubmissionType;
   form: SubmissionData;
   story: Step[];
+  said?: Said[];
 }

@@ -25,6 +25,27 @@ export const deskPitches = (clock: Clock): Pitch[] => [
         internalNote: 'Could run next to the organ tuner.',
       },
     ],
+    said: [
+      {
+        by: 'ines.halloran',
+        at: [2, '14:10'],
+        text: 'The auction house prints the catalog on Thursday: https://marlowe-auction.example/catalog. I will add the link as soon as it works.',
+        field: 'relevantLinks',
+      },
+      {
+        by: 'tomas.okonjo',
+        at: [2, '15:40'],
+        text: 'Good. And who buys them? @maya.lindqvist will ask the same.',
+        field: 'description',
+      },
+      {
+        by: 'tomas.okonjo',
+        at: [2, '15:44'],
+        kind: 'note',
+        text: '@ruth.vandermolen do we have a photographer free that Saturday?',
+      },
+      { by: 'ruth.vandermolen', at: [1, '09:05'], kind: 'note', text: 'Saoirse is free until two.' },
+    ],
   },
   {
     by: 'ines.halloran',
@@ -78,6 +99,15 @@ export const deskPitches = (clock: Clock): Pitch[] => [
         fields: ['resourcesRequired'],
         note: 'Who cleans the headphones, who repairs the bench, and what does a month cost us? Fill in the last field and I will decide the same day.',
       },
+    ],
+    said: [
+      {
+        by: 'kofi.lindgren',
+        at: [4, '12:10'],
+        text: 'The transport company cleans them every evening. For the bench I have asked the carpenter of the opera; his price comes next week.',
+        field: 'resourcesRequired',
+      },
+      { by: 'desmond.achter', at: [4, '13:00'], text: 'That is fair. Write me as soon as you have it.' },
     ],
   },
   {
@@ -140,6 +170,14 @@ export const deskPitches = (clock: Clock): Pitch[] => [
           detailedPitch:
             'Four neighbors on one staircase hold the same chord in their kitchens: a cello, a harmonium, a voice and an extractor hood that hums in G. Short films, walked from door to door; two have agreed. We record each kitchen dry as well.',
         },
+      },
+    ],
+    said: [
+      {
+        by: 'juno.bellamy',
+        at: [1, '16:30'],
+        text: 'One film. The third and the fourth said yes this morning, and the hood is really a G: I checked with a tuner.',
+        field: 'contentFormat',
       },
     ],
   },

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 
 /** Domains and their folders (one per reader or screen), the same in client and server. */
 const domains: Record<string, readonly string[]> = {
-  inquiries: ['forms', 'receipt', 'inbox', 'thread'],
+  inquiries: ['forms', 'receipt', 'inbox', 'thread', 'hiring'],
   employees: [],
   evaluations: ['employee', 'admin'],
   training: ['content'],
-  submissions: ['author', 'manager', 'admin'],
+  submissions: ['author', 'manager', 'admin', 'desk', 'conversation'],
   notifications: [],
   search: [],
   report: [],
   team: [],
+  people: [],
   mail: [],
   activity: [],
   site: ['landing', 'media-kit'],

@@ -24,7 +24,7 @@ export function useSignOut(leaveTo?: string) {
 export function forgetEmployee(client: QueryClient): void {
   forgetRecentFinds();
   // They hold notes on people's work.
-  forgetInTab(storageNames.decisions);
+  forgetInTab(storageNames.undo);
   // Set, not removed: observers hear only of changes to the query they watch.
   client.setQueryData(profileQuery.queryKey, null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileQuery.queryKey[0] });

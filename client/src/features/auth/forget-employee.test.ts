@@ -10,7 +10,7 @@ it('leaves nothing of whoever has signed out, and the drafts of public forms to 
   client.setQueryData(['submissions', 'all'], [{ title: 'Not published yet' }]);
   localStorage.setItem(`${storageNames.recentFinds}7`, '[{"title":"Ana Ruiz"}]');
   localStorage.setItem(`${storageNames.draft}advertise`, '{"values":{}}');
-  sessionStorage.setItem(`${storageNames.decisions}manager`, '[{"note":"Not yet"}]');
+  sessionStorage.setItem(`${storageNames.undo}manager`, '[{"note":"Not yet"}]');
   forgetEmployee(client);
   expect(client.getQueryData(profileQuery.queryKey)).toBeNull();
   expect(

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { tellOfLooking } from '#client/lib/looking.ts';
 import { useVisible } from '#client/lib/use-visible.ts';
 import type { LiveEvent } from '#shared/notifications/notifications.ts';
+import type { LookingEvent } from '#shared/submissions/desk.ts';
 import { notificationQueries, streamPath } from './api.ts';
 import { readAnew } from './live-events.ts';
 
@@ -48,6 +50,10 @@ export function useLiveEvents(): boolean {
       source = new EventSource(streamPath);
       source.onmessage = handleMessage;
       source.addEventListener('beat', hear);
+      source.addEventListener('looking', ({ data }: MessageEvent<string>) => {
+        hear();
+        tellOfLooking(JSON.parse(data) as LookingEvent);
+      });
       source.onerror = () => {
         if (source?.readyState !== EventSource.CLOSED) return;
         setLive(false);

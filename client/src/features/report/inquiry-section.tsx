@@ -1,7 +1,8 @@
 import type { Days } from '#shared/days.ts';
 import { formTypeLabel, formTypes } from '#shared/inquiries/form-types.ts';
+import { isApplication } from '#shared/inquiries/hiring.ts';
 import { inquiryStatuses, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
-import type { FormNumbers, InquiryNumbers, Report } from '#shared/report/report.ts';
+import type { Both, FormNumbers, InquiryNumbers, Report } from '#shared/report/report.ts';
 import { ratio, sum } from '#shared/report/sums.ts';
 import { ArrivalPlot } from './arrival-plot.tsx';
 import { BarPlot } from './bar-plot.tsx';
@@ -16,8 +17,8 @@ interface SectionProps {
 
 /** Everything but applications, and then these, of which somebody is hired. */
 export function InquirySections({ report, links, inquiries }: SectionProps & { inquiries: InquiryNumbers }) {
-  const applications = inquiries.forms.filter(({ form }) => !isInquiry(form) && isWorthARow(form, inquiries));
-  const others = inquiries.forms.filter(({ form }) => isInquiry(form));
+  const applications = inquiries.forms.filter(({ form }) => isApplication(form) && isWorthARow(form, inquiries));
+  const others = inquiries.forms.filter(({ form }) => !isApplication(form));
   return (
     <>
       <ReportSection title="Inquiries" note="By the day they arrived, with the state they have now.">
@@ -29,16 +30,16 @@ export function InquirySections({ report, links, inquiries }: SectionProps & { i
         />
         <FormTable caption="Inquiries by kind" forms={others} report={report} links={links} />
       </ReportSection>
-      <ReportSection title="Applications" note="From application to answer, by the day they arrived.">
+      <ReportSection title="Applications" note="From application to hire, by the day they arrived.">
         <BarPlot
           title="All applications"
           bars={[
             { name: 'Received', both: sum(applications.map(({ received }) => received)) },
             { name: 'Answered', both: sum(applications.map(({ answered }) => answered)) },
-            { name: 'Closed', both: sum(applications.map(({ byStatus }) => byStatus.closed)) },
+            { name: 'Accepted', both: sum(applications.map(acceptedOf)) },
           ]}
         />
-        <FormTable caption="Applications by role" forms={applications} report={report} links={links} />
+        <FormTable caption="Applications by role" hasStages forms={applications} report={report} links={links} />
       </ReportSection>
     </>
   );
@@ -47,16 +48,19 @@ export function InquirySections({ report, links, inquiries }: SectionProps & { i
 interface FormTableProps extends SectionProps {
   caption: string;
   forms: readonly FormNumbers[];
+  hasStages?: boolean;
 }
 
-function FormTable({ caption, forms, report: { days, before }, links }: FormTableProps) {
-  const figuresOf = ({ form, received, byStatus, answered, hours }: FormNumbers): Figure[] => {
+function FormTable({ caption, forms, hasStages = false, report: { days, before }, links }: FormTableProps) {
+  const figuresOf = (numbers: FormNumbers): Figure[] => {
+    const { form, received, byStatus, answered, hours } = numbers;
     const to = (narrowing: Record<string, string>) =>
       isKnown(form) ? { to: (some: Days) => links.inquiries(some, { formType: form, ...narrowing }) } : {};
     return [
       { both: received, ...to({}) },
       ...inquiryStatuses.map((status) => ({ both: byStatus[status], ...to({ status }) })),
       { both: answered, ...to({ answered: 'yes' }) },
+      ...(hasStages ? [{ both: acceptedOf(numbers), ...to({ stage: 'accepted' }) }] : []),
       { both: hours, ...to({ answered: 'yes' }) },
     ];
   };
@@ -65,6 +69,7 @@ function FormTable({ caption, forms, report: { days, before }, links }: FormTabl
     { both: sum(forms.map(({ received }) => received)) },
     ...inquiryStatuses.map((status) => ({ both: sum(forms.map(({ byStatus }) => byStatus[status])) })),
     { both: answered },
+    ...(hasStages ? [{ both: sum(forms.map(acceptedOf)) }] : []),
     {
       both: ratio(
         sum(forms.map(({ hours, answered: [now, then] }) => [(hours[0] ?? 0) * now, (hours[1] ?? 0) * then])),
@@ -80,6 +85,7 @@ function FormTable({ caption, forms, report: { days, before }, links }: FormTabl
         'Received',
         ...inquiryStatuses.map((status) => inquiryStatusLabels[status]),
         'Ever answered',
+        ...(hasStages ? ['Accepted'] : []),
         'Hours to the first answer',
       ]}
       rows={[
@@ -91,8 +97,8 @@ function FormTable({ caption, forms, report: { days, before }, links }: FormTabl
   );
 }
 
-function isInquiry(form: string): boolean {
-  return form === 'contact' || form === 'advertise';
+function acceptedOf({ accepted }: FormNumbers): Both<number> {
+  return accepted ?? [0, 0];
 }
 
 function isKnown(form: string): boolean {

@@ -22,9 +22,9 @@ export interface OwnFilters {
 }
 
 /** '' is no filter, and the oldest first. */
-export type PendingFilters = Record<'type' | 'sort' | 'q', string>;
+export type PendingFilters = Record<'type' | 'sort' | 'assigned' | 'q', string>;
 
-export const everyPending: PendingFilters = { type: '', sort: '', q: '' };
+export const everyPending: PendingFilters = { type: '', sort: '', assigned: '', q: '' };
 
 const ownList = '/api/submissions/employee';
 

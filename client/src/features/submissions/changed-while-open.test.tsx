@@ -24,6 +24,7 @@ const opened = {
   submissionData: { potentialNeed: 'A back cover' },
   version: 3,
   events: [] as SubmissionEventView[],
+  messages: [],
 } as Partial<SubmissionDetail> as SubmissionDetail;
 const edited = { ...opened, version: 4, submissionData: { potentialNeed: 'Ten back covers' } };
 

@@ -1,10 +1,13 @@
 import { useId, useState } from 'react';
 import { FoldButton } from '#client/components/fold-button.tsx';
+import { LinkedText } from '#client/components/linked-text.tsx';
 import { formatEventTime } from '#client/lib/format.ts';
 import { parseEventTime } from '#shared/submissions/due-times.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import { fieldLabel } from '#shared/submissions/forms.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
+import type { MessageView } from '#shared/submissions/views.ts';
+import { FieldMessages } from './conversation/field-messages.tsx';
 
 /** Longer values start cut; the specification's number. */
 const cutFrom = 100;
@@ -14,15 +17,24 @@ interface SubmissionDataListProps {
   data: SubmissionData;
   /** Names of fields that a reviewer marked. */
   marked?: readonly string[];
+  /** Those about a field stand at it. */
+  messages?: readonly MessageView[];
   /** Shows this number of fields, without 'Show all'. */
   first?: number;
   whole?: boolean;
 }
 
-export function SubmissionDataList({ type, data, marked = [], first, whole = false }: SubmissionDataListProps) {
+export function SubmissionDataList({
+  type,
+  data,
+  marked = [],
+  messages = [],
+  first,
+  whole = false,
+}: SubmissionDataListProps) {
   return (
     <dl className="divide-y divide-rule">
-      {namesIn(type, data)
+      {namesIn(type, data, messages)
         .slice(0, first)
         .map((name) => (
           <div key={name} className={first === undefined ? 'py-3' : 'py-1.5'}>
@@ -31,7 +43,12 @@ export function SubmissionDataList({ type, data, marked = [], first, whole = fal
               {marked.includes(name) && <span className="font-medium text-accent-text">Change requested</span>}
             </dt>
             <dd className="max-w-[75ch]">
-              <FieldValue text={shown(type, name, data[name] ?? '')} canOpen={first === undefined} isWhole={whole} />
+              <FieldValue
+                text={shown(type, name, data[name] || 'Not filled in.')}
+                canOpen={first === undefined}
+                isWhole={whole}
+              />
+              <FieldMessages messages={messages} field={name} />
             </dd>
           </div>
         ))}
@@ -47,18 +64,18 @@ function FieldValue({ text, canOpen, isWhole }: { text: string; canOpen: boolean
   return (
     <>
       <p id={id} dir="auto" className={`wrap-anywhere ${isOpen || !isLong ? 'whitespace-pre-wrap' : ''}`}>
-        {isLong && !isOpen ? `${characters.slice(0, cutFrom).join('')}…` : text}
+        {isLong && !isOpen ? `${characters.slice(0, cutFrom).join('')}…` : <LinkedText text={text} />}
       </p>
       {isLong && canOpen && <FoldButton isOpen={isOpen} controls={id} onToggle={() => setIsOpen(!isOpen)} />}
     </>
   );
 }
 
-/** The form's filled fields, then other stored names. */
-function namesIn(type: SubmissionType, data: SubmissionData): string[] {
+/** The form's filled fields and those that were written about, then other stored names. */
+function namesIn(type: SubmissionType, data: SubmissionData, messages: readonly MessageView[]): string[] {
   const known = submissionFields[type].map(({ name }) => name);
   const others = Object.keys(data).filter((name) => !known.includes(name));
-  return [...known, ...others].filter((name) => data[name]);
+  return [...known, ...others].filter((name) => data[name] || messages.some(({ field }) => field === name));
 }
 
 function shown(type: SubmissionType, name: string, value: string): string {

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { LinkedText } from '#client/components/linked-text.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { SubmissionActions } from '#client/features/submissions/author/submission-actions.tsx';
 import { submissionDraftName } from '#client/features/submissions/author/submission-draft.ts';
 import { SubmissionForm } from '#client/features/submissions/author/submission-form.tsx';
@@ -12,10 +14,10 @@ import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { canAct } from '#shared/submissions/transitions.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
+import { SubmissionConversation } from './conversation/submission-conversation.tsx';
 import { SubmissionDataList } from './submission-data.tsx';
 import { DueTimes } from './submission-due-times.tsx';
 import { SubmissionStatusBadge } from './submission-status-badge.tsx';
-import { SubmissionTimeline } from './submission-timeline.tsx';
 
 interface SubmissionStoryProps {
   submission: SubmissionDetail;
@@ -35,6 +37,7 @@ export function SubmissionStory({ submission, profile, isAsked, onReload }: Subm
     () => canEdit && (status !== 'submitted' || Object.keys(unsavedFields(draftName)).length > 0),
   );
   const [takesFocus, setTakesFocus] = useState(isAsked);
+  const [asked, setAsked] = useState<{ field: string }>();
   useKeptFocus(isEditing ? 'form' : 'submission');
   function handleEdit() {
     setTakesFocus(true);
@@ -54,7 +57,7 @@ export function SubmissionStory({ submission, profile, isAsked, onReload }: Subm
       <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-muted">
         <SubmissionStatusBadge status={status} />
         <span>{submissionTypeLabel(type)}</span>
-        {!isOwn && <span className="wrap-anywhere">{personName(employee)}</span>}
+        {!isOwn && <PersonLink of={`e${employeeId}`}>{personName(employee)}</PersonLink>}
         <span>
           {status === 'draft' ? 'Begun' : 'Submitted'}{' '}
           <time dateTime={submission.createdAt}>{formatDate(submission.createdAt)}</time>
@@ -77,6 +80,8 @@ export function SubmissionStory({ submission, profile, isAsked, onReload }: Subm
               employeeId={profile.id}
               stored={submission}
               marked={markedFields}
+              messages={submission.messages}
+              onReply={(field) => setAsked({ field })}
               takesFocus={takesFocus}
               onSent={handleSent}
               onDiscard={status === 'submitted' ? () => setEditing(false) : undefined}
@@ -85,7 +90,13 @@ export function SubmissionStory({ submission, profile, isAsked, onReload }: Subm
           ) : (
             <>
               {isOwn && !canEdit && <SubmissionUnsent type={type} draftName={draftName} stored={submissionData} />}
-              <SubmissionDataList type={type} data={submissionData} marked={markedFields} whole />
+              <SubmissionDataList
+                type={type}
+                data={submissionData}
+                marked={markedFields}
+                messages={submission.messages}
+                whole
+              />
               {type === 'event_opportunity' && <DueTimes data={submissionData} submissionId={id} />}
             </>
           )}
@@ -94,11 +105,11 @@ export function SubmissionStory({ submission, profile, isAsked, onReload }: Subm
           <h2 id="timeline" className="mb-5 font-semibold text-2xl">
             What happened
           </h2>
-          <SubmissionTimeline
-            type={type}
-            events={submission.events}
+          <SubmissionConversation
+            submission={submission}
             next={isOwn ? submission.next : undefined}
             readerId={profile.id}
+            asked={asked}
           />
           {type === 'event_opportunity' && isEditing && status !== 'draft' && (
             <div className="mt-8">
@@ -121,7 +132,7 @@ function ReviewerAsks({ submission: { returned, markedFields } }: { submission: 
       </p>
       {returned.note && (
         <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
-          {returned.note}
+          <LinkedText text={returned.note} />
         </p>
       )}
     </div>

@@ -1,35 +1,47 @@
+import { LinkedText } from '#client/components/linked-text.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { fieldLabel } from '#shared/submissions/forms.ts';
 import { type SubmissionType, statusLabel } from '#shared/submissions/submissions.ts';
-import type { SubmissionEventView } from '#shared/submissions/views.ts';
+import type { MessageView, SubmissionEventView, SubmissionPerson } from '#shared/submissions/views.ts';
+import { MessageText } from './conversation/message-text.tsx';
 import { SubmissionChanges } from './submission-changes.tsx';
 
 interface SubmissionTimelineProps {
   type: SubmissionType;
   /** Oldest first. */
   events: readonly SubmissionEventView[];
+  /** Oldest first. */
+  messages: readonly MessageView[];
   /** For the author: what comes next, in a sentence. */
   next?: string | undefined;
   /** Called 'You'. */
   readerId?: number | undefined;
 }
 
-export function SubmissionTimeline({ type, events, next, readerId }: SubmissionTimelineProps) {
+/** What was done and what was written, in one order. */
+export function SubmissionTimeline({ type, events, messages, next, readerId }: SubmissionTimelineProps) {
+  const isOwn = events[0]?.actor.id === readerId;
+  const entries = [
+    ...events.map((event) => ({ at: event.at, event, message: undefined })),
+    ...messages.map((message) => ({ at: message.at, message, event: undefined })),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
     <ol className="border-rule-strong border-l-2">
-      {events.map((event) => (
-        <li key={event.id} className="relative pb-7 pl-6">
-          <Node className={nodes[event.act]} />
-          <TimelineEvent
-            type={type}
-            event={event}
-            isReader={event.actor.id === readerId}
-            isOwn={events[0]?.actor.id === readerId}
-          />
-        </li>
-      ))}
+      {entries.map(({ event, message }) =>
+        event ? (
+          <li key={event.id} className="relative pb-7 pl-6">
+            <Node className={nodes[event.act]} />
+            <TimelineEvent type={type} event={event} isReader={event.actor.id === readerId} isOwn={isOwn} />
+          </li>
+        ) : (
+          <li key={`message ${message.id}`} className="relative pb-7 pl-6">
+            <Node className="border-2 border-info bg-bg" />
+            <TimelineMessage type={type} message={message} isReader={message.author.id === readerId} />
+          </li>
+        ),
+      )}
       {next && (
         <li className="relative pl-6">
           <Node className="border-2 border-rule-strong bg-bg" />
@@ -50,23 +62,15 @@ interface TimelineEventProps {
 
 function TimelineEvent({ type, event, isReader, isOwn }: TimelineEventProps) {
   const { act, actor, at, note, internalNote, fields, changes, toStatus } = event;
+  const deed = act === 'set_status' ? `set this to ${statusLabel(toStatus)}` : deeds[act];
   return (
     <>
-      <p>
-        <strong className="wrap-anywhere font-semibold">{isReader ? 'You' : personName(actor)}</strong>
-        {!isReader && <span className="text-muted"> ({roleLabel(actor.role)})</span>}{' '}
-        {act === 'set_status' ? `set this to ${statusLabel(toStatus)}` : deeds[act]}
-      </p>
-      <p className="text-muted text-sm">
-        <time dateTime={at}>{formatDateTime(at)}</time>
-      </p>
+      <WhoDid person={actor} isReader={isReader} deed={deed} at={at} />
       {fields.length > 0 && (
         <p className="mt-2 text-sm">To change: {fields.map((field) => fieldLabel(type, field)).join(', ')}</p>
       )}
       {note && <Note label={noteLabel(act, isOwn)} text={note} look="border-accent bg-surface" />}
-      {internalNote && (
-        <Note label="Internal note, for colleagues only" text={internalNote} look="border-warning bg-warning-tint" />
-      )}
+      {internalNote && <Note label={internalLabel} text={internalNote} look={internalLook} />}
       {changes.length > 0 && (
         <details className="mt-1">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
@@ -81,6 +85,51 @@ function TimelineEvent({ type, event, isReader, isOwn }: TimelineEventProps) {
   );
 }
 
+interface TimelineMessageProps {
+  type: SubmissionType;
+  message: MessageView;
+  isReader: boolean;
+}
+
+function TimelineMessage({ type, message, isReader }: TimelineMessageProps) {
+  const { kind, author, field, at } = message;
+  const isNote = kind === 'note';
+  const about = field === null ? '' : ` about ${fieldLabel(type, field)}`;
+  return (
+    <>
+      <WhoDid person={author} isReader={isReader} deed={`${isNote ? 'noted' : 'wrote'}${about}`} at={at} />
+      <div className={`mt-2 max-w-[75ch] border-l-4 px-4 py-2.5 ${isNote ? internalLook : 'border-info bg-surface'}`}>
+        {isNote && <p className="text-sm">{internalLabel}</p>}
+        <MessageText message={message} />
+      </div>
+    </>
+  );
+}
+
+interface WhoDidProps {
+  person: SubmissionPerson;
+  isReader: boolean;
+  deed: string;
+  at: string;
+}
+
+function WhoDid({ person, isReader, deed, at }: WhoDidProps) {
+  return (
+    <>
+      <p>
+        <strong className="wrap-anywhere font-semibold">{isReader ? 'You' : personName(person)}</strong>
+        {!isReader && <span className="text-muted"> ({roleLabel(person.role)})</span>} {deed}
+      </p>
+      <p className="text-muted text-sm">
+        <time dateTime={at}>{formatDateTime(at)}</time>
+      </p>
+    </>
+  );
+}
+
+const internalLabel = 'Internal note, for colleagues only';
+const internalLook = 'border-warning bg-warning-tint';
+
 function noteLabel(act: SubmissionEventView['act'], isOwn: boolean): string {
   if (act === 'resubmit') return isOwn ? 'Your answer to the reviewer' : 'Answer to the reviewer';
   return isOwn ? 'Note to you' : 'Note to the author';
@@ -91,7 +140,7 @@ function Note({ label, text, look }: { label: string; text: string; look: string
     <div className={`mt-2 max-w-[75ch] border-l-4 px-4 py-2.5 ${look}`}>
       <p className="text-sm">{label}</p>
       <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-        {text}
+        <LinkedText text={text} />
       </p>
     </div>
   );

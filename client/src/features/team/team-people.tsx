@@ -7,6 +7,7 @@ import { ListRow } from '#client/components/list/list-row.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { Table } from '#client/components/list/table.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize } from '#client/lib/paging.ts';
@@ -71,7 +72,7 @@ const MemberRow = memo(function MemberRow({ member }: { member: TeamMember }) {
     <ListRow as="tr">
       <th scope="row">
         <span dir="auto" className="block font-medium wrap-anywhere">
-          {name}
+          <PersonLink of={`e${id}`}>{name}</PersonLink>
         </span>
         <span className="text-muted text-sm">{roleLabel(role)}</span>
       </th>

@@ -29,11 +29,10 @@ export default function AdminPage() {
       <PageHead title={`Admin | ${company.name}`} />
       <PageTop title="Admin Dashboard" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }} />
       <BackupWarning />
-      <div className="mt-2 grid grid-cols-1 gap-x-12 gap-y-14 xl:grid-cols-12">
-        <div className="min-w-0 xl:col-span-8">
-          <InboxDesk mailsOf={(inquiry) => <MailsAbout about={{ inquiry }} />} />
-        </div>
-        <div className="grid grid-cols-1 content-start gap-y-10 md:max-xl:grid-cols-2 md:max-xl:gap-x-12 xl:col-span-4">
+      {/* On a phone an open inquiry has the screen to itself. */}
+      <div className="group mt-2">
+        <InboxDesk mailsOf={(inquiry) => <MailsAbout about={{ inquiry }} />} />
+        <div className="mt-14 grid grid-cols-1 content-start gap-x-12 gap-y-10 max-lg:group-has-data-detail-open:hidden md:grid-cols-2 xl:grid-cols-3">
           <SetupCard />
           <InquiryCount />
           <AdminCards />

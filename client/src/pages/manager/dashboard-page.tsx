@@ -4,6 +4,7 @@ import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { ManagerDashboard } from '#client/features/submissions/manager/manager-dashboard.tsx';
 import { queueFilterNames, queueFilters } from '#client/features/submissions/manager/queue-filters.ts';
+import { ReviewTabs } from '#client/features/submissions/manager/review-tabs.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
@@ -17,12 +18,15 @@ export default function ManagerDashboardPage() {
       {(profile) => (
         <>
           <PageHead title={`Manager Dashboard | ${company.name}`} />
-          <Link
-            href={pathTo('employeeDashboard')}
-            className="mb-2 inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            Back to Dashboard
-          </Link>
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8">
+            <Link
+              href={pathTo('employeeDashboard')}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              Back to Dashboard
+            </Link>
+            <ReviewTabs current="queue" />
+          </div>
           <ManagerDashboard reviewerId={profile.id} />
         </>
       )}

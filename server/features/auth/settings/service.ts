@@ -46,11 +46,10 @@ export async function askForEmail({ email }: EmailChange, context: RequestContex
   await countAsking(id, email);
   await transact(async (transaction) => {
     await createLink(transaction, { employeeId: id, purpose: 'email', email });
-    await mailAccount(
-      transaction,
+    await mailAccount(transaction, [
       { kind: 'confirm_email', employeeId: id },
       { kind: 'email_asked', employeeId: id, to: old },
-    );
+    ]);
     await audit(transaction, 'user_updated', { asked: 'email' }, context);
   });
   return assertFound(await getOwnAccount(id), 'account');

@@ -1,4 +1,5 @@
 import { aliasedTable, and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { openTo } from '#server/database/assignments.ts';
 import { type Database, db } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import {
@@ -19,10 +20,10 @@ import {
   planKey,
   selectPage,
 } from '#server/database/lists.ts';
-import { openTo } from '#server/features/inquiries/data.ts';
 import { searched } from '#server/features/inquiries/inbox/search-data.ts';
 import { messagesOfInquiry, personName } from '#server/features/inquiries/thread/data.ts';
 import {
+  type InquiryDetail,
   type InquiryDuplicate,
   type InquiryFileView,
   type InquiryFilter,
@@ -53,6 +54,7 @@ export const storedColumns = {
   availability: contactInquiries.availability,
   details: contactInquiries.details,
   status: contactInquiries.status,
+  stage: contactInquiries.stage,
   createdAt: contactInquiries.createdAt,
   guardianAsked: guardianConsents.requestedAt,
   guardianConfirmed: guardianConsents.confirmedAt,
@@ -69,6 +71,7 @@ const inquiryColumns = listColumns({
   >`nullif(trim(coalesce(${assignee.firstName}, '') || ' ' || coalesce(${assignee.lastName}, '')), '')`,
   assigneeUsername: sql<string | null>`${assignee.username}`,
   withdrawnAt: contactInquiries.withdrawnAt,
+  stageAt: contactInquiries.stageAt,
   version: contactInquiries.version,
   updatedAt: contactInquiries.updatedAt,
   files: sql<InquiryFileView[]>`(
@@ -86,13 +89,14 @@ type BoundFilter = Omit<InquiryFilter, 'formType'> & Bound<Pick<InquiryFilter, '
 /** Rows to count when the counters cannot tell; fewer in a search, which reads each text. */
 export function countBound({
   q,
+  stage,
   assignedTo,
   answered,
   from,
   to,
 }: Omit<BoundFilter, 'formType' | 'status'>): number | undefined {
   if (q) return 100;
-  return [assignedTo, answered, from, to].every((given) => given === undefined) ? undefined : 1_000;
+  return [stage, assignedTo, answered, from, to].every((given) => given === undefined) ? undefined : 1_000;
 }
 
 /** Some readers see only their own. */
@@ -149,6 +153,9 @@ export async function getInquiry(id: number, reader: Actor) {
     .select({
       ...inquiryColumns,
       messages: messagesOfInquiry,
+      account: sql<InquiryDetail['account']>`(
+      select json_build_object('id', e.id, 'name', ${personName('e')}, 'username', e.username)
+      from employees e where e.id = ${contactInquiries.accountId})`,
       notes: sql<InquiryNote[]>`(
       select coalesce(json_agg(json_build_object('id', n.id, 'author', ${personName('e')}, 'note', n.note,
         'createdAt', n.created_at) order by n.id), '[]')
@@ -201,6 +208,7 @@ export function matching(filter: BoundFilter, me: number): SQL | undefined {
   return and(
     filter.formType === undefined ? undefined : eq(contactInquiries.formType, filter.formType),
     filter.status === undefined ? undefined : isOneOf(contactInquiries.status, statusesOf(filter.status)),
+    filter.stage && and(isApplication, isOneOf(contactInquiries.stage, [filter.stage])),
     assignedTo(filter.assignedTo, me),
     filter.answered && sql`(${contactInquiries.answeredAt} is not null) = ${filter.answered === 'yes'}`,
     filter.from && gte(contactInquiries.createdAt, filter.from),
@@ -208,6 +216,8 @@ export function matching(filter: BoundFilter, me: number): SQL | undefined {
     filter.q ? searched(filter.q) : undefined,
   );
 }
+
+const isApplication = sql`coalesce(${contactInquiries.formType}, '') not in ('contact', 'advertise')`;
 
 function statusesOf(status: InquiryStatus | 'open'): readonly InquiryStatus[] {
   return status === 'open' ? openStatuses : [status];

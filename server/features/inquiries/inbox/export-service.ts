@@ -20,6 +20,7 @@ import type { ExportFormat } from '#shared/exports.ts';
 import { answeredFields } from '#shared/inquiries/answered-fields.ts';
 import { type InquiryColumn, inquiryColumns } from '#shared/inquiries/form-fields.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { isApplication, stageLabels } from '#shared/inquiries/hiring.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
 
@@ -31,6 +32,11 @@ const columns: readonly ExportColumn<ExportRow>[] = [
   { key: 'reference', heading: 'Reference', of: ({ reference }) => reference },
   { key: 'form', heading: 'Form', of: ({ formType }) => formTypeLabel(formType) },
   { key: 'status', heading: 'Status', of: ({ status }) => inquiryStatusLabels[status] },
+  {
+    key: 'stage',
+    heading: 'Stage',
+    of: ({ formType, stage }) => (isApplication(formType) ? stageLabels[stage] : null),
+  },
   { key: 'received', heading: 'Received (UTC)', kind: 'date', of: ({ createdAt }) => createdAt.toISOString() },
   ...(Object.entries(inquiryColumns) as [InquiryColumn, string][]).map(([key, heading]) => ({
     key,
@@ -95,10 +101,11 @@ async function* readablePieces(pieces: AsyncIterable<ExportRow[]>): AsyncGenerat
   for await (const rows of pieces) yield rows.map(readableRow);
 }
 
-function wordsOf({ formType, status, assignedTo, answered, from, to }: Omit<InquiryExport, 'q' | 'ids'>) {
+function wordsOf({ formType, status, stage, assignedTo, answered, from, to }: Omit<InquiryExport, 'q' | 'ids'>) {
   return {
     Form: formType && formTypeLabel(formType),
     Status: status && (status === 'open' ? 'Unanswered' : inquiryStatusLabels[status]),
+    Stage: stage && stageLabels[stage],
     'Assigned to': assignedTo === 'none' ? 'nobody' : assignedTo,
     Answered: answered,
     ...dayWords({ from, to }),

@@ -1,8 +1,8 @@
 import { and, not } from 'drizzle-orm';
+import { openTo } from '#server/database/assignments.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import { newestFirst } from '#server/database/lists.ts';
 import type { Search } from '#server/database/search-words.ts';
-import { openTo } from '#server/features/inquiries/data.ts';
 import { searched } from '#server/features/inquiries/inbox/search-data.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';

@@ -4,6 +4,7 @@ import type { getInquiry, InquiryRow, StoredRow } from '#server/features/inquiri
 import { toMessage } from '#server/features/inquiries/thread/data.ts';
 import { guardianEnd } from '#shared/inquiries/applicants.ts';
 import { keptUntil, mailboxFor } from '#shared/inquiries/form-types.ts';
+import { isApplication, isDecided } from '#shared/inquiries/hiring.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 
@@ -51,6 +52,7 @@ export function toInquiryView(stored: InquiryRow, reader: Actor): InquiryView {
     details: row.details,
     files: isReadable ? row.files : [],
     status: row.status,
+    stage: isApplication(row.formType) ? row.stage : null,
     spamReason: row.spamReason,
     assignedTo:
       row.assignedTo === null ? null : { id: row.assignedTo, name: row.assigneeName ?? row.assigneeUsername ?? '' },
@@ -65,13 +67,16 @@ export function toInquiryView(stored: InquiryRow, reader: Actor): InquiryView {
 
 /** Adds messages, notes, history, similar inquiries and the end of keeping to `toInquiryView`. */
 export function toInquiryDetail(stored: DetailRow, reader: Actor): InquiryDetail {
-  const { messages, notes, history, duplicateInquiries, ...row } = stored;
+  const { messages, account, notes, history, duplicateInquiries, ...row } = stored;
   const view = {
     ...toInquiryView(row, reader),
     answersTo: config.inboundMail ? null : mailboxFor(row.formType),
     keptUntil: endOfKeeping(stored).toISOString(),
+    isSettled: settledAt(stored) !== null,
+    account: can(reader, 'employees:manage') ? account : null,
   };
-  if (view.guardian === 'waiting') return { ...view, messages: [], notes: [], history: [], duplicateInquiries: [] };
+  if (view.guardian === 'waiting')
+    return { ...view, account: null, messages: [], notes: [], history: [], duplicateInquiries: [] };
   const others = can(reader, 'inquiries:read') ? duplicateInquiries : [];
   const iso = (at: string) => new Date(at).toISOString();
   return {
@@ -86,6 +91,13 @@ export function toInquiryDetail(stored: DetailRow, reader: Actor): InquiryDetail
 /** The nightly jobs go by the same rules. */
 function endOfKeeping(row: DetailRow): Date {
   if (row.guardianAsked && guardianState(row) === 'waiting') return guardianEnd(row.guardianAsked);
+  const settled = settledAt(row);
+  if (settled) return keptUntil(row.formType, row.status === 'spam', settled);
   const worked = [row.updatedAt, ...row.notes.map(({ createdAt }) => createdAt)].map((at) => new Date(at).getTime());
   return keptUntil(row.formType, row.status === 'spam', new Date(Math.max(...worked)));
+}
+
+/** When it was withdrawn, accepted or declined: from then on, work on it does not make it be kept longer. */
+function settledAt({ withdrawnAt, stage, stageAt }: DetailRow): Date | null {
+  return withdrawnAt ?? (isDecided(stage) ? stageAt : null);
 }

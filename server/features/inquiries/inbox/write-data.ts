@@ -1,11 +1,10 @@
 import { and, desc, eq, not, sql } from 'drizzle-orm';
-import { worksOnInbox } from '#server/database/assignments.ts';
+import { openTo, worksOnInbox } from '#server/database/assignments.ts';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
-import { openTo } from '#server/features/inquiries/data.ts';
-import type { InquiryChange, InquiryStatus } from '#shared/inquiries/inquiries.ts';
+import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { auditEvents, contactInquiries, employees, inquiryNotes } from '#shared/schema.ts';
 
@@ -14,6 +13,13 @@ export async function lockInquiry(transaction: Transaction, id: number, actor: A
   const [row] = await transaction
     .select({
       status: contactInquiries.status,
+      stage: contactInquiries.stage,
+      formType: contactInquiries.formType,
+      name: contactInquiries.name,
+      email: contactInquiries.email,
+      details: contactInquiries.details,
+      accountId: contactInquiries.accountId,
+      withdrawnAt: contactInquiries.withdrawnAt,
       assignedTo: contactInquiries.assignedTo,
       version: contactInquiries.version,
       guardianWaits: waitsForGuardian(),
@@ -30,18 +36,24 @@ export async function lockInquiry(transaction: Transaction, id: number, actor: A
 
 export type LockedInquiry = NonNullable<Awaited<ReturnType<typeof lockInquiry>>>;
 
+type InquiryUpdate = Partial<
+  Pick<typeof contactInquiries.$inferInsert, 'status' | 'assignedTo' | 'stage' | 'accountId'>
+>;
+
 /** Also writes the audit event. Taken out of spam, an inquiry loses its spam reason. */
 export async function updateInquiry(
   transaction: Transaction,
   id: number,
-  { status, assignedTo }: Omit<InquiryChange, 'version'>,
+  { status, assignedTo, stage, accountId }: InquiryUpdate,
   event: AuditEvent,
 ): Promise<void> {
   await withAudit(transaction, event)
     .update(contactInquiries)
     .set({
       ...(status === undefined ? {} : { status, ...(status === 'spam' ? {} : { spamReason: null }) }),
-      ...(assignedTo === undefined ? {} : { assignedTo }),
+      assignedTo,
+      ...(stage === undefined ? {} : { stage, stageAt: stage === 'new' ? null : sql`now()` }),
+      accountId,
       version: sql`${contactInquiries.version} + 1`,
       updatedAt: sql`now()`,
     })

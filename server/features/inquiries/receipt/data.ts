@@ -1,13 +1,20 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { isLinkOpen } from '#server/features/inquiries/data.ts';
 import type { FormColumns } from '#server/features/inquiries/forms/data.ts';
+import { decidedStages, type Stage } from '#shared/inquiries/hiring.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 import { contactInquiries, guardianConsents } from '#shared/schema.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 const open: InquiryStatus[] = ['new', 'spam', 'in_progress', 'answered'];
+
+/** The letter of the last move, while it can still be taken back. */
+const heldLetter = sql`from inquiry_messages m where m.inquiry_id = ${contactInquiries.id}
+  and m.stage_before is not null and m.created_at > now() - ${undoSeconds} * interval '1 second'
+  order by m.id desc limit 1`;
 
 export async function findInquiryByKey(accessHash: string) {
   const [row] = await db
@@ -16,6 +23,9 @@ export async function findInquiryByKey(accessHash: string) {
       reference: contactInquiries.reference,
       formType: contactInquiries.formType,
       status: contactInquiries.status,
+      stage: contactInquiries.stage,
+      statusToldBefore: sql<InquiryStatus | null>`(select m.status_before ${heldLetter})`,
+      stageToldBefore: sql<Stage | null>`(select m.stage_before ${heldLetter})`,
       name: contactInquiries.name,
       email: contactInquiries.email,
       details: contactInquiries.details,
@@ -69,7 +79,7 @@ export async function withdrawInquiry(transaction: Transaction, id: number, even
       withdrawnAt: sql`now()`,
       ...changed,
     })
-    .where(and(eq(contactInquiries.id, id), inArray(contactInquiries.status, open), notWithdrawn))
+    .where(and(eq(contactInquiries.id, id), inArray(contactInquiries.status, open), notWithdrawn, notDecided))
     .returning({ id: contactInquiries.id });
   return rows.length > 0;
 }
@@ -79,10 +89,11 @@ export async function touchOpenInquiry(transaction: Transaction, id: number): Pr
   const rows = await transaction
     .update(contactInquiries)
     .set(changed)
-    .where(and(eq(contactInquiries.id, id), inArray(contactInquiries.status, open), notWithdrawn))
+    .where(and(eq(contactInquiries.id, id), inArray(contactInquiries.status, open), notWithdrawn, notDecided))
     .returning({ id: contactInquiries.id });
   return rows.length > 0;
 }
 
 const changed = { version: sql`${contactInquiries.version} + 1`, updatedAt: sql`now()` };
 const notWithdrawn = isNull(contactInquiries.withdrawnAt);
+const notDecided = notInArray(contactInquiries.stage, [...decidedStages]);

@@ -17,6 +17,7 @@ import type { ArrivedFile, CheckedFile } from '#server/lib/file-check.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { noContent } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { isDecided } from '#shared/inquiries/hiring.ts';
 import { type FormName, isFormName } from '#shared/inquiries/inquiry-forms.ts';
 import {
   type InquiryProgress,
@@ -34,8 +35,8 @@ export async function getKeyedInquiry(key: string): Promise<KeyedInquiry> {
 
 export async function viewPrivateInquiry(key: string): Promise<PrivateInquiry> {
   const inquiry = await getKeyedInquiry(key);
-  const progress = progressOf(inquiry);
-  const isOpen = !['ended', 'closed', 'withdrawn'].includes(progress);
+  const progress = progressOf(asTold(inquiry));
+  const isOpen = !ends.includes(progressOf(inquiry));
   return {
     reference: inquiry.reference,
     formType: inquiry.formType,
@@ -102,9 +103,21 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
   );
 }
 
+const ends: readonly InquiryProgress[] = ['accepted', 'declined', 'ended', 'closed', 'withdrawn'];
+
+/** The applicant learns of a move when its letter can no longer be taken back; colleagues see it at once. */
+function asTold(inquiry: KeyedInquiry): KeyedInquiry {
+  const { status, stage, statusToldBefore, stageToldBefore } = inquiry;
+  return { ...inquiry, status: statusToldBefore ?? status, stage: stageToldBefore ?? stage };
+}
+
+/** A decision stands whatever the inbox's status is; an earlier stage until it is closed. */
 function progressOf(inquiry: KeyedInquiry): InquiryProgress {
+  const { stage } = inquiry;
   if (inquiry.withdrawnAt) return 'withdrawn';
-  if (inquiry.status === 'closed' && inquiry.wasAnswered) return 'ended';
+  if (isDecided(stage)) return stage;
+  if (inquiry.status === 'closed') return inquiry.wasAnswered ? 'ended' : 'closed';
+  if (stage !== 'new') return stage;
   if (inquiry.status !== 'new' && inquiry.status !== 'spam') return inquiry.status;
   return guardianState(inquiry) === 'waiting' ? 'waiting_for_guardian' : 'received';
 }

@@ -4,8 +4,8 @@ import { waitsForGuardian } from '#server/database/guardians.ts';
 import { mailName } from '#server/database/mails.ts';
 import { messageIdOf } from '#server/lib/mail.ts';
 import type { InquiryMessage } from '#shared/inquiries/inquiries.ts';
-import { replyUndoSeconds } from '#shared/inquiries/messages.ts';
 import { contactInquiries, inquiryMessages, mails } from '#shared/schema.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 interface StoredMessage extends Omit<InquiryMessage, 'otherAddress' | 'mail'> {
   senderEmail: string | null;
@@ -50,7 +50,10 @@ export function personName(alias: string): SQL {
 
 export async function createReply(
   transaction: Transaction,
-  reply: Pick<typeof inquiryMessages.$inferInsert, 'inquiryId' | 'authorId' | 'text' | 'statusBefore' | 'versionAfter'>,
+  reply: Pick<
+    typeof inquiryMessages.$inferInsert,
+    'inquiryId' | 'authorId' | 'text' | 'statusBefore' | 'stageBefore' | 'versionAfter'
+  >,
 ): Promise<number> {
   const rows = await transaction
     .insert(inquiryMessages)
@@ -75,12 +78,14 @@ export async function deleteHeldReply(
         eq(inquiryMessages.id, id),
         eq(inquiryMessages.inquiryId, inquiryId),
         eq(inquiryMessages.authorId, authorId),
-        gt(inquiryMessages.createdAt, sql`now() - ${replyUndoSeconds} * interval '1 second'`),
+        gt(inquiryMessages.createdAt, sql`now() - ${undoSeconds} * interval '1 second'`),
       ),
     )
     .returning({
       mailId: inquiryMessages.mailId,
       statusBefore: inquiryMessages.statusBefore,
+      stageBefore: inquiryMessages.stageBefore,
+      createdAt: inquiryMessages.createdAt,
       versionAfter: inquiryMessages.versionAfter,
     });
   if (!reply?.mailId) return undefined;

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
 import { enqueueMails } from '#server/database/mails.ts';
+import { undoAcceptance } from '#server/features/inquiries/hiring/undo-service.ts';
 import { stale } from '#server/features/inquiries/inbox/service.ts';
 import { type LockedInquiry, lockInquiry, updateInquiry } from '#server/features/inquiries/inbox/write-data.ts';
 import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
@@ -10,10 +11,11 @@ import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { noContent, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
-import { type ReplyCreate, replyUndoSeconds } from '#shared/inquiries/messages.ts';
+import type { ReplyCreate } from '#shared/inquiries/messages.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 /**
- * Stores a reply and queues its mail, which is held for `replyUndoSeconds`. Returns the message's id.
+ * Stores a reply and queues its mail, which is held for `undoSeconds`. Returns the message's id.
  * @throws AppError `conflict` if the inquiry changed meanwhile, while a guardian has to confirm, or for suspected spam;
  * `not_found`, `idempotency_mismatch`.
  */
@@ -27,14 +29,13 @@ export async function sendReply(
     assertAnswerable(before);
     if (before.version !== reply.version) throw await stale(transaction, id);
     const status = statusAfter(before.status, reply.marksAnswered);
-    const messageId = await createReply(transaction, {
+    const messageId = await writeToSender(transaction, {
       inquiryId: id,
       authorId: actor.id,
       text: reply.text,
       statusBefore: before.status,
       versionAfter: before.version + 1,
     });
-    await queueMail(transaction, { inquiryId: id, messageId });
     await updateInquiry(transaction, id, status === before.status ? {} : { status }, {
       action: 'sensitive_update',
       actorId: actor.id,
@@ -48,8 +49,19 @@ export async function sendReply(
   return (body as { messageId: number }).messageId;
 }
 
+/** Stores what is written to the sender of an inquiry and queues its mail. Returns the message's id. */
+export async function writeToSender(
+  transaction: Transaction,
+  reply: Parameters<typeof createReply>[1] & { inquiryId: number },
+): Promise<number> {
+  const messageId = await createReply(transaction, reply);
+  await queueMail(transaction, { inquiryId: reply.inquiryId, messageId });
+  return messageId;
+}
+
 /**
- * Takes back one's own reply while its mail is held, and the state with it if nobody has changed the inquiry since.
+ * Takes back one's own reply while its mail is held. If nobody has changed the inquiry since, its state goes back too,
+ * and the move that the letter came with: an account that was made for it is gone again.
  * @throws AppError `conflict` when it is too late, `not_found`, `idempotency_mismatch`.
  */
 export async function takeBackReply(
@@ -63,13 +75,28 @@ export async function takeBackReply(
     if (!reply) throw tooLate();
     const isUntouched = before.version === reply.versionAfter;
     const status = (isUntouched && reply.statusBefore) || before.status;
-    await updateInquiry(transaction, id, status === before.status ? {} : { status }, {
-      action: 'sensitive_update',
-      actorId: actor.id,
-      target: `inquiry:${id}`,
-      detail: { act: 'reply_taken_back', messageId, ...step(before.status, status) },
-      requestId,
-    });
+    const stage = (isUntouched && reply.stageBefore) || before.stage;
+    const move =
+      stage === before.stage
+        ? {}
+        : { stage, ...(await undoAcceptance(transaction, before, reply, { actor, requestId })) };
+    await updateInquiry(
+      transaction,
+      id,
+      { ...(status === before.status ? {} : { status }), ...move },
+      {
+        action: 'sensitive_update',
+        actorId: actor.id,
+        target: `inquiry:${id}`,
+        detail: {
+          act: 'reply_taken_back',
+          messageId,
+          ...step(before.status, status),
+          ...(stage === before.stage ? {} : { stage: { from: before.stage, to: stage } }),
+        },
+        requestId,
+      },
+    );
     await announceInquiries(transaction, [id]);
     return noContent;
   });
@@ -78,7 +105,7 @@ export async function takeBackReply(
 async function queueMail(transaction: Transaction, job: { inquiryId: number; messageId: number }): Promise<void> {
   const mail = { kind: 'reply', inquiryId: job.inquiryId, data: job } as const;
   // A second longer than its author is promised.
-  const [mailId] = await enqueueMails(transaction, replyMail, [mail], { startAfter: replyUndoSeconds + 1 });
+  const [mailId] = await enqueueMails(transaction, replyMail, [mail], { startAfter: undoSeconds + 1 });
   await setReplyMail(transaction, job.messageId, mailId);
 }
 

@@ -4,7 +4,7 @@ import { db } from '#server/database/connection.ts';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { type Answered, insertSubmission } from '#server/test/submissions.ts';
 import { employees } from '#shared/schema.ts';
-import type { BulkDecisionAnswer } from '#shared/submissions/views.ts';
+import type { BulkAnswer } from '#shared/submissions/views.ts';
 
 const setStatus = (client: Client, id: number) =>
   client.call<Answered>('PATCH', `/api/submissions/${id}/status`, { body: { status: 'approved' } });
@@ -22,7 +22,7 @@ describe('a submission of an admin’s own', () => {
     const refused = await setStatus(client, id);
     expect([refused.status, refused.body.error]).toEqual([403, 'You cannot decide on your own submission.']);
     const body = { status: 'approved', submissions: [{ id }] };
-    const many = await client.call<BulkDecisionAnswer>('POST', '/api/submissions/decide', { body });
+    const many = await client.call<BulkAnswer>('POST', '/api/submissions/decide', { body });
     expect(many.body).toMatchObject({
       done: 0,
       results: [{ id, outcome: 'conflict', status: 'submitted', error: 'You cannot decide on your own submission.' }],

@@ -2,10 +2,11 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { parseSearch } from '#server/database/search-words.ts';
 import { exportSubmissions } from '#server/features/submissions/admin/export-service.ts';
-import { setStatus, setStatuses, undoStatus, undoStatuses } from '#server/features/submissions/admin/service.ts';
+import { setStatus, setStatuses, undoStatus } from '#server/features/submissions/admin/service.ts';
 import { searchSchema } from '#server/features/submissions/author/routes.ts';
+import { undoEach } from '#server/features/submissions/bulk-service.ts';
 import { toSubmissionView } from '#server/features/submissions/data.ts';
-import { countBound } from '#server/features/submissions/filter-data.ts';
+import { countBound, narrowedTo } from '#server/features/submissions/filter-data.ts';
 import { getSubmissionStats, listAllSubmissions } from '#server/features/submissions/lists-data.ts';
 import { exportQuerySchema } from '#server/lib/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
@@ -14,6 +15,7 @@ import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { dayFilter } from '#shared/day-filter.ts';
+import { assignedFilter } from '#shared/submissions/desk.ts';
 import {
   bulkDecisionSchema,
   bulkUndoSchema,
@@ -35,6 +37,7 @@ const filterSchema = z.object({
   status: z.enum(submissionStatuses).exclude(['draft']).optional(),
   type: z.enum(submissionTypes).optional(),
   employee: idSchema.shape.id.optional(),
+  assigned: assignedFilter,
   age: z.coerce.number().int().min(0).max(3_650).optional(),
   ...dayFilter,
   q: searchSchema,
@@ -50,8 +53,8 @@ submissionDecisionsRouter.get(
       summary: 'All submissions, newest first',
       query: pageQuerySchema.extend(filterSchema.shape).extend(sortSchema.shape),
     },
-    async ({ query: { limit, cursor, sort, q, ...narrowing }, context: { actor }, request }) => {
-      const filter = { ...narrowing, q: await parseSearch(q) };
+    async ({ query: { limit, cursor, sort, q, assigned, ...narrowing }, context: { actor }, request }) => {
+      const filter = { ...narrowing, ...narrowedTo(assigned, actor), q: await parseSearch(q) };
       const { rows, total } = await listAllSubmissions(filter, sort, { limit, cursor });
       const views = rows.map((row) => toSubmissionView(row, actor));
       const at = (view: SubmissionView) => (sort === 'updated' && view.updatedAt) || view.createdAt;
@@ -76,8 +79,10 @@ submissionDecisionsRouter.get(
       summary: 'The submissions that match, as a file',
       query: filterSchema.extend(sortSchema.shape).extend(exportQuerySchema.shape),
     },
-    async ({ query: { q, ...asked }, response, context }) =>
-      exportSubmissions(response, { ...asked, q: await parseSearch(q), searched: q }, context),
+    async ({ query: { q, assigned, ...asked }, response, context }) => {
+      const narrowing = { ...asked, ...narrowedTo(assigned, context.actor), q: await parseSearch(q) };
+      await exportSubmissions(response, { ...narrowing, searched: q }, context);
+    },
   ),
 );
 
@@ -107,7 +112,7 @@ submissionDecisionsRouter.post(
   ...jsonBody('64kb'),
   handle(
     { summary: 'Takes several of one’s own decisions back; says of each what became of it', body: bulkUndoSchema },
-    ({ body, context }) => undoStatuses(body.ids, context),
+    ({ body, context }) => undoEach('POST /api/submissions/undo', 'admin', body.ids, context),
   ),
 );
 

@@ -1,29 +1,23 @@
 import { and, eq, ne, notExists, or } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
-import { once } from '#server/database/idempotency.ts';
-import { getSubmission, type SubmissionRow } from '#server/features/submissions/data.ts';
+import { answerForEach, type Chosen } from '#server/features/submissions/bulk-service.ts';
+import { getSubmission } from '#server/features/submissions/data.ts';
 import { answerOnce, beaten, ownDecision } from '#server/features/submissions/decision-service.ts';
 import { notifyOfDecisions } from '#server/features/submissions/notice-service.ts';
 import { undoDecision } from '#server/features/submissions/undo-service.ts';
 import { type ChangedSubmission, changeSubmission, changes } from '#server/features/submissions/write-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import { Reply } from '#server/lib/reply.ts';
+import type { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { employees, submissions } from '#shared/schema.ts';
 import type { SelectorStatus } from '#shared/submissions/submissions.ts';
 import { setAct, statusesFor } from '#shared/submissions/transitions.ts';
-import type { BulkDecisionAnswer, BulkDecisionResult, BulkUndoAnswer } from '#shared/submissions/views.ts';
 
 interface Decision {
   status: SelectorStatus;
   reviewNotes?: string | undefined;
   internalNote?: string | undefined;
-}
-
-interface Chosen {
-  id: number;
-  version?: number | undefined;
 }
 
 /** @throws AppError `conflict` on the same status or a stale version, `forbidden` for one's own, `not_found`. */
@@ -45,14 +39,11 @@ export function setStatuses(
   { submissions: given, ...decision }: Decision & { submissions: Chosen[] },
   context: RequestContext,
 ): Promise<Reply> {
-  const { actor, idempotencyKey: key } = context;
   const body = { submissions: given, decision };
-  return once({ scope: `POST /api/submissions/decide ${actor.id}`, key, body }, async (transaction) => {
-    const { done, results } = await applyToEach(transaction, given, actor, (one) =>
-      applyStatus(transaction, one, decision, context),
-    );
-    await notifyOfDecisions(transaction, done, actor);
-    return new Reply({ status: decision.status, done: done.length, results } satisfies BulkDecisionAnswer);
+  return answerForEach('POST /api/submissions/decide', body, given, context, {
+    status: decision.status,
+    apply: (transaction, one) => applyStatus(transaction, one, decision, context),
+    after: (transaction, done) => notifyOfDecisions(transaction, done, context.actor),
   });
 }
 
@@ -61,36 +52,6 @@ export function undoStatus(id: number, context: RequestContext): Promise<Reply> 
   return answerOnce(`POST /api/submissions/${id}/undo`, null, context, (transaction) =>
     undoDecision(transaction, 'admin', id, context),
   );
-}
-
-export function undoStatuses(ids: readonly number[], context: RequestContext): Promise<Reply> {
-  const { actor, idempotencyKey: key } = context;
-  return once({ scope: `POST /api/submissions/undo ${actor.id}`, key, body: { ids } }, async (transaction) => {
-    const chosen = ids.map((id) => ({ id }));
-    const { done, results } = await applyToEach(transaction, chosen, actor, ({ id }) =>
-      undoDecision(transaction, 'admin', id, context),
-    );
-    return new Reply({ done: done.length, results } satisfies BulkUndoAnswer);
-  });
-}
-
-/** Applies `act` once to each; the results keep the order of the request. */
-async function applyToEach<Row extends SubmissionRow>(
-  transaction: Transaction,
-  given: readonly Chosen[],
-  actor: Actor,
-  act: (one: Chosen) => Promise<Row>,
-): Promise<{ done: Row[]; results: BulkDecisionResult[] }> {
-  const chosen = new Map(given.map((one) => [one.id, one]));
-  const results = new Map<number, BulkDecisionResult>();
-  const done: Row[] = [];
-  // Ordered by id, so that two requests for the same rows cannot deadlock.
-  for (const one of [...chosen.values()].sort((a, b) => a.id - b.id)) {
-    const outcome = await act(one).catch(refusal);
-    if (!(outcome instanceof AppError)) done.push(outcome);
-    results.set(one.id, await resultOf(one.id, outcome, actor, transaction));
-  }
-  return { done, results: [...chosen.keys()].flatMap((id) => results.get(id) ?? []) };
 }
 
 async function applyStatus(
@@ -127,28 +88,4 @@ function otherAdmins({ id }: Actor) {
     .select({ id: employees.id })
     .from(employees)
     .where(and(eq(employees.role, 'admin'), eq(employees.isActive, true), ne(employees.id, id)));
-}
-
-async function resultOf(
-  id: number,
-  outcome: SubmissionRow | AppError,
-  actor: Actor,
-  transaction: Transaction,
-): Promise<BulkDecisionResult> {
-  if (!(outcome instanceof AppError))
-    return { id, outcome: 'done', status: outcome.status, version: outcome.version, error: null };
-  const row = await getSubmission(id, actor, transaction);
-  return {
-    id,
-    outcome: row ? 'conflict' : 'not_found',
-    status: row?.status ?? null,
-    version: row?.version ?? null,
-    error: outcome.message,
-  };
-}
-
-/** Turns an expected refusal into a result; other errors stop everything. */
-function refusal(thrown: unknown): AppError {
-  if (thrown instanceof AppError) return thrown;
-  throw thrown;
 }

@@ -10,8 +10,14 @@ import {
   withdrawSubmission,
 } from '#server/features/submissions/author/service.ts';
 import { listSimilar } from '#server/features/submissions/author/similar-data.ts';
+import { toMessageView } from '#server/features/submissions/conversation/data.ts';
 import { getSubmission, readsAll, toSubmissionView } from '#server/features/submissions/data.ts';
-import { getSubmissionStory, toEventViews, toReturned } from '#server/features/submissions/story-data.ts';
+import {
+  getSubmissionStory,
+  toAssignmentViews,
+  toEventViews,
+  toReturned,
+} from '#server/features/submissions/story-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { Reply } from '#server/lib/reply.ts';
@@ -107,6 +113,8 @@ submissionsRouter.get(
       return {
         ...view,
         events: toEventViews(submissionType, submissionData, story.events),
+        assignments: toAssignmentViews(story.assignments),
+        messages: story.messages.map(toMessageView),
         markedFields: status === 'changes_requested' ? (returned?.fields ?? []) : [],
         next: whatComesNext(status),
         returned,

@@ -18,13 +18,13 @@ import {
   author,
   isAuthor,
   isReviewer,
+  personJson,
   reviewer,
   type SubmissionRow,
   submissionColumns,
 } from '#server/features/submissions/data.ts';
 import { searchBound } from '#server/features/submissions/filter-data.ts';
 import { mentions } from '#server/features/submissions/search-data.ts';
-import { personJson } from '#server/features/submissions/story-data.ts';
 import { employees, isOneOf, submissionEvents, submissions } from '#shared/schema.ts';
 import type { DecidedFilter } from '#shared/submissions/submissions.ts';
 import { managerActs } from '#shared/submissions/transitions.ts';

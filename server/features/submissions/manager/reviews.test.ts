@@ -15,7 +15,7 @@ import {
 } from '#server/test/submissions.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { auditEvents } from '#shared/schema.ts';
-import type { BulkDecisionAnswer, PendingSubmission, SubmissionView } from '#shared/submissions/views.ts';
+import type { BulkAnswer, PendingSubmission, SubmissionView } from '#shared/submissions/views.ts';
 
 describe('POST /api/manager/submissions/:id/approve, /request-changes and /reject', () => {
   it('decides with a note, leaves an event and a line in the audit trail', async () => {
@@ -223,7 +223,7 @@ describe('POST /api/submissions/decide', () => {
         { id: draft.id },
       ],
     };
-    const { status, body: answer } = await admin.client.call<BulkDecisionAnswer>('POST', '/api/submissions/decide', {
+    const { status, body: answer } = await admin.client.call<BulkAnswer>('POST', '/api/submissions/decide', {
       body,
     });
     expect([status, answer.done]).toEqual([200, 1]);

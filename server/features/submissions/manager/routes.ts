@@ -2,12 +2,13 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { parseSearch } from '#server/database/search-words.ts';
 import { searchSchema } from '#server/features/submissions/author/routes.ts';
+import { undoEach } from '#server/features/submissions/bulk-service.ts';
 import { toSubmissionView } from '#server/features/submissions/data.ts';
 import { answerOnce } from '#server/features/submissions/decision-service.ts';
-import { searchBound } from '#server/features/submissions/filter-data.ts';
+import { countBound, narrowedTo } from '#server/features/submissions/filter-data.ts';
 import { listPendingSubmissions, type PendingRow } from '#server/features/submissions/lists-data.ts';
 import { decidedBound, listDecidedSubmissions } from '#server/features/submissions/manager/decided-data.ts';
-import { review } from '#server/features/submissions/manager/service.ts';
+import { review, reviewEach } from '#server/features/submissions/manager/service.ts';
 import { toReturned } from '#server/features/submissions/story-data.ts';
 import { undoDecision } from '#server/features/submissions/undo-service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
@@ -15,7 +16,15 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requirePermission } from '#server/middleware/session.ts';
-import { decidedFilterSchema, pendingSorts, reviewSchema, submissionTypes } from '#shared/submissions/submissions.ts';
+import { assignedFilter } from '#shared/submissions/desk.ts';
+import {
+  bulkReviewSchema,
+  bulkUndoSchema,
+  decidedFilterSchema,
+  pendingSorts,
+  reviewSchema,
+  submissionTypes,
+} from '#shared/submissions/submissions.ts';
 import type { ManagerAct } from '#shared/submissions/transitions.ts';
 import type { DecidedSubmission, PendingSubmission } from '#shared/submissions/views.ts';
 
@@ -32,12 +41,13 @@ managerSubmissionsRouter.get(
       query: pageQuerySchema.extend({
         type: z.enum(submissionTypes).optional(),
         sort: z.enum(pendingSorts).default('oldest'),
+        assigned: assignedFilter,
         q: searchSchema,
       }),
     },
-    async ({ query: { limit, cursor, type, sort, q: searched }, context: { actor }, request }) => {
-      const q = await parseSearch(searched);
-      const { rows, total } = await listPendingSubmissions({ type, q }, sort, { limit, cursor });
+    async ({ query: { limit, cursor, type, sort, assigned, q }, context: { actor }, request }) => {
+      const filter = { type, ...narrowedTo(assigned, actor), q: await parseSearch(q) };
+      const { rows, total } = await listPendingSubmissions(filter, sort, { limit, cursor });
       const view = (row: PendingRow): PendingSubmission => {
         const submission = toSubmissionView(row, actor);
         const { submissionType, submissionData } = submission;
@@ -46,7 +56,7 @@ managerSubmissionsRouter.get(
       return pageReply(rows.map(view), {
         limit,
         total,
-        bound: q && searchBound,
+        bound: countBound(filter),
         at: (row) => row.createdAt,
         url: request.originalUrl,
       });
@@ -98,6 +108,26 @@ for (const [path, act, summary] of acts) {
     ),
   );
 }
+
+managerSubmissionsRouter.post(
+  '/decide',
+  ...managers,
+  ...jsonBody('64kb'),
+  handle(
+    { summary: 'Decides on several at once; says of each what became of it', body: bulkReviewSchema },
+    ({ body, context }) => reviewEach(body, context),
+  ),
+);
+
+managerSubmissionsRouter.post(
+  '/undo',
+  ...managers,
+  ...jsonBody('64kb'),
+  handle(
+    { summary: 'Takes several of one’s own decisions back; says of each what became of it', body: bulkUndoSchema },
+    ({ body, context }) => undoEach('POST /api/manager/submissions/undo', 'manager', body.ids, context),
+  ),
+);
 
 managerSubmissionsRouter.post(
   '/:id/undo',

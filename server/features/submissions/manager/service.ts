@@ -1,8 +1,10 @@
 import { ne } from 'drizzle-orm';
-import { getSubmission } from '#server/features/submissions/data.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { answerForEach, type Chosen } from '#server/features/submissions/bulk-service.ts';
+import { getSubmission, type SubmissionRow } from '#server/features/submissions/data.ts';
 import { answerOnce, beaten, ownDecision } from '#server/features/submissions/decision-service.ts';
 import { notifyOfDecisions } from '#server/features/submissions/notice-service.ts';
-import { changeSubmission, changes } from '#server/features/submissions/write-data.ts';
+import { type ChangedSubmission, changeSubmission, changes } from '#server/features/submissions/write-data.ts';
 import { assertFound } from '#server/lib/app-error.ts';
 import type { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -14,36 +16,76 @@ interface Review {
   notes?: string | undefined;
   internalNote?: string | undefined;
   fields?: string[] | undefined;
-  version?: number | undefined;
 }
 
 /**
  * The mail to the author waits for the undo window. Deciding the same again returns the same row.
  * @throws AppError `conflict` naming the first and the time, `forbidden` for one's own, `not_found`.
  */
-export function review(id: number, act: ManagerAct, given: Review, context: RequestContext): Promise<Reply> {
-  const { notes, internalNote, fields, version } = given;
-  const { actor } = context;
-  const status = outcomeOf('manager', 'submitted', act) as SubmissionStatus;
+export function review(
+  id: number,
+  act: ManagerAct,
+  given: Review & Omit<Chosen, 'id'>,
+  context: RequestContext,
+): Promise<Reply> {
+  const { version, ...words } = given;
   return answerOnce(`POST /api/manager/submissions/${id}/${act}`, given, context, async (transaction) => {
-    const changed = await changeSubmission(transaction, context, {
-      id,
-      where: [
-        changes.inStatus(statusesFor('manager', act)),
-        ne(submissions.employeeId, actor.id),
-        changes.atVersion(version),
-      ],
-      set: { ...changes.reviewed(actor, notes), status },
-      event: { act, note: notes, internalNote, fields, keepsForm: act === 'request_changes' },
-      audited: true,
-    });
+    const changed = await applyReview(transaction, { id, version }, act, words, context);
     if (changed) {
-      await notifyOfDecisions(transaction, [changed], actor);
+      await notifyOfDecisions(transaction, [changed], context.actor);
       return changed;
     }
-    const row = assertFound(await getSubmission(id, actor, transaction), 'submission');
-    if (row.employeeId === actor.id) throw ownDecision();
-    if (row.status === status && row.reviewedBy === actor.id) return row;
+    const row = await getUnchanged(transaction, id, context);
+    if (row.status === outcome(act) && row.reviewedBy === context.actor.id) return row;
     throw await beaten(row, transaction);
   });
+}
+
+/** Decides on many with one note; the answer holds a result for each. */
+export function reviewEach(
+  { submissions: given, act, ...words }: { submissions: Chosen[]; act: ManagerAct } & Omit<Review, 'fields'>,
+  context: RequestContext,
+): Promise<Reply> {
+  const body = { submissions: given, act, words };
+  return answerForEach('POST /api/manager/submissions/decide', body, given, context, {
+    status: outcome(act),
+    async apply(transaction, one) {
+      const changed = await applyReview(transaction, one, act, words, context);
+      if (changed) return changed;
+      throw await beaten(await getUnchanged(transaction, one.id, context), transaction);
+    },
+    after: (transaction, done) => notifyOfDecisions(transaction, done, context.actor),
+  });
+}
+
+/** Undefined if it is one's own, no longer pending, or changed since. */
+function applyReview(
+  transaction: Transaction,
+  { id, version }: Chosen,
+  act: ManagerAct,
+  { notes, internalNote, fields }: Review,
+  context: RequestContext,
+): Promise<ChangedSubmission | undefined> {
+  const { actor } = context;
+  return changeSubmission(transaction, context, {
+    id,
+    where: [
+      changes.inStatus(statusesFor('manager', act)),
+      ne(submissions.employeeId, actor.id),
+      changes.atVersion(version),
+    ],
+    set: { ...changes.reviewed(actor, notes), status: outcome(act) },
+    event: { act, note: notes, internalNote, fields, keepsForm: act === 'request_changes' },
+    audited: true,
+  });
+}
+
+async function getUnchanged(transaction: Transaction, id: number, { actor }: RequestContext): Promise<SubmissionRow> {
+  const row = assertFound(await getSubmission(id, actor, transaction), 'submission');
+  if (row.employeeId === actor.id) throw ownDecision();
+  return row;
+}
+
+function outcome(act: ManagerAct): SubmissionStatus {
+  return outcomeOf('manager', 'submitted', act) as SubmissionStatus;
 }

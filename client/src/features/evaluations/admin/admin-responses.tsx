@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Gone } from '#client/components/gone.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { RecordDialog } from '#client/components/record-dialog.tsx';
 import { newIdempotencyKey } from '#client/lib/api.ts';
 import { formatDate } from '#client/lib/format.ts';
@@ -85,7 +86,7 @@ function Author({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p dir="auto" className="w-full font-semibold text-xl leading-tight wrap-anywhere">
-        {employeeName({ ...employee, id: employeeId })}
+        <PersonLink of={`e${employeeId}`}>{employeeName({ ...employee, id: employeeId })}</PersonLink>
       </p>
       <Badge>{roleLabel(role)}</Badge>
       <span className="text-muted tabular-nums">Submitted {formatDate(submittedAt)}</span>

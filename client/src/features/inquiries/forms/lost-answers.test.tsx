@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useErase } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { useEraseInquiry } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { useDeclineAsGuardian, useDeleteInquiry, useWithdrawInquiry } from './application-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -18,12 +18,8 @@ const acts: Record<string, () => () => Promise<unknown>> = {
   deleting: () => useDeleteInquiry('k').mutateAsync,
   declining: () => useDeclineAsGuardian('k').mutateAsync,
   'erasing one': () => {
-    const { mutateAsync } = useErase();
-    return () => mutateAsync({ inquiry: { id: 1 } });
-  },
-  'erasing a person': () => {
-    const { mutateAsync } = useErase();
-    return () => mutateAsync({ email: 'ana@example.com', seen: 'all' });
+    const { mutateAsync } = useEraseInquiry();
+    return () => mutateAsync(1);
   },
 };
 

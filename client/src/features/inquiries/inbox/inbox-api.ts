@@ -10,8 +10,9 @@ import { useRef } from 'react';
 import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import type { PersonErase, PersonErased, PersonHoldings } from '#shared/inquiries/erasure.ts';
+import type { PersonErased } from '#shared/inquiries/erasure.ts';
 import type { FormType } from '#shared/inquiries/form-types.ts';
+import type { Stage } from '#shared/inquiries/hiring.ts';
 import type {
   InquiryAssignee,
   InquiryChange,
@@ -26,6 +27,7 @@ import type {
 export interface InboxFilter {
   formType: FormType | '';
   status: InquiryStatus | 'open' | '';
+  stage: Stage | '';
   /** An employee's id, `none`, or `me`. */
   assignedTo: string;
   q: string;
@@ -131,30 +133,17 @@ export function useAddInquiryNote(id: number) {
   });
 }
 
-/** A POST keeps the address out of logs and the browser's history. */
-export function useLookUpPerson() {
-  return useMutation({
-    mutationFn: (email: string) => send<PersonHoldings>('POST', `${inquiriesPath}/person`, { email }),
-  });
-}
-
-/** What to erase: one inquiry, or what was seen under an address. */
-export type ErasureWish = { inquiry: Pick<InquiryDetail, 'id'> } | PersonErase;
-
-/** Returns the proof, which names references and never the person. */
-export function useErase() {
+/** Returns the proof, which names the reference and never the person. */
+export function useEraseInquiry() {
   const client = useQueryClient();
-  const sent = useRef({ wish: '', idempotencyKey: '' });
+  const sent = useRef({ id: 0, idempotencyKey: '' });
   return useMutation({
-    mutationFn: async (wish: ErasureWish): Promise<PersonErased> => {
-      const words = JSON.stringify(wish);
+    mutationFn: (id: number) => {
       // The same erasure keeps its key until it is answered.
-      if (sent.current.wish !== words) sent.current = { wish: words, idempotencyKey: newIdempotencyKey() };
-      if ('email' in wish) return send<PersonErased>('POST', `${inquiriesPath}/erase-person`, wish, sent.current);
-      return send<PersonErased>('DELETE', `${inquiriesPath}/${wish.inquiry.id}`, undefined, sent.current);
+      if (sent.current.id !== id) sent.current = { id, idempotencyKey: newIdempotencyKey() };
+      return send<PersonErased>('DELETE', `${inquiriesPath}/${id}`, undefined, sent.current);
     },
     onSuccess: () => {
-      sent.current = { wish: '', idempotencyKey: '' };
       // Back must not show erased data, not even for a moment.
       client.removeQueries({ type: 'inactive' });
       refreshLists(client);

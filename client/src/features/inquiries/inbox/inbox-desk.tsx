@@ -1,41 +1,49 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button } from '#client/components/button.tsx';
+import { ButtonLink } from '#client/components/button.tsx';
+import { pathTo } from '#client/lib/paths.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
-import { InboxDetail } from './inbox-detail.tsx';
+import { InboxEmpty } from './inbox-empty.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
-import { useInboxState } from './inbox-state.ts';
+import { InboxSplit } from './inbox-split.tsx';
+import { noFilter, useInboxState } from './inbox-state.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { InboxUnmatched } from './inbox-unmatched.tsx';
-import { InquiryList } from './inquiry-list.tsx';
+import { InquiryListHead } from './inquiry-list-head.tsx';
 
 const InboxErase = lazy(() => import('./inbox-erase.tsx').then((module) => ({ default: module.InboxErase })));
 
 /** Everything the outside world sent, to be found, read, answered and erased. */
 export function InboxDesk({ mailsOf }: { mailsOf: (id: number) => ReactNode }) {
-  const { filter, openId, narrow, close } = useInboxState();
-  const [erasing, setErasing] = useState<InquiryDetail | 'person' | null>(null);
+  const { filter, openId, narrow, open } = useInboxState();
+  const [erasing, setErasing] = useState<InquiryDetail | null>(null);
   return (
     <section aria-labelledby="inquiries">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="inquiries" className="font-semibold text-2xl">
-          Inquiries
-        </h2>
-        <Button size="small" variant="quiet" className="-mr-3" onClick={() => setErasing('person')}>
-          Erase a person’s data
-        </Button>
+      <div className={openId === null ? '' : 'max-lg:hidden'}>
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <h2 id="inquiries" className="font-semibold text-2xl">
+            Inquiries
+          </h2>
+          <ButtonLink size="small" variant="quiet" className="-mr-3" href={pathTo('adminPeople')}>
+            Erase a person’s data
+          </ButtonLink>
+        </div>
+        <InboxUnmatched />
+        <InboxTabs filter={filter} />
+        <InboxFilters filter={filter} onNarrow={narrow} />
       </div>
-      <InboxUnmatched />
-      <InboxTabs filter={filter} />
-      <InboxFilters filter={filter} onNarrow={narrow} />
-      <InquiryList filter={filter} openId={openId} onNarrow={narrow} />
-      <InboxDetail id={openId} filter={filter} mailsOf={mailsOf} onErase={setErasing} onClose={close} />
+      <InboxSplit
+        filter={filter}
+        openId={openId}
+        place="admin"
+        head={(list) => <InquiryListHead filter={filter} list={list} onNarrow={narrow} />}
+        empty={<InboxEmpty filter={filter} onClear={() => narrow(noFilter)} />}
+        mailsOf={mailsOf}
+        onErase={setErasing}
+        onOpen={open}
+      />
       {erasing && (
         <Suspense>
-          <InboxErase
-            inquiry={erasing === 'person' ? undefined : erasing}
-            onErased={close}
-            onClose={() => setErasing(null)}
-          />
+          <InboxErase inquiry={erasing} onErased={() => open(undefined)} onClose={() => setErasing(null)} />
         </Suspense>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
+import { DaysFilter } from '#client/components/list/days-filter.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { inquiryStatuses, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
@@ -14,15 +15,18 @@ interface InboxFiltersProps {
 
 export function InboxFilters({ filter, onNarrow }: InboxFiltersProps) {
   const stats = useInboxStats(filter);
+  // Not of the chosen one, whose number stands on the tabs: it would be cut off.
   const count = (status: InboxFilter['status']) =>
-    stats ? ` (${formatNumber(countInquiries(stats, { formType: filter.formType, status }))})` : '';
-  const statusOptions = inquiryStatuses.map((status) => ({
+    stats && status !== filter.status
+      ? ` (${formatNumber(countInquiries(stats, { formType: filter.formType, status }))})`
+      : '';
+  const statusOptions = (['open', '', ...inquiryStatuses] as const).map((status) => ({
     value: status,
-    label: `${inquiryStatusLabels[status]}${count(status)}`,
+    label: `${stateLabels[status]}${count(status)}`,
   }));
   return (
-    <search className="grid grid-cols-2 gap-x-6 gap-y-2 xl:grid-cols-12">
-      <div className="col-span-2 xl:col-span-5">
+    <search className="grid grid-cols-2 items-start gap-x-6 lg:grid-cols-12">
+      <div className="col-span-2 -mb-4 lg:col-span-4">
         <SearchField
           id="inbox-search"
           label="Search"
@@ -31,25 +35,26 @@ export function InboxFilters({ filter, onNarrow }: InboxFiltersProps) {
           onSearch={(q) => onNarrow({ q })}
         />
       </div>
-      <div className="xl:col-span-4">
+      <div className="col-span-2 -mb-4 sm:col-span-1 lg:col-span-3 xl:col-span-2">
         <SelectField
           id="inbox-status"
           label="State"
-          options={[
-            { value: 'open', label: `Unanswered${count('open')}` },
-            { value: '', label: `All States${count('')}` },
-            ...statusOptions,
-          ]}
+          options={statusOptions}
           value={filter.status}
           onChange={({ target }) => onNarrow({ status: target.value as InboxFilter['status'] })}
         />
       </div>
-      <div className="xl:col-span-3">
+      <div className="-mb-4 lg:col-span-2">
         <AssigneeFilter value={filter.assignedTo} onChange={(assignedTo) => onNarrow({ assignedTo })} />
+      </div>
+      <div className="flex flex-wrap gap-2 pt-7 max-sm:-mb-4 lg:col-span-3 lg:justify-end xl:col-span-4">
+        <DaysFilter what="Received" from={filter.from} to={filter.to} onChange={onNarrow} />
       </div>
     </search>
   );
 }
+
+const stateLabels = { ...inquiryStatusLabels, open: 'Unanswered', '': 'All States' };
 
 function AssigneeFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { data: profile } = useProfile();

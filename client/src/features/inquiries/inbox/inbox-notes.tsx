@@ -11,10 +11,7 @@ import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave-draft.ts';
 import { type InquiryDetail, inquiryNoteSchema } from '#shared/inquiries/inquiries.ts';
 import { useAddInquiryNote } from './inbox-api.ts';
-
-export function noteDraftName(readerId: number | undefined, inquiryId: number): string {
-  return `inquiry-note:${readerId}:${inquiryId}`;
-}
+import { noteDraftName, noteFieldId } from './inbox-fields.ts';
 
 /** The notes themselves stand in the conversation. */
 export function InboxNotes({ inquiry: { id } }: { inquiry: Pick<InquiryDetail, 'id'> }) {
@@ -46,7 +43,7 @@ export function InboxNotes({ inquiry: { id } }: { inquiry: Pick<InquiryDetail, '
           </p>
         )}
         <TextAreaField
-          id="inquiry-note"
+          id={noteFieldId}
           label="Add a note"
           hint="Only colleagues read it; the sender never does."
           {...form.register('note')}

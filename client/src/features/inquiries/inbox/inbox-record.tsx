@@ -2,15 +2,17 @@ import { Reply } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { InboxHiring } from '#client/features/inquiries/hiring/inbox-hiring.tsx';
 import { InquiryAnswers } from '#client/features/inquiries/inquiry-answers.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { type InquiryColumn, inquiryColumns } from '#shared/inquiries/form-fields.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { type InquiryDetail, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { inquiryFilePath } from './inbox-api.ts';
+import { replyFieldId } from './inbox-fields.ts';
 import { InboxHistory } from './inbox-history.tsx';
 import { InboxNotes } from './inbox-notes.tsx';
-import { InboxReply, replyFieldId } from './inbox-reply.tsx';
+import { InboxReply } from './inbox-reply.tsx';
 import { InboxThread } from './inbox-thread.tsx';
 import { InboxWork } from './inbox-work.tsx';
 import { InquiryContact } from './inquiry-contact.tsx';
@@ -43,6 +45,7 @@ export function InboxRecord({ inquiry, mayAssign, hrefOf, onReplied }: InboxReco
         </Button>
       )}
       <InboxWork inquiry={inquiry} mayAssign={mayAssign} />
+      <InboxHiring inquiry={inquiry} onSent={onReplied} />
       <Part title="What was sent">
         <InquiryAnswers {...sent(inquiry)} />
       </Part>

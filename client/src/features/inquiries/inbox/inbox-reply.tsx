@@ -14,11 +14,10 @@ import { formatDate } from '#client/lib/format.ts';
 import { employeeName } from '#shared/employees.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { replyMax, replySchema } from '#shared/inquiries/messages.ts';
-import { fillTemplate, replyTemplates } from '#shared/inquiries/reply-templates.ts';
-import { replyDraftName, useSendReply } from './reply-api.ts';
+import { fillTemplate, firstNameOf, replyTemplates } from '#shared/inquiries/reply-templates.ts';
+import { replyDraftName, replyFieldId } from './inbox-fields.ts';
+import { useSendReply } from './reply-api.ts';
 import type { SentReply } from './use-reply-undo.ts';
-
-export const replyFieldId = 'inquiry-reply';
 
 interface InboxReplyProps {
   inquiry: InquiryDetail;
@@ -115,12 +114,6 @@ export function InboxReply({ inquiry, onSent }: InboxReplyProps) {
       </form>
     </FormProvider>
   );
-}
-
-/** The first word of the name where the form did not ask for it alone. */
-function firstNameOf({ details, name }: InquiryDetail): string {
-  const { firstName } = details;
-  return typeof firstName === 'string' ? firstName : (name.split(' ')[0] ?? '');
 }
 
 /** The last that they wrote, as mail programs quote it. */

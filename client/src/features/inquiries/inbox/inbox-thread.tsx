@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
+import { LinkedText } from '#client/components/linked-text.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import type { InquiryDetail, InquiryMessage, InquiryNote } from '#shared/inquiries/inquiries.ts';
 import { type MailState, mailStateLabel } from '#shared/mail.ts';
@@ -64,7 +65,7 @@ function Note({ note: { author, note, createdAt } }: { note: InquiryNote }) {
         </time>
       </p>
       <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
-        {note}
+        <LinkedText text={note} />
       </p>
     </li>
   );
@@ -77,7 +78,7 @@ export function MessageText({ message: { text, quoted } }: { message: Pick<Inqui
   return (
     <>
       <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
-        {text || <span className="text-muted">No text.</span>}
+        {text ? <LinkedText text={text} /> : <span className="text-muted">No text.</span>}
       </p>
       {quoted && (
         <>
@@ -91,7 +92,7 @@ export function MessageText({ message: { text, quoted } }: { message: Pick<Inqui
             {isOpen ? 'Hide quoted text' : 'Show quoted text'}
           </button>
           <p id={id} hidden={!isOpen} dir="auto" className="whitespace-pre-wrap wrap-anywhere text-muted text-sm">
-            {quoted}
+            <LinkedText text={quoted} />
           </p>
         </>
       )}

@@ -1,4 +1,5 @@
 import { recordLabel } from '#shared/inquiries/answered-fields.ts';
+import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
 import {
   type InquiryEvent,
   type InquiryFileView,
@@ -39,7 +40,14 @@ const acts: Record<string, (detail: Detail, known: Known) => string> = {
   },
   noted: () => 'Added a note',
   replied: ({ status }) => `Replied${changeWords(status)}`,
-  reply_taken_back: ({ status }) => `Took a reply back${changeWords(status)}`,
+  reply_taken_back: ({ status, stage }) => `Took a reply back${stageWords(stage)}${changeWords(status)}`,
+  moved: ({ status, stage, messageId, accountId }) =>
+    [
+      `Moved it${stageWords(stage)}`,
+      messageId ? ' with a letter' : '',
+      accountId && !messageId ? ', with an account' : accountId ? ' and an account' : '',
+      changeWords(status),
+    ].join(''),
   wrote: ({ status }) => `Answered${changeWords(status)}`,
   message_attached: () => 'Attached an email',
   file_downloaded: ({ fileId }, { files }) =>
@@ -61,6 +69,14 @@ function step(value: unknown): { from: unknown; to: unknown } | undefined {
 function changeWords(status: unknown): string {
   const change = step(status);
   return change ? `; ${statusWords(change.from)} → ${statusWords(change.to)}` : '';
+}
+
+/** Such as ': Shortlist → Talk', or nothing. */
+function stageWords(stage: unknown): string {
+  const change = step(stage);
+  if (!change) return '';
+  const [from, to] = [change.from, change.to].map((one) => stageLabels[one as Stage] ?? String(one));
+  return `: ${from} → ${to}`;
 }
 
 function statusWords(status: unknown): string {

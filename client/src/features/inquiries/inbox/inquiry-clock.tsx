@@ -1,26 +1,46 @@
 import { Badge } from '#client/components/badge.tsx';
-import { formatDate, formatDateTime } from '#client/lib/format.ts';
+import { formatDate, formatDateTime, formatShortDate } from '#client/lib/format.ts';
 import { promisedUntil } from '#shared/inquiries/form-types.ts';
 import { type InquiryView, isOpen } from '#shared/inquiries/inquiries.ts';
 
-/** By when an answer was promised; nothing where nobody waits for one. */
-export function InquiryClock({
-  inquiry: { formType, status, guardian, withdrawnAt, createdAt },
-}: {
+interface InquiryClockProps {
   inquiry: InquiryView;
-}) {
-  if (!isOpen(status) || withdrawnAt || guardian === 'waiting') return null;
-  const until = promisedUntil(formType, new Date(createdAt));
+}
+
+/** By when an answer was promised; nothing where nobody waits for one. */
+export function InquiryClock({ inquiry }: InquiryClockProps) {
+  const promise = promiseOf(inquiry);
+  if (!promise) return null;
   const day = (
-    <time dateTime={until.toISOString()} title={formatDateTime(until.toISOString())}>
-      {formatDate(until.toISOString())}
+    <time dateTime={promise.until} title={formatDateTime(promise.until)}>
+      {formatDate(promise.until)}
     </time>
   );
-  if (until.getTime() < Date.now())
+  if (promise.isLate)
     return (
       <Badge tone="danger">
         <span>Late: promised by {day}</span>
       </Badge>
     );
   return <span className="font-medium tabular-nums">Answer by {day}</span>;
+}
+
+/** The same in a row. */
+export function PromisedDay({ inquiry }: InquiryClockProps) {
+  const promise = promiseOf(inquiry);
+  if (!promise) return null;
+  return (
+    <span className={`shrink-0 tabular-nums ${promise.isLate ? 'font-medium text-danger' : ''}`}>
+      {promise.isLate ? 'Late: ' : 'by '}
+      <time dateTime={promise.until} title={formatDateTime(promise.until)}>
+        {formatShortDate(promise.until)}
+      </time>
+    </span>
+  );
+}
+
+function promiseOf({ formType, status, guardian, withdrawnAt, createdAt }: InquiryView) {
+  if (!isOpen(status) || withdrawnAt || guardian === 'waiting') return null;
+  const until = promisedUntil(formType, new Date(createdAt));
+  return { until: until.toISOString(), isLate: until.getTime() < Date.now() };
 }

@@ -23,10 +23,6 @@ export function unmatchedFilePath(messageId: number, fileId: number): string {
   return `${unmatchedPath}/${messageId}/files/${fileId}`;
 }
 
-export function replyDraftName(readerId: number | undefined, inquiryId: number): string {
-  return `inquiry-reply:${readerId}:${inquiryId}`;
-}
-
 export function useSendReply(id: number) {
   const client = useQueryClient();
   return useMutation({

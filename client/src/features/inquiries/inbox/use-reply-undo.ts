@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { ApiError, errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { Draft } from '#client/lib/autosave-draft.ts';
-import { replyUndoSeconds } from '#shared/inquiries/messages.ts';
+import { type Undoable, useUndo } from '#client/lib/use-undo.ts';
 import { inquiryQueries } from './inbox-api.ts';
-import { replyDraftName, useTakeBackReply } from './reply-api.ts';
+import { replyDraftName } from './inbox-fields.ts';
+import { useTakeBackReply } from './reply-api.ts';
 
 /** A reply that was stored; its mail is held. */
 export interface SentReply {
@@ -13,76 +12,54 @@ export interface SentReply {
   messageId: number;
   name: string;
   text: string;
-  /** `performance.now()` before the request: the server's window starts later, so the page never promises too much. */
+  /** In the notice, where it is more than a reply. */
+  title?: string;
+  /** What was typed, where it is not the reply's draft. */
+  draft?: { name: string; values: Record<string, string> };
+  /** `performance.now()` before the request. */
   sentAt: number;
 }
 
-export interface ReplyNotice {
-  reply: SentReply;
-  state: 'undoable' | 'undoing' | 'undone' | 'past' | 'refused';
-  failure: string | null;
-  /** When it can no longer be taken back, by `performance.now()`. */
-  until: number;
-  idempotencyKey: string;
-}
+interface ReplyAct extends Undoable, Omit<SentReply, 'title'> {}
 
-/** Tells of the last reply, and takes it back within `replyUndoSeconds`. Its text becomes a draft again. */
+/** Tells of replies, and takes them back. Their text becomes a draft again. */
 export function useReplyUndo(onRestored: (reply: SentReply) => void) {
-  const [restored, setRestored] = useState(0);
-  const [notice, setNotice] = useState<ReplyNotice | null>(null);
   const { data: reader } = useProfile();
   const client = useQueryClient();
   const takeBack = useTakeBackReply();
-  const waits = notice?.state === 'undoable' ? notice.until : undefined;
-
-  useEffect(() => {
-    if (waits === undefined) return;
-    const end = () => setNotice((current) => (current?.state === 'undoable' ? { ...current, state: 'past' } : current));
-    const timer = setTimeout(end, Math.max(0, waits - performance.now()));
-    return () => clearTimeout(timer);
-  }, [waits]);
-
-  function undo(): void {
-    if (notice?.state !== 'undoable') return;
-    const { reply, idempotencyKey } = notice;
-    setNotice({ ...notice, state: 'undoing', failure: null });
-    takeBack.mutateAsync({ id: reply.id, messageId: reply.messageId, idempotencyKey }).then(
-      () => {
-        restoreDraft(replyDraftName(reader?.id, reply.id), reply.text);
-        client.invalidateQueries({ queryKey: inquiryQueries.detail(reply.id).queryKey });
-        setRestored((times) => times + 1);
-        setNotice({ ...notice, state: 'undone' });
-        onRestored(reply);
-      },
-      (error: unknown) => {
-        const isFinal = error instanceof ApiError && error.status < 500;
-        setNotice({ ...notice, state: isFinal ? 'refused' : 'undoable', failure: errorSentence(error) });
-      },
-    );
-  }
-
+  const undo = useUndo<ReplyAct>({
+    desk: `replies:${reader?.id}`,
+    takeBack: async ({ id, messageId }, idempotencyKey) => {
+      await takeBack.mutateAsync({ id, messageId, idempotencyKey });
+      return [{ id, error: null }];
+    },
+    onRestored: (reply) => {
+      restoreDraft(reply.draft ?? { name: replyDraftName(reader?.id, reply.id), values: { text: reply.text } });
+      client.invalidateQueries({ queryKey: inquiryQueries.detail(reply.id).queryKey });
+      onRestored(reply);
+    },
+    undoneWords: ({ draft }) =>
+      draft
+        ? { title: 'Move taken back', description: 'Its text is in the letter again.' }
+        : { title: 'Reply taken back', description: 'Its text is in the reply again.' },
+  });
   return {
-    notice,
-    /** How often a text became a draft again: a form that is drawn has to read it. */
-    restored,
-    add: (reply: SentReply): void =>
-      setNotice({
-        reply,
-        state: 'undoable',
-        failure: null,
-        until: reply.sentAt + replyUndoSeconds * 1_000,
-        idempotencyKey: newIdempotencyKey(),
-      }),
-    undo,
-    close: (): void => setNotice(null),
+    ...undo,
+    add: (reply: SentReply): void => {
+      const { id, name, title = 'Reply sent' } = reply;
+      const words = { title, description: 'It goes out by email in a moment.' };
+      undo.add({ ...reply, ...words, subjects: [{ id, title: name }] });
+    },
   };
 }
 
 /** What was written in the meantime stays, below. */
-function restoreDraft(name: string, text: string): void {
+function restoreDraft({ name, values }: NonNullable<SentReply['draft']>): void {
   const draft = new Draft(name);
   const close = draft.open();
   const since = String(draft.values.text ?? '');
-  draft.put('text', since ? `${text}\n\n${since}` : text);
+  for (const [field, value] of Object.entries(values)) {
+    draft.put(field, field === 'text' && since ? `${value}\n\n${since}` : value);
+  }
   close();
 }

@@ -77,6 +77,7 @@ async function open(changes: Partial<SubmissionDetail>, events: SubmissionEventV
     reviewer: null,
     reviewNotes: null,
     markedFields: [],
+    messages: [],
     version: 1,
     ...changes,
     events,

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LinkedText } from '#client/components/linked-text.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { RecordDialog } from '#client/components/record-dialog.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
+import { SubmissionConversation } from '#client/features/submissions/conversation/submission-conversation.tsx';
 import { ReviewChanges } from '#client/features/submissions/manager/review-changes.tsx';
 import { reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
 import { ageInDays } from '#client/features/submissions/manager/review-text.ts';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
-import { SubmissionTimeline } from '#client/features/submissions/submission-timeline.tsx';
 import { useReadWords } from '#client/features/submissions/use-read-words.ts';
 import { formatDateTime, formatDaysAgo } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
@@ -53,7 +55,7 @@ interface StoryProps extends Omit<AdminDetailsProps, 'id' | 'title' | 'onClose'>
 
 function Story({ submission, readerId, undoBar, restoredCount, mails, onDecided }: StoryProps) {
   const { id, submissionType, submissionData, employee, employeeId, createdAt, status, returned } = submission;
-  const { events, markedFields } = submission;
+  const { messages, markedFields } = submission;
   // Above the form: a restored draft brings a new form, but nothing new was read.
   const read = useReadWords(submission);
   return (
@@ -63,7 +65,7 @@ function Story({ submission, readerId, undoBar, restoredCount, mails, onDecided 
         <dd>{submissionTypeLabel(submissionType)}</dd>
         <dt className="text-muted">Employee</dt>
         <dd className="wrap-anywhere">
-          {personName(employee)}, employee {employeeId}
+          <PersonLink of={`e${employeeId}`}>{personName(employee)}</PersonLink>, employee {employeeId}
         </dd>
         <dt className="text-muted">Submitted</dt>
         <dd>
@@ -81,7 +83,7 @@ function Story({ submission, readerId, undoBar, restoredCount, mails, onDecided 
         </div>
       )}
       <div className="mt-6 border-rule border-y">
-        <SubmissionDataList type={submissionType} data={submissionData} marked={markedFields} />
+        <SubmissionDataList type={submissionType} data={submissionData} marked={markedFields} messages={messages} />
       </div>
       <PreviousNotes submission={submission} />
       <AdminStatusForm
@@ -97,7 +99,7 @@ function Story({ submission, readerId, undoBar, restoredCount, mails, onDecided 
           Timeline
         </h3>
         <div className="pl-2">
-          <SubmissionTimeline type={submissionType} events={events} readerId={readerId} />
+          <SubmissionConversation submission={submission} readerId={readerId} />
         </div>
       </section>
       {mails}
@@ -119,7 +121,7 @@ function PreviousNotes({ submission: { reviewedAt, reviewer, events } }: { submi
       {reviewedAt && <Done deed="Reviewed" at={reviewedAt} by={reviewer} />}
       {noted && noted.at !== reviewedAt && <Done deed="Noted" at={noted.at} by={noted.actor} />}
       <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
-        {noted?.note ?? 'No note to the author.'}
+        <LinkedText text={noted?.note ?? 'No note to the author.'} />
       </p>
     </section>
   );

@@ -5,9 +5,10 @@ import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import { UndoBar } from '#client/components/undo-bar.tsx';
 import { reviewQueries, submissionExportPath } from '#client/features/submissions/manager/review-api.ts';
 import { readReviewDraft, reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
-import { UndoBar } from '#client/features/submissions/undo-bar.tsx';
+import { decisionNouns } from '#client/features/submissions/use-decision-undo.ts';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
@@ -57,16 +58,16 @@ export function AdminSubmissions({ readerId, mailsOf }: AdminSubmissionsProps) {
     });
   });
   const handleSort = useSteady((sort: string) => filter({ sort }));
-  const { undo, restoredCount, decidedOne, decidedMany } = useAdminDecisions({
+  const { undo, decidedOne, decidedMany } = useAdminDecisions({
     readerId,
     onManyUndone: (ids) => choose(ids, true),
   });
-  const undoBar = { onUndo: undo.undo, onClose: undo.close, takesFocus: true };
+  const undoBar = { nouns: decisionNouns, onUndo: undo.undo, onClose: undo.close, takesFocus: true };
 
   const unsaved = useUnsaved(
     rows,
     ({ id, status }) => isBegun(readReviewDraft(reviewDraftName(readerId, id)), status),
-    `${openId} ${restoredCount}`,
+    `${openId} ${undo.restoredCount}`,
   );
 
   function handleDecidedMany(decided: BulkDecided): void {
@@ -129,7 +130,7 @@ export function AdminSubmissions({ readerId, mailsOf }: AdminSubmissionsProps) {
           chosen={chosenRows}
           draftName={bulkDraftName(readerId)}
           undoBar={<UndoBar notices={undo.notices} {...undoBar} className="mt-4" />}
-          restoredCount={restoredCount}
+          restoredCount={undo.restoredCount}
           onDecided={handleDecidedMany}
           onClear={() => setChosen(new Set())}
         />
@@ -141,7 +142,7 @@ export function AdminSubmissions({ readerId, mailsOf }: AdminSubmissionsProps) {
           title={rows.find(({ id }) => id === openId)?.title}
           readerId={readerId}
           undoBar={<UndoBar notices={undo.notices} {...undoBar} className="mt-4" />}
-          restoredCount={restoredCount}
+          restoredCount={undo.restoredCount}
           mails={mailsOf?.(openId)}
           onDecided={decidedOne}
           onClose={() => {

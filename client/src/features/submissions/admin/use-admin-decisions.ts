@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useUndoDecisions } from '#client/features/submissions/manager/review-api.ts';
 import { type ReviewWords, reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
 import { useDecisionUndo } from '#client/features/submissions/use-decision-undo.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
+import { idOf } from '#client/lib/paging.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { type SelectorStatus, statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
@@ -34,27 +34,24 @@ interface AdminDecisionsOptions {
 /** Shows notices of decisions; an undo restores words and choices. */
 export function useAdminDecisions({ readerId, onManyUndone }: AdminDecisionsOptions) {
   const undoDecisions = useUndoDecisions();
-  // Part of the forms' keys: only a new form reads a restored draft.
-  const [restoredCount, setRestoredCount] = useState(0);
   const handleManyUndone = useSteady(onManyUndone);
   const manyDraft = bulkDraftName(readerId);
   const undo = useDecisionUndo({
     desk: `admin:${readerId}`,
-    takeBack: async (ids, idempotencyKey) => (await undoDecisions.mutateAsync({ ids, idempotencyKey })).results,
+    takeBack: async ({ subjects }, idempotencyKey) =>
+      (await undoDecisions.mutateAsync({ ids: subjects.map(idOf), idempotencyKey })).results,
     onRestored: ({ draft }, ids) => {
-      setRestoredCount((count) => count + 1);
       if (draft.name === manyDraft) handleManyUndone(ids);
     },
   });
 
   return {
     undo,
-    restoredCount,
     decidedOne: ({ submission: { id, title }, words, sentAt }: StatusDecided): void =>
       undo.add({
         title: 'Submission status updated successfully!',
         description: `It is ${statusLabel(words.status)} now.`,
-        submissions: [{ id, title }],
+        subjects: [{ id, title }],
         sentAt,
         draft: { name: reviewDraftName(readerId, id), words },
       }),
@@ -64,7 +61,7 @@ export function useAdminDecisions({ readerId, onManyUndone }: AdminDecisionsOpti
       undo.add({
         title: `${many} updated`,
         description: `Set to ${statusLabel(status)}.`,
-        submissions: submissions.map(({ id, title }) => ({ id, title })),
+        subjects: submissions.map(({ id, title }) => ({ id, title })),
         sentAt,
         draft: { name: manyDraft, words },
       });

@@ -1,12 +1,15 @@
 import { type FieldError, useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '#client/components/button.tsx';
 import { ChoiceField } from '#client/components/form/choice-field.tsx';
 import { TextAreaField } from '#client/components/form/text-area-field.tsx';
 import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
+import { FieldMessages } from '#client/features/submissions/conversation/field-messages.tsx';
 import { DueTimes } from '#client/features/submissions/submission-due-times.tsx';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionField } from '#shared/submissions/submission-field.ts';
 import type { SubmissionData, SubmissionType } from '#shared/submissions/submissions.ts';
+import type { MessageView } from '#shared/submissions/views.ts';
 import { SimilarSubmissions } from './submission-similar.tsx';
 
 interface SubmissionFormFieldsProps {
@@ -16,6 +19,8 @@ interface SubmissionFormFieldsProps {
   submissionId: number | undefined;
   /** Names of the fields that a reviewer wants changed. */
   marked: readonly string[];
+  messages: readonly MessageView[];
+  onReply: ((field: string) => void) | undefined;
   readOnly: boolean;
   /** Values from another device, by field. */
   conflicts: SubmissionData;
@@ -25,7 +30,7 @@ interface SubmissionFormFieldsProps {
 }
 
 export function SubmissionFormFields({ formId, type, submissionId, marked, ...props }: SubmissionFormFieldsProps) {
-  const { readOnly, conflicts, refusals, onResolve } = props;
+  const { messages, onReply, readOnly, conflicts, refusals, onResolve } = props;
   return submissionFields[type].map((field, index) => (
     <div key={field.name} className="grid grid-cols-1 gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_12rem]">
       <div className={`min-w-0 ${marked.includes(field.name) ? 'border-accent border-l-4 pl-4' : ''}`}>
@@ -38,6 +43,12 @@ export function SubmissionFormFields({ formId, type, submissionId, marked, ...pr
             theirs={conflicts[field.name] ?? ''}
             onResolve={onResolve}
           />
+        )}
+        <FieldMessages messages={messages} field={field.name} />
+        {marked.includes(field.name) && onReply && (
+          <Button variant="quiet" size="small" onClick={() => onReply(field.name)}>
+            Write to the reviewer<span className="sr-only"> about {field.label}</span>
+          </Button>
         )}
         {/* The title comes from the first field of every type. */}
         {index === 0 && <SimilarSubmissions type={type} field={field.name} except={submissionId} />}

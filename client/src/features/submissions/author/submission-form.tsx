@@ -7,7 +7,7 @@ import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { personName } from '#shared/people.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
 import type { SubmissionType } from '#shared/submissions/submissions.ts';
-import type { SubmissionView } from '#shared/submissions/views.ts';
+import type { MessageView, SubmissionView } from '#shared/submissions/views.ts';
 import { type Answer, SubmissionAnswer, useAnswer } from './submission-answer.tsx';
 import { SubmissionFormFields } from './submission-form-fields.tsx';
 import { reloadLabel, SaveState } from './submission-save-state.tsx';
@@ -20,6 +20,9 @@ interface SubmissionFormProps {
   stored?: EditedSubmission;
   /** Names of the fields that a reviewer wants changed; the form opens on the first. */
   marked?: readonly string[];
+  messages?: readonly MessageView[];
+  /** Writes about a marked field. */
+  onReply?: (field: string) => void;
   takesFocus?: boolean;
   onSent: (sent: SubmissionView) => void;
   /** Drops what was typed. Undefined if the form is always open. */
@@ -39,6 +42,7 @@ function ReturnedForm(props: SubmissionFormProps) {
 
 function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
   const { type, employeeId, stored, answer, marked = none, takesFocus = true, onSent, onDiscard, onReload } = props;
+  const { messages = [], onReply } = props;
   const form = useSubmissionForm({ type, employeeId, stored, answer, onSent });
   const { methods, formId, problems, refusals, failure, isPending, autosave, state } = form;
   const formElement = useRef<HTMLFormElement>(null);
@@ -69,6 +73,8 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
           type={type}
           submissionId={state.id ?? undefined}
           marked={marked}
+          messages={messages}
+          onReply={onReply}
           readOnly={isPending}
           conflicts={state.conflicts}
           refusals={state.refusals}

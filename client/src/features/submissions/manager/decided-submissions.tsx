@@ -19,11 +19,13 @@ import type { ManagerAct } from '#shared/submissions/transitions.ts';
 import type { DecidedSubmission } from '#shared/submissions/views.ts';
 import { noDecidedFilters, spans, standings, useDecidedFilters } from './decided-state.ts';
 import { reviewQueries } from './review-api.ts';
+import { ageInDays, ageText } from './review-text.ts';
 
 /** What managers decided, and where it stands since. */
 export function DecidedSubmissions({ readerId }: { readerId: number }) {
   const [filters, change] = useDecidedFilters();
   const decided = useInfiniteQuery(reviewQueries.decided(filters));
+  const isWaiting = filters.now === 'changes_requested';
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     <>
@@ -58,7 +60,7 @@ export function DecidedSubmissions({ readerId }: { readerId: number }) {
         isEmpty={({ rows }) => rows.length === 0}
         empty={
           <NoMatch
-            title={isFiltered ? 'No decisions match.' : 'Nothing has been decided yet.'}
+            title={emptyTitle(isWaiting, isFiltered)}
             noun="decisions"
             onClear={isFiltered ? () => change(noDecidedFilters) : undefined}
           >
@@ -70,7 +72,7 @@ export function DecidedSubmissions({ readerId }: { readerId: number }) {
           <div className={decided.isPlaceholderData ? 'opacity-60' : ''}>
             <Table
               caption="Decided submissions"
-              columns={['Title', 'Decision', 'Now', 'Decided']}
+              columns={['Title', 'Decision', 'Now', isWaiting ? 'Waiting' : 'Decided']}
               list={{
                 name: `decided ${JSON.stringify(filters)}`,
                 rows: listed.rows,
@@ -79,7 +81,9 @@ export function DecidedSubmissions({ readerId }: { readerId: number }) {
                 estimate: 92,
               }}
             >
-              {(row) => <DecidedRow key={row.id} row={row} isMine={row.decision.by.id === readerId} />}
+              {(row) => (
+                <DecidedRow key={row.id} row={row} isMine={row.decision.by.id === readerId} isWaiting={isWaiting} />
+              )}
             </Table>
             <LoadMore query={decided} noun="decisions" />
           </div>
@@ -89,7 +93,13 @@ export function DecidedSubmissions({ readerId }: { readerId: number }) {
   );
 }
 
-const DecidedRow = memo(function DecidedRow({ row, isMine }: { row: DecidedSubmission; isMine: boolean }) {
+interface DecidedRowProps {
+  row: DecidedSubmission;
+  isMine: boolean;
+  isWaiting: boolean;
+}
+
+const DecidedRow = memo(function DecidedRow({ row, isMine, isWaiting }: DecidedRowProps) {
   const { id, title, submissionType, employee, status, decision } = row;
   return (
     <ListRow as="tr">
@@ -113,12 +123,17 @@ const DecidedRow = memo(function DecidedRow({ row, isMine }: { row: DecidedSubmi
       </td>
       <td className="whitespace-nowrap">
         <time dateTime={decision.at} title={formatDateTime(decision.at)}>
-          {formatRelative(decision.at)}
+          {isWaiting ? ageText(ageInDays(decision.at)) : formatRelative(decision.at)}
         </time>
       </td>
     </ListRow>
   );
 });
+
+function emptyTitle(isWaiting: boolean, isFiltered: boolean): string {
+  if (isWaiting) return 'Nothing waits for its author.';
+  return isFiltered ? 'No decisions match.' : 'Nothing has been decided yet.';
+}
 
 const acts: Record<ManagerAct, string> = {
   approve: 'Approved',

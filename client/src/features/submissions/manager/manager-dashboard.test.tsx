@@ -134,7 +134,7 @@ function press(key: string): void {
   fireEvent.keyDown(document.body, { key });
 }
 
-async function open(search: string, shown = 'History (0)'): Promise<void> {
+async function open(search: string, shown = 'History and messages (0)'): Promise<void> {
   history.replaceState(null, '', `/manager/dashboard${search}`);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -159,7 +159,10 @@ async function serve() {
       await state.answer.promise;
     }
     if (id && !asked) return reply(response, 404, { error: 'There is no such submission.', code: 'not_found' });
-    if (asked) return reply(response, 200, { ...asked, events: [], markedFields: [], next: '' });
+    if (asked) {
+      const story = { events: [], assignments: [], messages: [], markedFields: [] };
+      return reply(response, 200, { ...asked, ...story, next: '' });
+    }
     const rows = all.filter((submission) => !state.decided.includes(submission.id));
     reply(response, 200, rows, { 'X-Total-Count': String(rows.length) });
   });
@@ -183,6 +186,7 @@ function waiting(id: number, title: string): PendingSubmission {
     reviewedAt: null,
     reviewNotes: null,
     version: 1,
+    assignee: null,
     undoUntil: null,
     returned: {
       at: '2026-11-20T08:00:00.000Z',

@@ -7,8 +7,9 @@ interface QueueEmptyProps {
   onClear: () => void;
 }
 
-export function QueueEmpty({ filters: { q, type }, onClear }: QueueEmptyProps) {
-  if (q) return <NoMatch title="No pending submission matches." noun="pending submissions" onClear={onClear} />;
+export function QueueEmpty({ filters: { q, type, assigned }, onClear }: QueueEmptyProps) {
+  if (q || assigned)
+    return <NoMatch title="No pending submission matches." noun="pending submissions" onClear={onClear} />;
   return <CaughtUp type={type} />;
 }
 

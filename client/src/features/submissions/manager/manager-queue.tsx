@@ -1,9 +1,9 @@
-import { memo, useEffect, useRef } from 'react';
-import { Link } from 'wouter';
+import { memo } from 'react';
 import { Badge } from '#client/components/badge.tsx';
-import { ListRow } from '#client/components/list/list-row.tsx';
 import type { LongList } from '#client/components/list/long-list.ts';
+import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
+import { AssignedMark } from '#client/features/submissions/desk/assigned-mark.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDate } from '#client/lib/format.ts';
@@ -17,11 +17,12 @@ interface ManagerQueueProps {
   /** The element that scrolls; undefined if the page does. */
   region: HTMLElement | null | undefined;
   selectedId: number | null;
+  readerId: number;
   linkTo: (id: number) => string;
   onSelect: () => void;
 }
 
-export function ManagerQueue({ list, region, selectedId, linkTo, onSelect }: ManagerQueueProps) {
+export function ManagerQueue({ list, region, selectedId, readerId, linkTo, onSelect }: ManagerQueueProps) {
   return (
     <VirtualRows
       as="ol"
@@ -35,6 +36,7 @@ export function ManagerQueue({ list, region, selectedId, linkTo, onSelect }: Man
           key={submission.id}
           submission={submission}
           isSelected={submission.id === selectedId}
+          readerId={readerId}
           href={linkTo(submission.id)}
           onSelect={onSelect}
         />
@@ -46,31 +48,25 @@ export function ManagerQueue({ list, region, selectedId, linkTo, onSelect }: Man
 interface QueueRowProps {
   submission: PendingSubmission;
   isSelected: boolean;
+  readerId: number;
   href: string;
   onSelect: () => void;
 }
 
-const QueueRow = memo(function QueueRow({ submission, isSelected, href, onSelect }: QueueRowProps) {
-  const { title, submissionType, employee, employeeId, createdAt, returned, status, submissionData } = submission;
-  const row = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (isSelected) row.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
-  }, [isSelected]);
+const QueueRow = memo(function QueueRow({ submission, isSelected, readerId, href, onSelect }: QueueRowProps) {
+  const { title, submissionType, employee, employeeId, createdAt, returned, status, assignee, submissionData } =
+    submission;
   return (
-    <ListRow
-      as="li"
-      className={`relative border-l-4 py-3.5 pr-2 pl-4 hover:bg-surface ${isSelected ? 'border-l-accent bg-surface forced-colors:outline-2 forced-colors:-outline-offset-2' : 'border-l-transparent'}`}
-    >
+    <SplitRow isSelected={isSelected} className="py-3.5 pr-2 pl-4">
       <div className="flex items-start justify-between gap-4">
-        <Link
-          ref={row}
+        <SplitRowLink
           href={href}
-          onClick={onSelect}
-          aria-current={isSelected ? 'true' : undefined}
-          className="min-w-0 font-semibold text-lg leading-snug wrap-anywhere after:absolute after:inset-0"
+          isSelected={isSelected}
+          onSelect={onSelect}
+          className="min-w-0 font-semibold text-lg leading-snug wrap-anywhere"
         >
           <bdi>{title}</bdi>
-        </Link>
+        </SplitRowLink>
         <p className="shrink-0 pt-0.5 font-medium text-sm tabular-nums">
           <span className="sr-only">Waiting: </span>
           {ageText(ageInDays(returned?.backAt ?? createdAt))}
@@ -85,15 +81,16 @@ const QueueRow = memo(function QueueRow({ submission, isSelected, href, onSelect
           {formatDate(createdAt)}
         </time>
       </p>
-      {(returned || status !== 'submitted') && (
+      {(returned || assignee || status !== 'submitted') && (
         <p className="mt-1.5 flex flex-wrap gap-2">
           {status !== 'submitted' && <SubmissionStatusBadge status={status} />}
           {returned && <Badge tone="info">Back after changes</Badge>}
+          <AssignedMark assignee={assignee} readerId={readerId} />
         </p>
       )}
       <div className="mt-1.5 text-sm">
         <SubmissionDataList type={submissionType} data={submissionData} first={3} />
       </div>
-    </ListRow>
+    </SplitRow>
   );
 });

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
+import { SubmissionConversation } from '#client/features/submissions/conversation/submission-conversation.tsx';
+import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
+import { Lookers } from '#client/features/submissions/desk/lookers.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
-import { SubmissionTimeline } from '#client/features/submissions/submission-timeline.tsx';
 import { useReadWords } from '#client/features/submissions/use-read-words.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
@@ -52,7 +55,7 @@ interface ReadingProps extends Omit<ManagerReviewProps, 'id' | 'listed' | 'onLea
 
 function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProps) {
   const read = useReadWords(submission);
-  const { id, title, status, submissionType, submissionData, employee, employeeId, createdAt, returned } = submission;
+  const { id, title, status, submissionType, submissionData, employeeId, employee, createdAt, returned } = submission;
   return (
     <>
       <h3 dir="auto" className="font-display font-semibold text-2xl leading-tight wrap-anywhere">
@@ -62,28 +65,36 @@ function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProp
         <SubmissionStatusBadge status={status} />
         <span>{submissionTypeLabel(submissionType)}</span>
         <span className="wrap-anywhere">
-          {personName(employee)}, employee {employeeId}
+          <PersonLink of={`e${employeeId}`}>{personName(employee)}</PersonLink>, employee {employeeId}
         </span>
         <time dateTime={createdAt} className="tabular-nums">
           {formatDateTime(createdAt)}
         </time>
         <span className="tabular-nums">Age: {ageText(ageInDays(createdAt))}</span>
       </p>
+      <Assignee submission={submission} readerId={reviewerId} />
+      {employeeId !== reviewerId && <Lookers id={id} />}
       {returned && (
         <div className="mt-5">
           <ReviewChanges type={submissionType} returned={returned} />
         </div>
       )}
       <div className="mt-4 border-rule border-y">
-        <SubmissionDataList type={submissionType} data={submissionData} marked={returned?.fields ?? []} whole />
+        <SubmissionDataList
+          type={submissionType}
+          data={submissionData}
+          marked={returned?.fields ?? []}
+          messages={'messages' in submission ? submission.messages : []}
+          whole
+        />
       </div>
       {'events' in submission && (
-        <details className="border-rule border-b">
+        <details open={submission.messages.length > 0} className="border-rule border-b">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
-            History ({submission.events.length})
+            History and messages ({submission.events.length + submission.messages.length})
           </summary>
           <div className="py-3 pl-2">
-            <SubmissionTimeline type={submissionType} events={submission.events} readerId={reviewerId} />
+            <SubmissionConversation submission={submission} readerId={reviewerId} />
           </div>
         </details>
       )}

@@ -25,6 +25,7 @@ const keys = [
   ['a', 'Approve'],
   ['c', 'Request changes'],
   ['r', 'Reject'],
+  ['m', 'Assign it to me, or give it back'],
   ['n', 'Write a note'],
   ['u', 'Undo the last decision'],
   ['Ctrl Enter', 'Send what you are writing'],

@@ -12,13 +12,7 @@ import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { EmployeeView } from '#shared/employees.ts';
 import type { BulkDecision, Review, StatusChange } from '#shared/submissions/submissions.ts';
-import type {
-  BulkDecisionAnswer,
-  BulkUndoAnswer,
-  DecidedSubmission,
-  SubmissionStats,
-  SubmissionView,
-} from '#shared/submissions/views.ts';
+import type { BulkAnswer, DecidedSubmission, SubmissionStats, SubmissionView } from '#shared/submissions/views.ts';
 import { type DecidedFilters, decidedQuery } from './decided-state.ts';
 
 /** Refetched on mount and on window focus. */
@@ -106,7 +100,7 @@ export function useUndoDecisions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ ids, idempotencyKey }: { ids: readonly number[]; idempotencyKey: string }) =>
-      send<BulkUndoAnswer>('POST', '/api/submissions/undo', { ids }, { idempotencyKey }),
+      send<BulkAnswer>('POST', '/api/submissions/undo', { ids }, { idempotencyKey }),
     onSettled: () => refresh(client),
   });
 }
@@ -140,7 +134,7 @@ export function useDecideSubmissions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ decision, idempotencyKey }: { decision: BulkDecision; idempotencyKey: string }) =>
-      send<BulkDecisionAnswer>('POST', '/api/submissions/decide', decision, { idempotencyKey }),
+      send<BulkAnswer>('POST', '/api/submissions/decide', decision, { idempotencyKey }),
     onSettled: () => refresh(client),
   });
 }

@@ -1,4 +1,5 @@
 import { ChangedWords } from '#client/components/changed-words.tsx';
+import { LinkedText } from '#client/components/linked-text.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { personName } from '#shared/people.ts';
 import { fieldLabel } from '#shared/submissions/forms.ts';
@@ -25,14 +26,14 @@ export function ReviewChanges({ type, returned }: ReviewChangesProps) {
       </p>
       {note && (
         <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
-          {note}
+          <LinkedText text={note} />
         </p>
       )}
       {answer && (
         <div className="mt-3">
           <p className="font-medium text-sm">The author’s answer</p>
           <p dir="auto" className="mt-0.5 whitespace-pre-wrap wrap-anywhere">
-            {answer}
+            <LinkedText text={answer} />
           </p>
         </div>
       )}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type PendingFilters, submissionQueries } from '#client/features/submissions/api.ts';
 import { useDecisionUndo } from '#client/features/submissions/use-decision-undo.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -26,20 +25,17 @@ interface ManagerDecisionsOptions {
 export function useManagerDecisions({ reviewerId, filters, onUndone }: ManagerDecisionsOptions) {
   const client = useQueryClient();
   const undoReview = useUndoReview();
-  // Part of the form's key: only a new form reads a restored draft.
-  const [restoredCount, setRestoredCount] = useState(0);
   const handleUndone = useSteady(onUndone);
   const undo = useDecisionUndo({
     desk: `manager:${reviewerId}`,
-    takeBack: (ids, idempotencyKey) =>
+    takeBack: ({ subjects }, idempotencyKey) =>
       Promise.all(
-        ids.map(async (id) => {
+        subjects.map(async ({ id }) => {
           await undoReview.mutateAsync({ id, idempotencyKey });
-          return { id, outcome: 'done', error: null } as const;
+          return { id, error: null };
         }),
       ),
     onRestored: (_, [id]) => {
-      setRestoredCount((count) => count + 1);
       if (id !== undefined) handleUndone(id);
     },
   });
@@ -61,12 +57,11 @@ export function useManagerDecisions({ reviewerId, filters, onUndone }: ManagerDe
 
   return {
     undo,
-    restoredCount,
     decided: (decision: ManagerDecision): void => {
       const { id, title } = decision.submission;
       undo.add({
         ...successes[decision.act],
-        submissions: [{ id, title }],
+        subjects: [{ id, title }],
         sentAt: decision.sentAt,
         draft: { name: reviewDraftName(reviewerId, id), words: decision.words },
       });

@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+
+interface DropDownProps {
+  /** What the button says. */
+  label: ReactNode;
+  /** Which edge of the button the panel keeps to. */
+  align?: 'left' | 'right';
+  className?: string;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a panel below itself; Escape, a press elsewhere and leaving it close it. */
+export function DropDown({ label, align = 'right', className = '', children }: DropDownProps) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const handlePress = ({ target }: PointerEvent) => !box.current?.contains(target as Node) && setOpen(false);
+    document.addEventListener('pointerdown', handlePress);
+    return () => document.removeEventListener('pointerdown', handlePress);
+  }, [isOpen]);
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    close();
+  }
+
+  function close(): void {
+    setOpen(false);
+    box.current?.querySelector('button')?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes what its own button opened
+    <div
+      ref={box}
+      className={`relative ${className}`}
+      onKeyDown={handleKeyDown}
+      // Safari focuses no pressed button: then nothing is said of where the focus went.
+      onBlur={({ relatedTarget }) => relatedTarget && !box.current?.contains(relatedTarget) && setOpen(false)}
+    >
+      <Button size="small" aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
+        {label}
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+      </Button>
+      <div
+        id={panelId}
+        hidden={!isOpen}
+        className={`absolute z-20 mt-1 w-72 max-w-[calc(100vw-2.5rem)] border border-rule-strong bg-surface p-2 ${align === 'left' ? 'left-0' : 'right-0'}`}
+      >
+        {isOpen && children(close)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { SplitViewState } from './use-split-view.ts';
+
+interface SplitViewProps {
+  view: SplitViewState;
+  /** Names the list. */
+  label: string;
+  /** Stays above the rows while they scroll. */
+  head: ReactNode;
+  rows: ReactNode;
+  /** What can be taken back. */
+  notice: ReactNode;
+  isOpen: boolean;
+  /** The id of the detail's heading. */
+  detailHeading: string;
+  detail: ReactNode;
+  /** The list alone: the way back on a phone. */
+  listHref: string;
+  onBack: () => void;
+  /** Its height from 1024 px on, as a class. */
+  className: string;
+}
+
+/** List and detail side by side from 1024 px, and one at a time on a narrow screen. */
+export function SplitView(props: SplitViewProps) {
+  const { view, label, head, rows, notice, isOpen, detailHeading, detail, listHref, onBack, className } = props;
+  return (
+    // `data-toasts` moves notifications up, where they do not cover what is pressed in the detail.
+    <div
+      ref={view.elements.desk}
+      data-toasts="above"
+      data-detail-open={isOpen || undefined}
+      className={`scroll-mt-2 lg:grid lg:grid-cols-12 lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-12 ${className}`}
+    >
+      <div className="lg:col-span-7 lg:col-start-6">{notice}</div>
+      <section
+        ref={view.elements.list}
+        tabIndex={-1}
+        aria-label={label}
+        className={`min-w-0 lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col ${isOpen ? 'max-lg:hidden' : ''}`}
+      >
+        {head}
+        <div
+          ref={view.scroller}
+          data-list-scroller
+          className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:border-rule lg:border-t"
+        >
+          {rows}
+        </div>
+      </section>
+      <section
+        ref={view.elements.detail}
+        tabIndex={-1}
+        aria-labelledby={detailHeading}
+        className={`min-w-0 lg:col-span-7 lg:col-start-6 lg:row-start-2 lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-6 xl:pl-8 ${isOpen ? '' : 'max-lg:hidden'}`}
+      >
+        <Link
+          href={listHref}
+          onClick={onBack}
+          className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4 lg:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" /> Back to the list
+        </Link>
+        {detail}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+/** Moves the focus to the selected record, or back to the list. */
+export function useFocusOnSelection(selectedId: number | null) {
+  const desk = useRef<HTMLDivElement>(null);
+  const detail = useRef<HTMLElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const isFollowing = useRef(false);
+  useEffect(() => {
+    if (detail.current) detail.current.scrollTop = 0;
+    if (!isFollowing.current) return;
+    isFollowing.current = false;
+    const target = selectedId === null ? list.current : detail.current;
+    target?.focus({ preventScroll: true });
+    // On a narrow screen the page scrolls; the desk starts with what can be taken back.
+    if (!matchMedia('(min-width: 64rem)').matches) desk.current?.scrollIntoView();
+  }, [selectedId]);
+  return {
+    desk,
+    detail,
+    list,
+    /** Call before a selection by the reader. */
+    follow: () => {
+      isFollowing.current = true;
+    },
+  };
+}

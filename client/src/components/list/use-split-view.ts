@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { useShortcuts } from '#client/lib/use-shortcuts.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
+import { useFocusOnSelection } from './use-focus-on-selection.ts';
+import { useListRegion } from './use-list-region.ts';
+
+interface SplitViewOptions<Row> {
+  rows: readonly Row[];
+  query: { hasNextPage: boolean; isFetching: boolean; fetchNextPage: () => unknown };
+  selectedId: number | null;
+  /** Puts the selection into the URL; undefined leaves the detail. */
+  onSelect: (id: number | undefined) => void;
+}
+
+/** A list that is worked through beside its detail: `j` and `k` move, and the focus follows the selection. */
+export function useSplitView<Row extends { id: number }>({ rows, query, selectedId, onSelect }: SplitViewOptions<Row>) {
+  const { follow, ...elements } = useFocusOnSelection(selectedId);
+  const { ref: scroller, region } = useListRegion();
+  const place = rows.findIndex(({ id }) => id === selectedId);
+  const last = useRef(0);
+  if (place >= 0 || selectedId === null) last.current = Math.max(0, place);
+  // A record that was dealt with may have left the list; the next one has moved up to its place.
+  const next = place >= 0 ? rows[place + 1] : rows[last.current];
+  const previous = rows[last.current - 1];
+
+  const select = useSteady((id: number | undefined) => {
+    follow();
+    onSelect(id);
+  });
+
+  function moveOn(): void {
+    if (next) select(next.id);
+    const isNearEnd = next === undefined || next === rows.at(-1);
+    if (isNearEnd && query.hasNextPage && !query.isFetching) query.fetchNextPage();
+  }
+
+  function moveBack(): void {
+    const to = previous ?? (place < 0 ? next : undefined);
+    if (to) select(to.id);
+  }
+
+  useShortcuts({ j: moveOn, k: moveBack });
+
+  return { elements, scroller, region, next, previous, select, follow };
+}
+
+export type SplitViewState = Pick<ReturnType<typeof useSplitView>, 'elements' | 'scroller'>;

@@ -1,0 +1,119 @@
+import { Undo2, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Undoable, UndoNotice } from '#client/lib/use-undo.ts';
+import { undoSeconds } from '#shared/undo.ts';
+import { Button } from './button.tsx';
+import { SecondsLeft } from './seconds-left.tsx';
+
+interface UndoBarProps<Act extends Undoable> {
+  /** What is taken back, one and many. */
+  nouns: readonly [string, string];
+  /** The latest first. */
+  notices: readonly UndoNotice<Act>[];
+  onUndo: (notice: UndoNotice<Act>) => void;
+  onClose: (id: number) => void;
+  /** A new notice takes the focus, unless a dialog covers the bar. */
+  takesFocus?: boolean;
+  className?: string;
+}
+
+/** Part of the page's flow, so it never covers text. */
+export function UndoBar<Act extends Undoable>(props: UndoBarProps<Act>) {
+  const { nouns, notices, onUndo, onClose, takesFocus = false, className = '' } = props;
+  const bar = useRef<HTMLElement>(null);
+  const [latest, ...earlier] = notices;
+  const latestId = latest?.id;
+  useEffect(() => {
+    if (!takesFocus || !latestId) return;
+    // A closing dialog uncovers the page in the next frame.
+    const frame = requestAnimationFrame(() => {
+      if (!bar.current?.closest('[aria-hidden="true"]')) bar.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [takesFocus, latestId]);
+
+  function handleUndo(notice: UndoNotice<Act>): void {
+    // The pressed button disappears.
+    bar.current?.focus({ preventScroll: true });
+    onUndo(notice);
+  }
+
+  return (
+    <section
+      ref={bar}
+      tabIndex={-1}
+      aria-label={latest && `Latest ${nouns[0]}`}
+      className={latest ? `border border-rule-strong border-l-4 border-l-success bg-surface ${className}` : ''}
+    >
+      <p role="status" className="sr-only">
+        {latest && spokenWords(latest)}
+      </p>
+      {latest && <Notice notice={latest} onUndo={handleUndo} onClose={onClose} />}
+      {earlier.length > 0 && (
+        <details className="border-rule border-t">
+          <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm underline underline-offset-4">
+            {earlier.length} earlier {nouns[earlier.length === 1 ? 0 : 1]}
+          </summary>
+          {earlier.map((notice) => (
+            <Notice key={notice.id} notice={notice} onUndo={handleUndo} onClose={onClose} />
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface NoticeProps<Act extends Undoable> extends Pick<UndoBarProps<Act>, 'onUndo' | 'onClose'> {
+  notice: UndoNotice<Act>;
+}
+
+function Notice<Act extends Undoable>({ notice, onUndo, onClose }: NoticeProps<Act>) {
+  const { id, title, description, act, state, failure } = notice;
+  const isOpen = state === 'undoable' || state === 'undoing';
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 pr-1.5 pl-4">
+      <div className="min-w-0 flex-1 basis-[min(100%,15rem)] py-1 text-sm leading-snug">
+        <p>
+          <strong className="font-semibold">{title}</strong>
+          <span aria-hidden="true"> · </span>
+          <bdi className="wrap-anywhere">{subjectOf(act)}</bdi>
+        </p>
+        <p className="text-muted">{description}</p>
+        {failure !== null && (
+          <p role="alert" className="font-medium text-danger wrap-anywhere">
+            {failure}
+          </p>
+        )}
+      </div>
+      <div className="ml-auto flex flex-wrap items-center gap-1">
+        {isOpen && (
+          <Button
+            size="small"
+            aria-disabled={state === 'undoing'}
+            onClick={() => state === 'undoable' && onUndo(notice)}
+          >
+            <Undo2 aria-hidden="true" className="size-4" />
+            {state === 'undoing' ? 'Undoing...' : 'Undo'}
+            <span className="sr-only">: {subjectOf(act)}</span>
+            <SecondsLeft until={notice.until} />
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={() => onClose(id)}>
+          <X aria-hidden="true" className="size-4" />
+          <span className="sr-only">Close</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function subjectOf({ subjects }: Undoable): string {
+  const [first, ...others] = subjects.map(({ title }) => title);
+  return others.length === 0 ? (first ?? '') : `${first} and ${others.length} more`;
+}
+
+/** Constant until something happens, so that the countdown interrupts nobody. */
+function spokenWords({ title, description, act }: UndoNotice): string {
+  const undo = title === act.title ? ` Undo is offered for ${undoSeconds} seconds.` : '';
+  return `${title}: ${subjectOf(act)}. ${description}${undo}`;
+}

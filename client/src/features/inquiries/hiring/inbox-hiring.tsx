@@ -1,0 +1,121 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { Button } from '#client/components/button.tsx';
+import type { SentReply } from '#client/features/inquiries/inbox/use-reply-undo.ts';
+import { errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
+import { useProfile } from '#client/lib/auth.tsx';
+import { withQuery } from '#client/lib/paging.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import { stageLabels } from '#shared/inquiries/hiring.ts';
+import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import { can } from '#shared/permissions.ts';
+import { useMoveApplication } from './hiring-api.ts';
+import { begunStage, type LetterStage, letterStages } from './hiring-drafts.ts';
+import { StageBadge } from './stage-badge.tsx';
+
+const StageForm = lazy(async () => ({ default: (await import('./stage-form.tsx')).StageForm }));
+const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
+
+interface InboxHiringProps {
+  inquiry: InquiryDetail;
+  onSent: (reply: SentReply, options: { opensNext: boolean }) => void;
+}
+
+/** The stage of an application, and what leads to the next one. Other forms have none. */
+export function InboxHiring({ inquiry, onSent }: InboxHiringProps) {
+  const { id, formType, stage, status, withdrawnAt, account } = inquiry;
+  const { data: reader } = useProfile();
+  const [chosen, setChosen] = useState<LetterStage | undefined>(() => begunStage(reader?.id, id));
+  const [isComparing, setComparing] = useState(false);
+  if (stage === null) return null;
+  const isMovable = status !== 'spam' && withdrawnAt === null;
+  const mayHire = can(reader ?? null, 'employees:manage');
+  const nextStages = letterStages.filter((next) => next !== stage && (next !== 'accepted' || mayHire));
+  return (
+    <section aria-label="Hiring" className="border-text border-b py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p role="status" className="mr-2 flex items-center gap-2">
+          <span className="text-muted">Stage</span> <StageBadge stage={stage} />
+        </p>
+        {isMovable &&
+          nextStages.map((next) => (
+            <Button
+              key={next}
+              size="small"
+              aria-expanded={chosen === next}
+              aria-controls="stage-form"
+              onClick={() => setChosen(chosen === next ? undefined : next)}
+            >
+              {acts[next]}
+            </Button>
+          ))}
+        {isMovable && stage !== 'new' && <BackToNew inquiry={inquiry} />}
+        <Button size="small" variant="quiet" onClick={() => setComparing(true)}>
+          Compare…
+        </Button>
+      </div>
+      {account && (
+        <p className="mt-1">
+          <Link
+            href={withQuery(pathTo('adminAccounts'), { q: account.username })}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Account of {account.name}
+          </Link>
+        </p>
+      )}
+      <div id="stage-form">
+        {isMovable && chosen && (
+          <Suspense>
+            <StageForm
+              key={chosen}
+              inquiry={inquiry}
+              stage={chosen}
+              act={acts[chosen]}
+              onMoved={(reply) => {
+                setChosen(undefined);
+                if (reply) onSent(reply, { opensNext: false });
+              }}
+              onClose={() => setChosen(undefined)}
+            />
+          </Suspense>
+        )}
+      </div>
+      {isComparing && (
+        <Suspense>
+          <CompareDialog formType={formType} first={id} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Nobody is written to. */
+function BackToNew({ inquiry: { id, version } }: { inquiry: InquiryDetail }) {
+  const { mutate, error, isPending } = useMoveApplication(id);
+  const move = { stage: 'new', letter: null, version } as const;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-disabled={isPending}
+        onClick={() => isPending || mutate({ move, idempotencyKey: newIdempotencyKey() })}
+      >
+        Back to new
+      </Button>
+      {error && (
+        <p role="alert" className="w-full font-medium text-danger">
+          {errorSentence(error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+const acts: Record<LetterStage, string> = {
+  shortlist: stageLabels.shortlist,
+  talk: stageLabels.talk,
+  accepted: 'Accept',
+  declined: 'Decline',
+};

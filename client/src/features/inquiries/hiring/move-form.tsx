@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '#client/components/button.tsx';
+import { DraftNote } from '#client/components/form/draft-note.tsx';
+import { showServerErrors } from '#client/components/form/server-errors.ts';
+import { TextAreaField } from '#client/components/form/text-area-field.tsx';
+import { useFormDraft } from '#client/components/form/use-form-draft.ts';
+import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
+import { inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { useProfile } from '#client/lib/auth.tsx';
+import { Draft } from '#client/lib/autosave-draft.ts';
+import { stageLabels } from '#shared/inquiries/hiring.ts';
+import { hireSchema } from '#shared/inquiries/hiring-calls.ts';
+import { replyMax, replySchema } from '#shared/inquiries/messages.ts';
+import { HireFields } from './hire-fields.tsx';
+import { type Move, useMoveApplication } from './hiring-api.ts';
+import { letterDraftName } from './hiring-drafts.ts';
+import type { StageFormProps } from './stage-form.tsx';
+
+/** What stands in the fields of an account. */
+export interface AccountValues {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: string;
+}
+
+type Values = { text: string } & Partial<AccountValues>;
+
+interface MoveFormProps extends StageFormProps {
+  /** What is proposed. */
+  letter: string;
+  /** What is proposed for the account that is opened. */
+  account?: AccountValues;
+}
+
+const letterSchema = replySchema.pick({ text: true });
+const hiringSchema = letterSchema.extend(hireSchema.omit({ letter: true, version: true }).shape);
+
+export function MoveForm({ inquiry, stage, act, letter, account, onMoved, onClose }: MoveFormProps) {
+  const { id, name, email, version } = inquiry;
+  const { data: reader } = useProfile();
+  const client = useQueryClient();
+  const move = useMoveApplication(id);
+  const [proposed] = useState<Values>(() => ({ text: letter, ...account }));
+  const form = useForm<Values>({
+    resolver: zodResolver((account ? hiringSchema : letterSchema) as unknown as z.ZodType<Values, Values>),
+    defaultValues: proposed,
+  });
+  const [draftName] = useState(() => letterDraftName(reader?.id, id, stage));
+  const [draft] = useState(() => new Draft(draftName, { base: { ...proposed } }));
+  const { note } = useFormDraft(form, draft);
+  const { errors } = form.formState;
+  const isStale =
+    move.error instanceof ApiError &&
+    move.error.status === 409 &&
+    !move.error.fields.username &&
+    !move.error.fields.email;
+
+  useEffect(() => form.setFocus(account ? 'username' : 'text'), [form, account]);
+
+  const submit = (hasLetter: boolean) =>
+    form.handleSubmit(({ text, ...values }) => {
+      const sentAt = performance.now();
+      const common = { letter: hasLetter ? text : null, version };
+      const given = (account ? { ...values, ...common } : { stage, ...common }) as Move;
+      return draft
+        .send((idempotencyKey) => move.mutateAsync({ move: given, idempotencyKey }))
+        .then(
+          ({ answer: { messageId } }) => {
+            const kept = { name: draftName, values: { ...form.getValues() } };
+            const title = `${act === stageLabels[stage] ? `Moved to ${act}` : stageLabels[stage]}, letter sent`;
+            onMoved(messageId === null ? undefined : { id, messageId, name, text, sentAt, title, draft: kept });
+          },
+          (error: unknown) => void showServerErrors(error, form.setError, { focusFirst: true }),
+        );
+    });
+  const sendLetter = useOneAtATime(submit(true));
+  const sendNone = useOneAtATime(submit(false));
+  const withAccount = account ? ' and invite' : '';
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate aria-label={`${act}: ${name}`} className="mt-4" onSubmit={sendLetter}>
+        {move.error && (
+          <div role="alert" className="mb-4 bg-danger-tint px-4 py-3 font-medium text-danger">
+            <p>{errorSentence(move.error)}</p>
+            {isStale && (
+              <Button
+                size="small"
+                className="mt-3 bg-bg"
+                onClick={() => client.refetchQueries({ queryKey: inquiryQueries.detail(id).queryKey }).then(move.reset)}
+              >
+                Reload
+              </Button>
+            )}
+          </div>
+        )}
+        {account && <HireFields register={form.register} errors={errors} />}
+        <TextAreaField
+          id="stage-letter"
+          label="Letter"
+          hint={`It goes to ${email} by email.`}
+          {...form.register('text')}
+          rows={8}
+          max={replyMax}
+          readOnly={move.isPending}
+          error={errors.text?.message}
+        />
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" variant="primary" aria-disabled={move.isPending}>
+            {move.isPending ? 'Saving...' : `${act}${withAccount || ' and send'}`}
+          </Button>
+          <Button aria-disabled={move.isPending} onClick={sendNone}>
+            {act}
+            {withAccount} without a letter
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+        <DraftNote {...note} />
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { NoMatch } from '#client/components/list/no-match.tsx';
+import { StandingWave } from '#client/components/standing-wave.tsx';
+import type { InboxFilter } from './inbox-api.ts';
+import { inquiryStatsQuery } from './inbox-counts.ts';
+import { isFiltered, isNarrowed } from './inbox-state.ts';
+
+interface InboxEmptyProps {
+  filter: InboxFilter;
+  onClear: () => void;
+}
+
+export function InboxEmpty({ filter, onClear }: InboxEmptyProps) {
+  const { data: stats } = useQuery({ ...inquiryStatsQuery, enabled: isFiltered(filter) });
+  if (isFiltered(filter) && stats?.total !== 0) {
+    return (
+      <NoMatch
+        title={isNarrowed(filter) || filter.formType ? 'No inquiries match' : 'Every inquiry is answered'}
+        noun="inquiries"
+        onClear={onClear}
+        className="flex min-h-96 flex-col items-center justify-center"
+      />
+    );
+  }
+  return (
+    <div className="flex min-h-96 flex-col items-center justify-center text-center">
+      <StandingWave n={1} loops className="h-16 w-48 text-rule-strong" />
+      <p className="mt-8 font-display font-semibold text-2xl">No submissions yet</p>
+      <p className="mt-2 max-w-[26em] text-muted">
+        Form submissions will appear here: what people write in the contact, advertising and application forms.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { InquiryView } from '#shared/inquiries/inquiries.ts';
+import { InquiryContact } from './inquiry-contact.tsx';
+
+afterEach(cleanup);
+
+describe('InquiryContact', () => {
+  it('links the address and the number so that nothing in them is lost', () => {
+    show({ email: 'a&b@example.com', phone: '+1 (404) 555-0199', company: 'Blue Door Records' });
+    expect(screen.getByText('a&b@example.com').getAttribute('href')).toBe('mailto:a%26b@example.com');
+    expect(screen.getByText('+1 (404) 555-0199').getAttribute('href')).toBe('tel:+14045550199');
+    expect(screen.getByText('Blue Door Records')).toBeDefined();
+  });
+
+  it('makes no number of a telephone that has words in it', () => {
+    show({ email: 'ana@example.com', phone: '404 555 0199 ext. 12', company: null });
+    expect(screen.getByText('404 555 0199 ext. 12').closest('a')).toBeNull();
+  });
+});
+
+function show(contact: Pick<InquiryView, 'email' | 'phone' | 'company'>): void {
+  render(<InquiryContact inquiry={contact as InquiryView} />);
+}

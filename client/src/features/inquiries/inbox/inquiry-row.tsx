@@ -1,0 +1,105 @@
+import { Copy, Paperclip, PencilLine } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
+import { formatAge, formatDateTime } from '#client/lib/format.ts';
+import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { stageLabels } from '#shared/inquiries/hiring.ts';
+import { type InquiryView, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import { PromisedDay } from './inquiry-clock.tsx';
+import { unreadableTitle } from './inquiry-guardian.tsx';
+
+interface InquiryRowProps {
+  inquiry: InquiryView;
+  hasUnsentText: boolean;
+  isSelected: boolean;
+  href: string;
+  onSelect: () => void;
+}
+
+/** Two lines: who and since when, then what about, for whom and by when. */
+export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
+  const { inquiry, hasUnsentText, isSelected, href, onSelect } = props;
+  const { name, formType, status, stage, company, message, assignedTo, withdrawnAt, guardian, createdAt } = inquiry;
+  const about = [company, message].filter(Boolean).join(': ');
+  return (
+    <SplitRow isSelected={isSelected} className="flex min-h-11 text-sm leading-[1.125rem]">
+      <div className="flex min-w-0 flex-1 flex-col justify-center gap-y-0.5 py-2 pr-2 pl-3 lg:gap-y-0 lg:py-1">
+        <div className="flex items-baseline gap-x-3">
+          <SplitRowLink
+            {...{ href, isSelected, onSelect }}
+            className={`min-w-0 truncate text-base leading-[1.125rem] lg:text-[0.9375rem] ${status === 'new' ? 'font-bold' : 'font-medium'}`}
+          >
+            <bdi>{name || unreadableTitle}</bdi>
+          </SplitRowLink>
+          <span className="flex shrink-0 items-baseline gap-x-2 text-muted">
+            <span className={tones[status]}>{inquiryStatusLabels[status]}</span>
+            {stage && stage !== 'new' && <span className="font-medium text-text">{stageLabels[stage]}</span>}
+            {withdrawnAt && <span className="font-medium text-danger">Withdrawn</span>}
+            {guardian === 'waiting' && <span className="font-medium text-warning max-sm:hidden">Guardian</span>}
+          </span>
+          <time
+            dateTime={createdAt}
+            title={formatDateTime(createdAt)}
+            className="ml-auto shrink-0 text-muted tabular-nums"
+          >
+            {formatAge(createdAt)}
+          </time>
+        </div>
+        <div className="flex items-baseline gap-x-2 text-muted">
+          <span className="min-w-0 flex-1 truncate">
+            {formTypeLabel(formType)}
+            {about && (
+              <>
+                {' · '}
+                <bdi>{about}</bdi>
+              </>
+            )}
+          </span>
+          <Signs inquiry={inquiry} hasUnsentText={hasUnsentText} />
+          {assignedTo && (
+            <span className="max-w-[9rem] shrink-0 truncate">
+              <span className="sr-only">Assigned to </span>
+              {assignedTo.name}
+            </span>
+          )}
+          <PromisedDay inquiry={inquiry} />
+        </div>
+      </div>
+    </SplitRow>
+  );
+});
+
+const tones = {
+  new: 'sr-only',
+  in_progress: 'text-accent-text',
+  answered: 'text-success',
+  closed: '',
+  spam: 'text-warning',
+} as const;
+
+function Signs({ inquiry: { files, duplicates }, hasUnsentText }: Pick<InquiryRowProps, 'inquiry' | 'hasUnsentText'>) {
+  return (
+    <>
+      {files.length > 0 && (
+        <Sign icon={<Paperclip aria-hidden="true" />}>{files.length === 1 ? '1 file' : `${files.length} files`}</Sign>
+      )}
+      {duplicates > 0 && (
+        <Sign icon={<Copy aria-hidden="true" />}>
+          {duplicates === 1 ? '1 other' : `${duplicates} others`} from the same person
+        </Sign>
+      )}
+      {hasUnsentText && (
+        <Sign icon={<PencilLine aria-hidden="true" className="text-warning" />}>Your text is not sent yet</Sign>
+      )}
+    </>
+  );
+}
+
+function Sign({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="shrink-0 self-center [&>svg]:size-3.5">
+      {icon}
+      <span className="sr-only">{children}</span>
+    </span>
+  );
+}

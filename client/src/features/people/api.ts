@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import type { PersonErase, PersonErased, PersonHoldings } from '#shared/inquiries/erasure.ts';
+import type { PersonView } from '#shared/person.ts';
+
+const path = '/api/people';
+
+export const personQueries = {
+  one: (key: string) =>
+    queryOptions({
+      queryKey: ['people', key],
+      queryFn: ({ signal }) => getJson<PersonView>(`${path}/${key}`, signal),
+      staleTime: 0,
+      // Each reading goes on record: one visit is one.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      gcTime: 0,
+    }),
+};
+
+export function personArchivePath(key: string): string {
+  return `${path}/${key}/archive`;
+}
+
+const erasurePath = '/api/contact-inquiries';
+
+/** A POST keeps the address out of logs and the browser's history. */
+export function useLookUpPerson() {
+  return useMutation({
+    mutationFn: (email: string) => send<PersonHoldings>('POST', `${erasurePath}/person`, { email }),
+  });
+}
+
+/** Returns the proof, which names references and never the person. */
+export function useErasePerson() {
+  const client = useQueryClient();
+  const sent = useRef({ seen: '', idempotencyKey: '' });
+  return useMutation({
+    mutationFn: (wish: PersonErase) => {
+      // The same erasure keeps its key until it is answered.
+      if (sent.current.seen !== wish.seen) sent.current = { seen: wish.seen, idempotencyKey: newIdempotencyKey() };
+      return send<PersonErased>('POST', `${erasurePath}/erase-person`, wish, sent.current);
+    },
+    // Back must not show erased data, not even for a moment.
+    onSuccess: () => client.removeQueries({ type: 'inactive' }),
+  });
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { CopyButton } from '#client/components/copy-button.tsx';
+import { formatDateTime } from '#client/lib/format.ts';
+import { type PersonErased, proofWords } from '#shared/inquiries/erasure.ts';
+
+export function EraseProof({ proof }: { proof: PersonErased }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  const { references } = proof;
+  const words = proofWords(proof, formatDateTime(proof.at));
+  return (
+    <>
+      <p ref={text} tabIndex={-1} role="status">
+        {words}
+      </p>
+      <p className="mt-3 text-muted">The audit trail keeps this proof. You can send it to the person who asked.</p>
+      <CopyButton text={() => `${words} ${references.join(', ')}`.trim()} label="Copy the proof" done="Copied" />
+      {references.length > 0 && (
+        <ul className="mt-3 max-h-60 overflow-y-auto border-rule border-y py-2 tabular-nums">
+          {references.map((reference) => (
+            <li key={reference}>{reference}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { ButtonLink } from '#client/components/button.tsx';
+import { PageTop } from '#client/components/page-top.tsx';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { pathTo } from '#client/lib/paths.ts';
+import type { PersonErased, PersonHoldings } from '#shared/inquiries/erasure.ts';
+import { useLookUpPerson } from './api.ts';
+import { PersonErasedProof } from './person-erased.tsx';
+import { PersonSearch } from './person-search.tsx';
+import { PrivacyDesk } from './privacy-desk.tsx';
+
+/** What is held under any address, also of people who neither wrote to us nor have an account. */
+export function PersonFinder({ back }: { back: { label: string; href: string } }) {
+  const lookUp = useLookUpPerson();
+  const [found, setFound] = useState<{ email: string; holdings: PersonHoldings }>();
+  const [proof, setProof] = useState<PersonErased>();
+  if (proof) return <PersonErasedProof proof={proof} back={back} />;
+  const refused = lookUp.error instanceof ApiError ? lookUp.error.fields.email?.[0] : undefined;
+  return (
+    <>
+      <PageTop title="A person’s data" back={back} />
+      <div className="mt-6 max-w-2xl">
+        <p className="mb-6 text-muted">
+          First you see what is held under an address, and where. Nothing is erased by looking.
+        </p>
+        {lookUp.error && !refused && (
+          <p role="alert" className="mb-5 bg-danger-tint px-4 py-3 font-medium text-danger">
+            {errorSentence(lookUp.error)}
+          </p>
+        )}
+        <PersonSearch
+          refused={refused}
+          isPending={lookUp.isPending}
+          onSearch={(email) => lookUp.mutate(email, { onSuccess: (holdings) => setFound({ email, holdings }) })}
+        />
+        {found && (
+          <section aria-labelledby="held" className="mt-10">
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <h2 id="held" className="min-w-0 font-semibold text-2xl wrap-anywhere">
+                {found.email}
+              </h2>
+              {found.holdings.key && (
+                <ButtonLink size="small" href={pathTo('adminPerson', { key: found.holdings.key })}>
+                  Open their page
+                </ButtonLink>
+              )}
+            </div>
+            <PrivacyDesk key={found.holdings.seen} email={found.email} known={found.holdings} onErased={setProof} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

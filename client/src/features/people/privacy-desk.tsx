@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+import type { PersonErased, PersonHoldings } from '#shared/inquiries/erasure.ts';
+import { useErasePerson, useLookUpPerson } from './api.ts';
+import { EraseHoldings } from './erase-holdings.tsx';
+
+interface PrivacyDeskProps {
+  email: string;
+  /** What was looked up already. */
+  known?: PersonHoldings;
+  onErased: (proof: PersonErased) => void;
+}
+
+/** What is held under an address, and where; then it can be erased. */
+export function PrivacyDesk({ email, known, onErased }: PrivacyDeskProps) {
+  const erase = useErasePerson();
+  const lookUp = useLookUpPerson();
+  const [holdings, setHoldings] = useState(known);
+  const error = erase.error ?? lookUp.error;
+  const isPending = erase.isPending || lookUp.isPending;
+
+  function look(): void {
+    erase.reset();
+    lookUp.mutate(email, { onSuccess: setHoldings });
+  }
+  return (
+    <>
+      {error && (
+        <div role="alert" className="mb-5 bg-danger-tint px-4 py-3 font-medium text-danger">
+          <p>{errorSentence(error)}</p>
+          {holdings && isConflict(error) && (
+            <Button size="small" className="mt-3 bg-bg" disabled={isPending} onClick={look}>
+              Look again
+            </Button>
+          )}
+        </div>
+      )}
+      {holdings ? (
+        <EraseHoldings
+          key={holdings.seen}
+          holdings={holdings}
+          isErasing={erase.isPending}
+          onErase={() => erase.mutate({ email, seen: holdings.seen }, { onSuccess: onErased })}
+        />
+      ) : (
+        <Button disabled={isPending} onClick={look}>
+          {lookUp.isPending ? 'Looking...' : 'See what is held, and where'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function isConflict(error: Error): boolean {
+  return error instanceof ApiError && error.status === 409;
+}

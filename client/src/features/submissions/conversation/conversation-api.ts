@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { submissionQueries } from '#client/features/submissions/api.ts';
+import { getJson, send } from '#client/lib/api.ts';
+import type { MessageCreate, MessageSent } from '#shared/submissions/conversation.ts';
+import type { SubmissionPerson } from '#shared/submissions/views.ts';
+
+const pathOf = (id: number) => `/api/submissions/${id}`;
+
+/** Who can be mentioned. */
+export function peopleQuery(id: number) {
+  return queryOptions({
+    queryKey: [...submissionQueries.all, 'people', id],
+    queryFn: ({ signal }) => getJson<SubmissionPerson[]>(`${pathOf(id)}/people`, signal),
+    staleTime: 5 * 60_000,
+  });
+}
+
+export function messageDraftName(readerId: number, submissionId: number): string {
+  return `submission-message:${readerId}:${submissionId}`;
+}
+
+export function useWriteMessage(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...message }: MessageCreate & { idempotencyKey: string }) =>
+      send<MessageSent>('POST', `${pathOf(id)}/messages`, message, { idempotencyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: submissionQueries.detail(id).queryKey }),
+  });
+}
+
+export function useTakeBackMessage(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ messageId, idempotencyKey }: { messageId: number; idempotencyKey: string }) =>
+      send<void>('DELETE', `${pathOf(id)}/messages/${messageId}`, undefined, { idempotencyKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: submissionQueries.detail(id).queryKey }),
+  });
+}

@@ -1,0 +1,22 @@
+import { SubmissionTimeline } from '#client/features/submissions/submission-timeline.tsx';
+import type { SubmissionDetail } from '#shared/submissions/views.ts';
+import { MessageForm } from './message-form.tsx';
+
+export interface ConversationProps {
+  submission: SubmissionDetail;
+  readerId: number;
+  /** For the author: what comes next, in a sentence. */
+  next?: string | undefined;
+  /** The field that the reader wants to write about; a new object asks again. */
+  asked?: { field: string } | undefined;
+}
+
+export function Conversation({ submission, readerId, next, asked }: ConversationProps) {
+  const { id, submissionType, events, messages, status } = submission;
+  return (
+    <>
+      <SubmissionTimeline type={submissionType} events={events} messages={messages} next={next} readerId={readerId} />
+      {status !== 'draft' && <MessageForm key={id} submission={submission} readerId={readerId} asked={asked} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { personName } from '#shared/people.ts';
+import type { SubmissionPerson } from '#shared/submissions/views.ts';
+
+/** A mention that is being typed: where it begins and ends, and what stands after the `@`. */
+export interface OpenMention {
+  start: number;
+  end: number;
+  typed: string;
+}
+
+export function findMention(text: string, caret: number): OpenMention | null {
+  const [, typed] = /(?<![\p{L}\p{N}_])@([^\s@]{0,50}(?: [^\s@]{0,50})?)$/u.exec(text.slice(0, caret)) ?? [];
+  return typed === undefined ? null : { start: caret - typed.length - 1, end: caret, typed };
+}
+
+const offeredMax = 6;
+
+/** Those of whose name or username a word begins so; all at first. */
+export function peopleLike(typed: string, people: readonly SubmissionPerson[]): SubmissionPerson[] {
+  const begun = typed.toLowerCase();
+  const isLike = (person: SubmissionPerson) =>
+    [personName(person), person.username].some((name) => ` ${name.toLowerCase()}`.includes(` ${begun}`));
+  return people.filter(isLike).slice(0, offeredMax);
+}

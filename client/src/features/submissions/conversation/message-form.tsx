@@ -1,0 +1,159 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '#client/components/button.tsx';
+import { ChoiceField } from '#client/components/form/choice-field.tsx';
+import { DraftNote } from '#client/components/form/draft-note.tsx';
+import { SelectField } from '#client/components/form/select-field.tsx';
+import { useFormDraft } from '#client/components/form/use-form-draft.ts';
+import { useOneAtATime } from '#client/components/form/use-one-at-a-time.ts';
+import { ApiError, errorSentence } from '#client/lib/api.ts';
+import { Draft } from '#client/lib/autosave-draft.ts';
+import { type MessageKind, messageSchema } from '#shared/submissions/conversation.ts';
+import { submissionFields } from '#shared/submissions/fields.ts';
+import { noteMax } from '#shared/submissions/submissions.ts';
+import type { SubmissionDetail } from '#shared/submissions/views.ts';
+import { messageDraftName, useWriteMessage } from './conversation-api.ts';
+import { MentionField } from './mention-field.tsx';
+import { MessageUndo } from './message-undo.tsx';
+import { type MessageWords, useMessageUndo } from './use-message-undo.ts';
+
+interface MessageFormProps {
+  submission: SubmissionDetail;
+  readerId: number;
+  asked?: { field: string } | undefined;
+}
+
+const blank: MessageWords = { text: '', kind: 'message', field: '' };
+const wordsSchema = z.object({
+  text: messageSchema.shape.text,
+  kind: messageSchema.shape.kind.unwrap(),
+  field: messageSchema.shape.field.unwrap(),
+});
+
+export function MessageForm({ submission, readerId, asked }: MessageFormProps) {
+  const { id, employeeId, markedFields, submissionType } = submission;
+  const isAuthor = employeeId === readerId;
+  const write = useWriteMessage(id);
+  const form = useForm({ resolver: zodResolver(wordsSchema), defaultValues: blank });
+  const [draft] = useState(() => new Draft(messageDraftName(readerId, id), { base: { ...blank } }));
+  const { note } = useFormDraft(form, draft);
+  const undo = useMessageUndo(id, restore);
+  const isNote = form.watch('kind') === 'note';
+  const refused = write.error instanceof ApiError ? write.error.fields.text?.[0] : undefined;
+  const textId = `message-${id}`;
+
+  useEffect(() => {
+    if (!asked) return;
+    form.setValue('field', asked.field, { shouldDirty: true });
+    form.setFocus('text');
+  }, [asked, form]);
+
+  /** What was written in the meantime stays, below. */
+  function restore({ text, kind, field }: MessageWords): void {
+    const since = form.getValues('text');
+    form.setValue('kind', kind, { shouldDirty: true });
+    form.setValue('field', field, { shouldDirty: true });
+    form.setValue('text', since ? `${text}\n\n${since}` : text, { shouldDirty: true });
+    form.setFocus('text');
+  }
+
+  const submit = useOneAtATime(
+    form.handleSubmit((words) => {
+      const { text, kind, field } = words;
+      const sentAt = performance.now();
+      return draft
+        .send((idempotencyKey) => write.mutateAsync({ text, kind, ...(field && { field }), idempotencyKey }))
+        .then(
+          ({ answer }) => {
+            form.reset();
+            undo.add({ messageId: answer.id, words, sentAt });
+          },
+          // A failure is shown above the field, which keeps the text.
+          () => undefined,
+        );
+    }),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label="Message"
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+        }}
+        className="mt-6"
+      >
+        {write.error && !refused && (
+          <p role="alert" className="mb-4 bg-danger-tint px-4 py-3 font-medium text-danger">
+            {errorSentence(write.error)}
+          </p>
+        )}
+        {!isAuthor && (
+          <ChoiceField
+            {...form.register('kind')}
+            id={`${textId}-kind`}
+            label="Who reads it"
+            choose="one"
+            options={kinds}
+          />
+        )}
+        <SelectField
+          {...form.register('field')}
+          id={`${textId}-field`}
+          label="About"
+          options={fieldOptions(submission)}
+        />
+        <div className={isNote ? 'border-warning border-l-4 bg-warning-tint px-4 pt-3' : ''}>
+          <MentionField
+            {...form.register('text')}
+            id={textId}
+            label={isNote ? 'Note to colleagues' : 'Message'}
+            hint={isNote ? hints.note : isAuthor ? hints.author : hints.message}
+            rows={3}
+            max={noteMax}
+            readOnly={write.isPending}
+            error={form.formState.errors.text?.message ?? refused}
+            submissionId={id}
+            canMention={(person) => person.id !== readerId && (!isNote || person.id !== employeeId)}
+            onMention={(text) => form.setValue('text', text, { shouldDirty: true })}
+          />
+        </div>
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" aria-disabled={write.isPending} aria-keyshortcuts="Control+Enter">
+            {write.isPending ? 'Sending...' : isNote ? 'Add note' : 'Send message'}
+          </Button>
+          <MessageUndo notice={undo.notice} onUndo={undo.undo} />
+        </div>
+        <DraftNote {...note} />
+      </form>
+    </FormProvider>
+  );
+
+  function fieldOptions({ submissionData }: SubmissionDetail) {
+    const fields = submissionFields[submissionType].filter(
+      ({ name }) => markedFields.includes(name) || submissionData[name],
+    );
+    return [
+      { value: '', label: 'The whole submission' },
+      ...fields.map(({ name, label }) => ({
+        value: name,
+        label: markedFields.includes(name) ? `${label} (change requested)` : label,
+      })),
+    ];
+  }
+}
+
+const kinds: { value: MessageKind; label: string }[] = [
+  { value: 'message', label: 'The author, too' },
+  { value: 'note', label: 'Colleagues only' },
+];
+
+const hints = {
+  author: 'Managers and admins read this. Type @ to mention one.',
+  message: 'The author, managers and admins read this. Type @ to mention someone.',
+  note: 'Only managers and admins read this; the author never does. Type @ to mention someone.',
+};

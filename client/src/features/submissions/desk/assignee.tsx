@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { SelectField } from '#client/components/form/select-field.tsx';
+import { QueryView } from '#client/components/query-view.tsx';
+import { errorSentence } from '#client/lib/api.ts';
+import { formatDay } from '#client/lib/format-plain.ts';
+import { useShortcuts } from '#client/lib/use-shortcuts.ts';
+import { personName } from '#shared/people.ts';
+import type { Reviewer } from '#shared/submissions/desk.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+import { deskQueries, useAssignSubmission } from './desk-api.ts';
+
+interface AssigneeProps {
+  submission: Pick<SubmissionView, 'id' | 'employeeId' | 'assignee'>;
+  readerId: number;
+  isInDialog?: boolean;
+}
+
+/** Who looks after a submission; `m` takes it, or gives it back. Nothing for its author. */
+export function Assignee({ submission, readerId, isInDialog = false }: AssigneeProps) {
+  const { id, employeeId, assignee } = submission;
+  const assign = useAssignSubmission(id);
+  const [isOpen, setOpen] = useState(false);
+  const menu = useId();
+  const isOwn = employeeId === readerId;
+  const current = assignee?.id ?? null;
+  const isMine = current === readerId;
+
+  function give(to: number | null): void {
+    setOpen(false);
+    if (to !== current && !assign.isPending) assign.mutate({ assignedTo: to, was: current });
+  }
+  const toggle = () => give(isMine ? null : readerId);
+
+  useShortcuts(isOwn ? {} : { m: toggle }, { isInDialog });
+
+  if (isOwn) return null;
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-1 text-sm">
+        <p role="status" className="flex items-center gap-2 pr-2">
+          <UserRoundCheck aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <span className="wrap-anywhere">
+            Assigned to {isMine ? 'you' : assignee ? personName(assignee) : 'nobody'}
+          </span>
+        </p>
+        <Button size="small" variant="quiet" aria-keyshortcuts="m" aria-disabled={assign.isPending} onClick={toggle}>
+          {isMine ? 'Give back' : 'Assign to me'}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={menu}
+          onClick={() => setOpen(!isOpen)}
+        >
+          To a colleague
+        </Button>
+      </div>
+      {assign.error && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          {errorSentence(assign.error)}
+        </p>
+      )}
+      <div id={menu}>
+        {isOpen && <Menu current={current} authorId={employeeId} readerId={readerId} onChoose={give} />}
+      </div>
+    </div>
+  );
+}
+
+interface MenuProps {
+  current: number | null;
+  authorId: number;
+  readerId: number;
+  onChoose: (id: number | null) => void;
+}
+
+function Menu({ current, authorId, readerId, onChoose }: MenuProps) {
+  const reviewers = useQuery(deskQueries.reviewers());
+  return (
+    <QueryView query={reviewers} loading="Loading colleagues..." skeletonLines={2}>
+      {(all) => (
+        <div className="max-w-md">
+          <SelectField
+            id="assignee"
+            label="Assign to"
+            hint="Others who may review it can still decide."
+            value={String(current ?? '')}
+            options={[
+              { value: '', label: 'Nobody' },
+              ...all
+                .filter(({ id }) => id !== authorId)
+                .map((reviewer) => ({ value: String(reviewer.id), label: labelOf(reviewer, readerId) })),
+            ]}
+            onChange={({ target }) => onChoose(Number(target.value) || null)}
+          />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function labelOf({ id, name, away }: Reviewer, readerId: number): string {
+  const who = id === readerId ? `${name} (you)` : name;
+  return away ? `${who} (away until ${formatDay(away.to)}, deputy ${away.deputy})` : who;
+}

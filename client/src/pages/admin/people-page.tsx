@@ -1,0 +1,14 @@
+import { PageHead } from '#client/components/page-head.tsx';
+import { AdminGate } from '#client/features/auth/admin-gate.tsx';
+import { PersonFinder } from '#client/features/people/person-finder.tsx';
+import { pathTo } from '#client/lib/paths.ts';
+import { company } from '#shared/site.ts';
+
+export default function PeoplePage() {
+  return (
+    <AdminGate permission="inquiries:erase">
+      <PageHead title={`A person’s data | ${company.name}`} />
+      <PersonFinder back={{ label: 'Back to Admin', href: pathTo('admin') }} />
+    </AdminGate>
+  );
+}

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { openTo } from '#server/database/assignments.ts';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
+import { likePattern } from '#server/database/like-pattern.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { contactInquiries, employees } from '#shared/schema.ts';
+
+export async function getApplicant(id: number, reader: Actor) {
+  const [row] = await db
+    .select({
+      formType: contactInquiries.formType,
+      name: contactInquiries.name,
+      email: contactInquiries.email,
+      details: contactInquiries.details,
+      status: contactInquiries.status,
+      withdrawnAt: contactInquiries.withdrawnAt,
+      guardianWaits: waitsForGuardian(),
+    })
+    .from(contactInquiries)
+    .where(and(eq(contactInquiries.id, id), openTo(reader)));
+  return row;
+}
+
+/** The account that an address has; case does not matter. */
+export async function findAccountOf(executor: Database | Transaction, email: string) {
+  const [row] = await executor
+    .select({
+      id: employees.id,
+      username: employees.username,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+      role: employees.role,
+      isActive: employees.isActive,
+    })
+    .from(employees)
+    .where(eq(sql`lower(${employees.email})`, sql`lower(${email})`));
+  return row;
+}
+
+/** The usernames that begin with these letters, in small letters. */
+export async function listUsernames(beginning: string): Promise<string[]> {
+  const lowered = sql<string>`lower(${employees.username})`;
+  const rows = await db
+    .select({ username: lowered })
+    .from(employees)
+    .where(sql`${lowered} like ${likePattern(beginning, { before: '' })}`);
+  return rows.map(({ username }) => username);
+}
+
+/** Deletes an account that was made at this very moment and that nobody has used. Undefined where there is none. */
+export async function deleteUnusedAccount(
+  transaction: Transaction,
+  { id, createdAt }: { id: number; createdAt: Date },
+) {
+  const [row] = await transaction
+    .delete(employees)
+    .where(and(eq(employees.id, id), eq(employees.createdAt, createdAt), eq(employees.mustChangePassword, true)))
+    .returning({ id: employees.id });
+  return row;
+}

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import type { Response } from 'express';
+import { recordAudit } from '#server/database/audit.ts';
+import { db } from '#server/database/connection.ts';
+import { readExport, type Snapshot } from '#server/database/snapshot.ts';
+import {
+  type ArchivedFile,
+  archiveParts,
+  countNotes,
+  selectActs,
+  selectFiles,
+  whoseOf,
+} from '#server/features/people/archive-data.ts';
+import { type FoundPerson, findPerson } from '#server/features/people/data.ts';
+import { targetOf } from '#server/features/people/service.ts';
+import { assertFound } from '#server/lib/app-error.ts';
+import { sendPieces } from '#server/lib/csv.ts';
+import { readStoredFile } from '#server/lib/files.ts';
+import { writeZip, type ZipEntry } from '#server/lib/zip.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import type { PersonKey } from '#shared/person.ts';
+import { company } from '#shared/site.ts';
+
+/**
+ * Sends all that is held of a person as a ZIP archive, from one snapshot. That it was exported is stored before the first
+ * byte. A file that is missing in the storage cuts the answer off: half of it must not pass for all.
+ * @throws AppError `not_found`, `unavailable` while two other exports run.
+ */
+export async function exportPerson(
+  response: Response,
+  key: PersonKey,
+  { actor, requestId }: RequestContext,
+): Promise<void> {
+  await readExport(async (snapshot) => {
+    const person = assertFound(await findPerson(key, actor, snapshot.db), 'person');
+    const detail = { act: 'person_exported', key: person.key };
+    await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: targetOf(person), detail, requestId });
+    const at = new Date().toISOString();
+    const name = `person-${person.key}_${at.slice(0, 16).replace(':', '')}_by-${actor.username}.zip`;
+    response.status(200).set({
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${name.replace(/[^\w.@-]+/g, '-')}"`,
+    });
+    await sendPieces(response, writeZip(entriesOf(person, snapshot, at)));
+  });
+}
+
+async function* entriesOf(person: FoundPerson, snapshot: Snapshot, at: string): AsyncGenerator<ZipEntry> {
+  const whose = whoseOf(person);
+  const held: string[] = [];
+  for (const { name, holds, rows } of archiveParts) {
+    const found = await snapshot.db.execute(rows(whose));
+    if (found.rows.length === 0) continue;
+    held.push(`${name}.json: ${holds}`);
+    yield { path: `${name}.json`, content: `${JSON.stringify(found.rows, null, 2)}\n` };
+  }
+  if (person.account) {
+    held.push('activity.json: What they did in the portal. Things are named by their numbers.');
+    yield { path: 'activity.json', content: Readable.from(jsonPieces(snapshot.everyRow(selectActs(whose)))) };
+  }
+  const { rows: files } = await snapshot.db.execute<ArchivedFile>(selectFiles(whose));
+  if (files.length > 0) held.push(`files/: ${files.length === 1 ? 'The file' : `The ${files.length} files`} of these.`);
+  for (const [index, { key, name, reference }] of files.entries()) {
+    // Two files may have one name, and a name may hold a path.
+    const safeName = name.replace(/[^\p{L}\p{N} ._()-]+/gu, '-').replace(/^[. ]+/, '');
+    const path = `files/${reference ?? 'messages'}/${index + 1}-${safeName}`;
+    yield { path, content: await readStoredFile(key) };
+  }
+  yield { path: 'README.txt', content: readMe(held, await countNotes(whose, snapshot.db), at) };
+}
+
+async function* jsonPieces(pieces: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  yield '[';
+  let before = '\n';
+  for await (const rows of pieces) {
+    if (rows.length === 0) continue;
+    yield before + rows.map((row) => JSON.stringify(row)).join(',\n');
+    before = ',\n';
+  }
+  yield '\n]\n';
+}
+
+function readMe(held: readonly string[], notes: number, at: string): string {
+  const lines = held.length > 0 ? held : ['We hold nothing of this person.'];
+  return `Personal data held by ${company.name}
+As of ${at} (all times are UTC)
+
+In this archive
+${lines.map((line) => `- ${line}`).join('\n')}
+
+Left out, and why
+- Who of us wrote or decided something: colleagues have a right to privacy, too. "us" stands for them.
+- Notes that colleagues wrote for one another (${notes} about these inquiries): they name colleagues and other people. Whoever asks for them gets an answer from a person.
+- What others wrote that mentions the address, and messages that others sent about these inquiries: it is their data.
+- Notes, replies and decisions about other people's records: they are those people's data.
+- An application that waits for a guardian: until then nobody here may read it.
+- Passwords, keys and codes: we hold only what checks them, and giving it away would open the account.
+- Backups, which end by themselves, and mail that was sent: we keep no copy of it.
+`;
+}

@@ -1,0 +1,195 @@
+import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { openTo } from '#server/database/assignments.ts';
+import { type Database, db } from '#server/database/connection.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
+import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
+import { type MailKind, type MailState, senderMails } from '#shared/mail.ts';
+import { personName } from '#shared/people.ts';
+import { type Actor, can } from '#shared/permissions.ts';
+import {
+  type PersonKey,
+  type PersonKeyKind,
+  type PersonSectionKind,
+  personCountMax,
+  personItemsMax,
+} from '#shared/person.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import {
+  contactInquiries,
+  employees,
+  evaluationSessions,
+  guardianConsents,
+  inquiryMessages,
+  submissions,
+  trainingProgress,
+} from '#shared/schema.ts';
+import type { SubmissionStatus, SubmissionType } from '#shared/submissions/submissions.ts';
+import { authorRoles } from '#shared/submissions/types-by-role.ts';
+
+const accountColumns = {
+  id: employees.id,
+  username: employees.username,
+  firstName: employees.firstName,
+  lastName: employees.lastName,
+  email: employees.email,
+  role: employees.role,
+  isActive: employees.isActive,
+  erasedAt: employees.erasedAt,
+  createdAt: employees.createdAt,
+};
+
+export interface FoundPerson {
+  key: PersonKey;
+  name: string;
+  /** In lower case; null for an erased account. */
+  address: string | null;
+  account: Awaited<ReturnType<typeof getAccount>>;
+}
+
+/** Whom a key names; undefined where nothing of theirs is left, or where it is not the reader's to see. */
+export async function findPerson(
+  key: PersonKey,
+  reader: Actor,
+  executor: Database = db,
+): Promise<FoundPerson | undefined> {
+  const [kind, id] = [key.slice(0, 1) as PersonKeyKind, Number(key.slice(1))];
+  const sender = kind === 'e' ? undefined : await getSender(kind, id, reader, executor);
+  if (kind !== 'e' && !sender) return undefined;
+  const isTheirs = sender ? eq(sql`lower(${employees.email})`, sender.address) : eq(employees.id, id);
+  const account = await getAccount(and(isTheirs, sender && isNull(employees.erasedAt)), reader, executor);
+  if (account) {
+    const address = account.erasedAt ? null : account.email.toLowerCase();
+    return { key: `e${account.id}`, name: personName(account), address, account };
+  }
+  return sender && { key, ...sender, account };
+}
+
+/** Managers see authors alone. */
+async function getAccount(which: SQL | undefined, reader: Actor, executor: Database) {
+  const isSeen = can(reader, 'employees:manage') ? undefined : inArray(employees.role, [...authorRoles]);
+  const [row] = await executor.select(accountColumns).from(employees).where(and(which, isSeen));
+  return row;
+}
+
+/** What the person sent, or is named in. */
+async function getSender(kind: Exclude<PersonKeyKind, 'e'>, id: number, reader: Actor, executor: Database) {
+  const [table, name, email, where] = sources(reader)[kind](id);
+  const query = executor.select({ name, address: sql<string>`lower(${email})` }).from(table);
+  const [row] = await (table === guardianConsents
+    ? query.innerJoin(contactInquiries, eq(contactInquiries.id, guardianConsents.inquiryId)).where(where)
+    : query.where(where));
+  return row;
+}
+
+type Source = [table: PgTable, name: SQL<string>, email: SQL, where: SQL | undefined];
+
+const sources = (reader: Actor): Record<Exclude<PersonKeyKind, 'e'>, (id: number) => Source> => ({
+  i: (id) => [
+    contactInquiries,
+    sql`${contactInquiries.name}`,
+    sql`${contactInquiries.email}`,
+    and(eq(contactInquiries.id, id), isReadable(reader)),
+  ],
+  g: (id) => [
+    guardianConsents,
+    sql`${guardianConsents.name}`,
+    sql`${guardianConsents.email}`,
+    and(eq(guardianConsents.inquiryId, id), isReadable(reader)),
+  ],
+  m: (id) => [
+    inquiryMessages,
+    sql`coalesce(nullif(${inquiryMessages.senderName}, ''), ${inquiryMessages.senderEmail})`,
+    sql`${inquiryMessages.senderEmail}`,
+    and(eq(inquiryMessages.id, id), isNotNull(inquiryMessages.senderEmail), isUnmatched(reader)),
+  ],
+});
+
+/** Until a guardian has agreed, nobody reads whose application it is. */
+function isReadable(reader: Actor): SQL | undefined {
+  return and(openTo(reader), not(waitsForGuardian()));
+}
+
+function isUnmatched(reader: Actor): SQL | undefined {
+  return and(isNull(inquiryMessages.inquiryId), can(reader, 'inquiries:read') ? undefined : sql`false`);
+}
+
+interface Rows {
+  inquiries: { id: number; reference: string; formType: string | null; status: InquiryStatus; at: string };
+  guarded: { id: number; reference: string; formType: string | null; status: InquiryStatus; at: string };
+  messages: { id: number; subject: string | null; at: string };
+  submissions: { id: number; title: string; type: SubmissionType; status: SubmissionStatus; at: string };
+  evaluations: { id: number; role: EmployeeRole; isRead: boolean; isAnswered: boolean; at: string };
+  training: { id: string; position: number; isDone: boolean; at: string };
+  mails: { id: number; kind: MailKind; state: MailState; at: string };
+}
+
+export type Held = { [Kind in PersonSectionKind]?: { total: number; rows: Rows[Kind][] } };
+
+/** All that belongs to the person and that the reader may see, in one statement. */
+export async function listHeld({ address, account }: FoundPerson, reader: Actor): Promise<Held> {
+  const theirs = address ?? '';
+  const inquiry = sql`${contactInquiries.id} as id, ${contactInquiries.reference} as reference,
+    ${contactInquiries.formType} as "formType", ${contactInquiries.status} as status, ${contactInquiries.createdAt} as at`;
+  const parts: Partial<Record<PersonSectionKind, SQL | false>> = {
+    inquiries: part(
+      inquiry,
+      sql`from ${contactInquiries}
+      where lower(${contactInquiries.email}) = ${theirs} and ${isReadable(reader)}`,
+    ),
+    guarded: part(
+      inquiry,
+      sql`from ${contactInquiries} join ${guardianConsents} on ${guardianConsents.inquiryId} = ${contactInquiries.id}
+      where lower(${guardianConsents.email}) = ${theirs} and ${isReadable(reader)}`,
+    ),
+    messages: part(
+      sql`${inquiryMessages.id} as id, ${inquiryMessages.subject} as subject, ${inquiryMessages.createdAt} as at`,
+      sql`from ${inquiryMessages} where lower(${inquiryMessages.senderEmail}) = ${theirs} and ${isUnmatched(reader)}`,
+    ),
+    mails:
+      can(reader, 'mail:manage') && part(sql`id, kind, state, created_at as at`, mailsOf(theirs, account?.id ?? 0)),
+    ...(account && ofAccount(account.id, reader)),
+  };
+  const chosen = Object.entries(parts).filter((entry): entry is [PersonSectionKind, SQL] => Boolean(entry[1]));
+  const columns = chosen.map(([kind, query]) => sql`${query} as ${sql.identifier(kind)}`);
+  const { rows } = await db.execute<Held & Record<string, unknown>>(sql`select ${sql.join(columns, sql`, `)}`);
+  return rows[0] ?? {};
+}
+
+function ofAccount(id: number, reader: Actor) {
+  return {
+    submissions:
+      can(reader, 'submissions:read_all') &&
+      part(
+        sql`id, title, submission_type as type, status, created_at as at`,
+        sql`from ${submissions} where ${submissions.employeeId} = ${id} and ${submissions.status} <> 'draft'`,
+      ),
+    evaluations:
+      can(reader, 'evaluations:read') &&
+      part(
+        sql`id, role, read_at is not null as "isRead", replied_at is not null as "isAnswered", completed_at as at`,
+        sql`from ${evaluationSessions} where ${evaluationSessions.employeeId} = ${id} and ${evaluationSessions.isCompleted}`,
+      ),
+    training: part(
+      sql`module_id as id, position, done_at is not null as "isDone", updated_at as at`,
+      sql`from ${trainingProgress} where ${trainingProgress.employeeId} = ${id}`,
+    ),
+  };
+}
+
+/** Mail to the person, whatever it was about. A union of ids reads three indexes, where `or` would walk the table. */
+export function mailsOf(address: string, employeeId: number): SQL {
+  return sql`from mails where id in (
+      select id from mails where employee_id = ${employeeId}
+      union select id from mails where lower(recipient) = ${address}
+      union select m.id from mails m join contact_inquiries q on q.id = m.inquiry_id
+        where lower(q.email) = ${address} and ${inArray(sql`m.kind`, [...senderMails])})
+    and not ${waitsForGuardian(sql`mails.inquiry_id`)}`;
+}
+
+function part(columns: SQL, matches: SQL): SQL {
+  return sql`json_build_object(
+    'total', (select count(*)::int from (select 1 ${matches} limit ${sql.raw(String(personCountMax))}) as counted),
+    'rows', (select coalesce(json_agg(found), '[]') from (
+      select ${columns} ${matches} order by at desc limit ${sql.raw(String(personItemsMax))}) as found))`;
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { openTo } from '#server/database/assignments.ts';
+import { waitsForGuardian } from '#server/database/guardians.ts';
+import { contains } from '#server/database/like-pattern.ts';
+import { newestFirst } from '#server/database/lists.ts';
+import { rolesNamed, type Search } from '#server/database/search-words.ts';
+import { pagePatterns } from '#shared/paths.ts';
+import { personName } from '#shared/people.ts';
+import { can } from '#shared/permissions.ts';
+import type { PersonKey } from '#shared/person.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { contactInquiries, employees, inquirySearchText } from '#shared/schema.ts';
+import type { FoundItem } from '#shared/search.ts';
+import { authorRoles } from '#shared/submissions/types-by-role.ts';
+
+/** Everybody once, inside and outside, for those who read people. */
+export async function findPeople(search: Search): Promise<FoundItem[]> {
+  if (!can(search.reader, 'people:read')) return [];
+  const [inside, outside] = await Promise.all([findAccounts(search), findSenders(search)]);
+  const byPath = new Map<string, FoundItem>();
+  for (const item of [...inside, ...outside]) if (!byPath.has(item.path)) byPath.set(item.path, item);
+  return [...byPath.values()].slice(0, search.limit);
+}
+
+/** By name, e-mail and role. Managers find authors alone. */
+async function findAccounts({ db, reader, words, limit }: Search): Promise<FoundItem[]> {
+  const { id, username, firstName, lastName, role, isActive, erasedAt, createdAt } = employees;
+  const named = words.map((word) => or(inArray(id, [...word.employees]), inArray(role, rolesNamed(word.text))));
+  const isSeen = can(reader, 'employees:manage') ? undefined : inArray(role, [...authorRoles]);
+  const rows = await db
+    .select({ id, username, firstName, lastName, role, isActive })
+    .from(employees)
+    .where(and(isNull(erasedAt), isSeen, ...named))
+    .orderBy(...newestFirst(createdAt, id))
+    .limit(limit);
+  return rows.map((row) => ({
+    title: personName(row),
+    detail: [roleLabel(row.role), row.username, !row.isActive && 'deactivated'].filter(Boolean).join(', '),
+    path: pathOf(`e${row.id}`),
+    at: null,
+  }));
+}
+
+/** Of one person's many inquiries the newest counts. */
+const inquiriesRead = 50;
+
+/** By the name and the address that stand on what they sent. */
+async function findSenders({ db, reader, words }: Search): Promise<FoundItem[]> {
+  const { id, name, email, createdAt } = contactInquiries;
+  const written = sql`lower(${name} || ' ' || ${email})`;
+  // The wider text has an index.
+  const named = words.flatMap(({ text }) => [
+    contains(inquirySearchText(contactInquiries), text),
+    contains(written, text),
+  ]);
+  const address = sql<string>`lower(${email})`;
+  const rows = await db
+    .select({ id, name, address, accountId: employees.id })
+    .from(contactInquiries)
+    .leftJoin(employees, and(eq(sql`lower(${employees.email})`, address), isNull(employees.erasedAt)))
+    .where(and(openTo(reader), not(waitsForGuardian()), ...named))
+    .orderBy(...newestFirst(createdAt, id))
+    .limit(inquiriesRead);
+  const seen = new Set<string>();
+  return rows
+    .filter((row) => !seen.has(row.address) && seen.add(row.address))
+    .map((row) => ({
+      title: row.name,
+      detail: row.address,
+      path: pathOf(row.accountId === null ? `i${row.id}` : `e${row.accountId}`),
+      at: null,
+    }));
+}
+
+function pathOf(key: PersonKey): string {
+  return pagePatterns.adminPerson.replace(':key', key);
+}

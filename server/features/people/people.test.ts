@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
+import { auditOf } from '#server/test/audit.ts';
+import { author } from '#server/test/evaluations.ts';
+import { apply, bornYearsAgo, someone, streetTeamApplication } from '#server/test/inquiries.ts';
+import { unmatched } from '#server/test/messages.ts';
+import { insertSubmission } from '#server/test/submissions.ts';
+import type { PersonSection, PersonView } from '#shared/person.ts';
+import { auditEvents, contactInquiries, employees, guardianConsents, trainingProgress } from '#shared/schema.ts';
+
+const path = '/api/people';
+
+const open = async (client: Client, key: string) => (await client.call<PersonView>('GET', `${path}/${key}`)).body;
+
+/** Titles by section. */
+const titles = ({ sections }: PersonView) =>
+  Object.fromEntries(sections.map(({ kind, items }: PersonSection) => [kind, items.map(({ title }) => title)]));
+
+describe('GET /api/people/:key', () => {
+  it('shows an admin all that belongs to an account, also what was sent from its address', async () => {
+    const { api, admin } = await asAdmin();
+    const { employee: person } = await author(api, { role: 'staff_writer', word: 'Mine.', lastName: 'Berg' });
+    await insertSubmission(person.id, 'draft', { title: 'A draft' });
+    const { id } = await insertSubmission(person.id, 'submitted', { title: 'Drummers' });
+    await db.insert(trainingProgress).values({ employeeId: person.id, moduleId: 'staff_writer/gone', position: 0.5 });
+    const inquiry = await apply(api, 'sales', { email: person.email.toUpperCase() });
+    const view = await open(admin, `e${person.id}`);
+    expect(view).toMatchObject({
+      key: `e${person.id}`,
+      name: 'Test Berg',
+      email: person.email,
+      account: { id: person.id, role: 'staff_writer', isActive: true, isErased: false },
+    });
+    expect(titles(view)).toEqual({
+      inquiries: ['Sales executive'],
+      submissions: ['Drummers'],
+      evaluations: ['Self-evaluation as Staff Writer'],
+      training: ['staff_writer/gone'],
+      mails: expect.arrayContaining(['Receipt']),
+    });
+    expect(view.sections.find(({ kind }) => kind === 'submissions')).toMatchObject({
+      total: 1,
+      items: [{ detail: 'Event Opportunity, Submitted', path: `/admin/submissions?details=${id}` }],
+    });
+    expect(await open(admin, `i${inquiry.id}`)).toMatchObject({ key: `e${person.id}`, name: 'Test Berg' });
+    expect((await auditOf('employee', person.id)).at(-1)).toMatchObject({
+      action: 'sensitive_read',
+      detail: { act: 'read', key: `e${person.id}` },
+    });
+  });
+
+  it('finds people outside by what they sent, and keeps their address out of the trail', async () => {
+    const { api, admin, employee } = await asAdmin();
+    const email = someone();
+    const one = await apply(api, 'sales', { email, lastName: 'Older' });
+    const two = await apply(api, 'sales', { email: email.toUpperCase(), lastName: 'Newer' });
+    for (const { id } of [one, two]) {
+      const view = await open(admin, `i${id}`);
+      expect(view).toMatchObject({ key: `i${id}`, email, account: null });
+      expect(view.sections[0]?.items.map((item) => item.path)).toEqual([
+        `/admin?inquiry=${two.id}`,
+        `/admin?inquiry=${one.id}`,
+      ]);
+    }
+    const events = await db.select().from(auditEvents).where(eq(auditEvents.actorId, employee.id));
+    expect(events.at(-1)).toMatchObject({ target: expect.stringMatching(/^person:[\w-]{22}$/) });
+    expect(JSON.stringify(events)).not.toContain(email);
+    const { id } = await unmatched(api, admin);
+    expect(titles(await open(admin, `m${id}`))).toMatchObject({ messages: [expect.any(String)] });
+  });
+
+  it('says nothing of an application that waits for its guardian, and then names the guardian, too', async () => {
+    const { api, admin } = await asAdmin();
+    const [email, guardianEmail] = [someone(), someone('guardian')];
+    const young = { email, birthdate: bornYearsAgo(15), guardianName: 'Gus Ruiz', guardianEmail };
+    const { id } = await apply(api, 'street-team', streetTeamApplication(young));
+    for (const key of [`i${id}`, `g${id}`]) expect((await admin.call('GET', `${path}/${key}`)).status).toBe(404);
+    await db.update(guardianConsents).set({ confirmedAt: new Date() }).where(eq(guardianConsents.inquiryId, id));
+    expect(await open(admin, `g${id}`)).toMatchObject({
+      name: 'Gus Ruiz',
+      email: guardianEmail,
+      sections: expect.arrayContaining([expect.objectContaining({ kind: 'guarded', total: 1 })]),
+    });
+  });
+
+  it('shows managers authors without their address, what they review, and what is assigned to them', async () => {
+    const { api } = await asAdmin();
+    const employee = await makeEmployee('production_manager');
+    const manager = await api.signedInAs(employee);
+    const { employee: person } = await author(api, { role: 'staff_writer', word: 'Mine.' });
+    const { id } = await insertSubmission(person.id, 'submitted', { title: 'Drummers' });
+    const email = person.email;
+    const mine = await apply(api, 'sales', { email });
+    const other = await apply(api, 'sales', { email, interest: 'Another time.' });
+    const view = await open(manager, `e${person.id}`);
+    expect(view).toMatchObject({ email: null, account: { id: person.id } });
+    expect(view.sections).toMatchObject([
+      { kind: 'submissions', items: [{ path: `/manager/dashboard?selected=${id}` }] },
+    ]);
+    await db.update(contactInquiries).set({ assignedTo: employee.id }).where(eq(contactInquiries.id, mine.id));
+    expect(await open(manager, `i${mine.id}`)).toMatchObject({
+      email,
+      sections: [
+        { kind: 'inquiries', total: 1, items: [{ path: `/manager/inquiries?inquiry=${mine.id}` }] },
+        { kind: 'submissions' },
+      ],
+    });
+    const colleague = await makeEmployee('admin');
+    for (const key of [`i${other.id}`, `e${colleague.id}`]) {
+      expect((await manager.call('GET', `${path}/${key}`)).status, key).toBe(404);
+    }
+  });
+
+  it('knows no other key, and of an erased account only what stays', async () => {
+    const { admin } = await asAdmin();
+    for (const key of ['e0', 'x1', 'e99999999999', 'e2000000000', 'ana@example.com']) {
+      expect((await admin.call('GET', `${path}/${encodeURIComponent(key)}`)).status, key).toBe(404);
+    }
+    const person = await makeEmployee('staff_writer');
+    await insertSubmission(person.id, 'approved', { title: 'Stays' });
+    await db.update(employees).set({ erasedAt: new Date() }).where(eq(employees.id, person.id));
+    const view = await open(admin, `e${person.id}`);
+    expect(view).toMatchObject({ email: null, account: { isErased: true } });
+    expect(titles(view)).toEqual({ submissions: ['Stays'] });
+  });
+});

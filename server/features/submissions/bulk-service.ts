@@ -1,0 +1,95 @@
+import type { Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import { getSubmission, type SubmissionRow } from '#server/features/submissions/data.ts';
+import { undoDecision } from '#server/features/submissions/undo-service.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import type { Actor } from '#shared/permissions.ts';
+import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
+import type { Capacity } from '#shared/submissions/transitions.ts';
+import type { BulkAnswer, BulkDecisionResult } from '#shared/submissions/views.ts';
+
+export interface Chosen {
+  id: number;
+  version?: number | undefined;
+}
+
+interface BulkAct<Row extends SubmissionRow> {
+  /** What a decision sets them to. */
+  status?: SubmissionStatus;
+  apply(transaction: Transaction, one: Chosen): Promise<Row>;
+  /** Once, for all that were done. */
+  after?(transaction: Transaction, done: readonly Row[]): Promise<void>;
+}
+
+/** Acts on many at most once per key, in one transaction; the answer says of each what became of it. */
+export function answerForEach<Row extends SubmissionRow>(
+  call: string,
+  body: unknown,
+  given: readonly Chosen[],
+  { actor, idempotencyKey: key }: RequestContext,
+  { status, apply, after }: BulkAct<Row>,
+): Promise<Reply> {
+  return once({ scope: `${call} ${actor.id}`, key, body }, async (transaction) => {
+    const { done, results } = await applyToEach(transaction, given, actor, (one) => apply(transaction, one));
+    await after?.(transaction, done);
+    return new Reply({ status, done: done.length, results } satisfies BulkAnswer);
+  });
+}
+
+/** Takes many decisions of one's own back. */
+export function undoEach(
+  call: string,
+  capacity: Exclude<Capacity, 'author'>,
+  ids: readonly number[],
+  context: RequestContext,
+): Promise<Reply> {
+  const chosen = ids.map((id) => ({ id }));
+  return answerForEach(call, { ids }, chosen, context, {
+    apply: (transaction, { id }) => undoDecision(transaction, capacity, id, context),
+  });
+}
+
+/** Applies `act` once to each; the results keep the order of the request. */
+async function applyToEach<Row extends SubmissionRow>(
+  transaction: Transaction,
+  given: readonly Chosen[],
+  actor: Actor,
+  act: (one: Chosen) => Promise<Row>,
+): Promise<{ done: Row[]; results: BulkDecisionResult[] }> {
+  const chosen = new Map(given.map((one) => [one.id, one]));
+  const results = new Map<number, BulkDecisionResult>();
+  const done: Row[] = [];
+  // Ordered by id, so that two requests for the same rows cannot deadlock.
+  for (const one of [...chosen.values()].sort((a, b) => a.id - b.id)) {
+    const outcome = await act(one).catch(refusal);
+    if (!(outcome instanceof AppError)) done.push(outcome);
+    results.set(one.id, await resultOf(one.id, outcome, actor, transaction));
+  }
+  return { done, results: [...chosen.keys()].flatMap((id) => results.get(id) ?? []) };
+}
+
+async function resultOf(
+  id: number,
+  outcome: SubmissionRow | AppError,
+  actor: Actor,
+  transaction: Transaction,
+): Promise<BulkDecisionResult> {
+  if (!(outcome instanceof AppError))
+    return { id, outcome: 'done', status: outcome.status, version: outcome.version, error: null };
+  const row = await getSubmission(id, actor, transaction);
+  return {
+    id,
+    outcome: row ? 'conflict' : 'not_found',
+    status: row?.status ?? null,
+    version: row?.version ?? null,
+    error: outcome.message,
+  };
+}
+
+/** Turns an expected refusal into a result; other errors stop everything. */
+function refusal(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  throw thrown;
+}

@@ -1,0 +1,38 @@
+import { and, eq, gte } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { today } from '#server/database/absences.ts';
+import { db, type Transaction } from '#server/database/connection.ts';
+import { personName } from '#shared/people.ts';
+import { absences, employees } from '#shared/schema.ts';
+import type { Absence, AbsenceChange } from '#shared/submissions/desk.ts';
+
+const deputy = alias(employees, 'deputy');
+
+/** Undefined when it is over. */
+export async function getAbsence(employeeId: number): Promise<Absence | undefined> {
+  const [row] = await db
+    .select({
+      from: absences.firstDay,
+      to: absences.lastDay,
+      deputy: { id: deputy.id, username: deputy.username, firstName: deputy.firstName, lastName: deputy.lastName },
+    })
+    .from(absences)
+    .innerJoin(deputy, eq(deputy.id, absences.deputyId))
+    .where(and(eq(absences.employeeId, employeeId), gte(absences.lastDay, today)));
+  return row && { from: row.from, to: row.to, deputy: { id: row.deputy.id, name: personName(row.deputy) } };
+}
+
+export async function putAbsence(
+  transaction: Transaction,
+  employeeId: number,
+  { from: firstDay, to: lastDay, deputyId }: AbsenceChange,
+): Promise<void> {
+  await transaction
+    .insert(absences)
+    .values({ employeeId, deputyId, firstDay, lastDay })
+    .onConflictDoUpdate({ target: absences.employeeId, set: { deputyId, firstDay, lastDay } });
+}
+
+export async function deleteAbsence(transaction: Transaction, employeeId: number): Promise<void> {
+  await transaction.delete(absences).where(eq(absences.employeeId, employeeId));
+}

@@ -1,0 +1,169 @@
+import { expect, it } from 'vitest';
+import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
+import { told } from '#server/test/notifications.ts';
+import { mailsTo } from '#server/test/outbox.ts';
+import { type Answered, decide, send, signIn, story, submissionFixtures } from '#server/test/submissions.ts';
+import type { ActivityView } from '#shared/activity/activity.ts';
+import { activityText } from '#shared/activity/sentences.ts';
+import { addDays, type Day, dayOf } from '#shared/days.ts';
+import { personName } from '#shared/people.ts';
+import type { Absence, Reviewer } from '#shared/submissions/desk.ts';
+import type { SubmissionView } from '#shared/submissions/views.ts';
+
+const assign = (client: Client, id: number, assignedTo: number | null, was: number | null = null) =>
+  client.call<Answered>('PUT', `/api/submissions/${id}/assignee`, { body: { assignedTo, was } });
+
+const listed = async (client: Client, path: string) =>
+  (await client.call<SubmissionView[]>('GET', path)).body.map(({ id }) => id);
+
+const today = dayOf(new Date());
+const away = (client: Client, deputyId: number, from: Day = today, to: Day = addDays(today, 2)) =>
+  client.call<{ fields?: Record<string, string[]> }>('PUT', '/api/submissions/absence', {
+    body: { from, to, deputyId },
+  });
+
+it('gives a submission to a reviewer, who is told once; colleagues see it, the author never does', async () => {
+  const { author, manager, admin, submission } = await submissionFixtures();
+  const { id } = submission;
+  expect(await assign(admin.client, id, manager.employee.id)).toMatchObject({
+    status: 200,
+    body: { assignee: { id: manager.employee.id }, version: submission.version, updatedAt: null },
+  });
+  const notices = await told(manager.client);
+  expect(notices.filter(({ kind }) => kind === 'submission_assigned')).toMatchObject([
+    { title: 'Assigned to you: “Harbour Nights, label evening”', path: `/manager/dashboard?selected=${id}` },
+  ]);
+  // One mail tells of all that happened at once.
+  const mailed = async () => JSON.stringify(await mailsTo(manager.employee.email));
+  await expect.poll(mailed).toContain('Assigned to you: “Harbour Nights, label evening”');
+  expect((await story(manager.client, id)).assignments).toMatchObject([
+    { actor: { id: admin.employee.id }, assignee: { id: manager.employee.id } },
+  ]);
+  const seen = await story(author.client, id);
+  expect([seen.assignee, seen.assignments]).toEqual([null, []]);
+  expect(JSON.stringify(await told(author.client))).not.toContain('ssigned');
+  // The decision in progress is not refused, and settles the notice.
+  expect((await decide(admin.client, id, 'approve')).status).toBe(403);
+  expect((await decide(manager.client, id, 'approve', { version: submission.version })).status).toBe(200);
+  const { body: trail } = await admin.client.call<ActivityView[]>(
+    'GET',
+    `/api/admin/activity?thing=submission&of=${id}`,
+  );
+  const name = personName(manager.employee);
+  expect(trail.map(activityText)).toContain(`${personName(admin.employee)} assigned submission ${id} to ${name}`);
+});
+
+it('is refused to those who may not review it, for one’s own, and when a colleague was first', async () => {
+  const { api, author, manager, admin, submission } = await submissionFixtures();
+  const { id } = submission;
+  expect((await assign(author.client, id, manager.employee.id)).status).toBe(403);
+  const unfit = { status: 400, body: { fields: { assignedTo: ['Please choose a colleague who may review this'] } } };
+  expect(await assign(admin.client, id, author.employee.id)).toMatchObject(unfit);
+  const { id: gone } = await makeEmployee('sales_manager', { isActive: false });
+  expect(await assign(admin.client, id, gone)).toMatchObject(unfit);
+  const second = await signIn(api, 'sales_manager');
+  expect((await assign(second.client, id, second.employee.id)).status).toBe(200);
+  const name = personName(second.employee);
+  expect(await assign(admin.client, id, manager.employee.id)).toMatchObject({
+    status: 409,
+    body: { error: `This is assigned to ${name} now.` },
+  });
+  expect((await assign(admin.client, id, second.employee.id)).status).toBe(200);
+  expect(await assign(admin.client, id, null, second.employee.id)).toMatchObject({ body: { assignee: null } });
+  expect((await story(admin.client, id)).assignments).toHaveLength(2);
+  expect((await assign(admin.client, 2_000_000_000, null)).status).toBe(404);
+});
+
+it('narrows both desks to one’s own, a colleague’s and nobody’s', async () => {
+  const { author, manager, admin, submission } = await submissionFixtures();
+  const free = await send(author.client);
+  await assign(manager.client, submission.id, manager.employee.id);
+  for (const [client, path] of [
+    [manager.client, '/api/manager/submissions?limit=200'],
+    [admin.client, `/api/submissions/all?employee=${author.employee.id}`],
+  ] as const) {
+    expect(await listed(client, `${path}&assigned=${manager.employee.id}`)).toEqual([submission.id]);
+    const nobody = await listed(client, `${path}&assigned=none`);
+    expect(nobody).toContain(free.id);
+    expect(nobody).not.toContain(submission.id);
+  }
+  expect(await listed(manager.client, '/api/manager/submissions?assigned=me')).toEqual([submission.id]);
+  expect(await listed(admin.client, '/api/submissions/all?assigned=me')).toEqual([]);
+  await admin.client.call('PATCH', `/api/admin/employees/${manager.employee.id}`, { body: { isActive: false } });
+  const path = `/api/submissions/all?employee=${author.employee.id}&assigned=none`;
+  expect(await listed(admin.client, path)).toContain(submission.id);
+});
+
+it('a deputy has what an absent reviewer has, for these days only', async () => {
+  const { api, author, manager, admin, submission } = await submissionFixtures();
+  const deputy = await signIn(api, 'sales_manager');
+  await assign(manager.client, submission.id, manager.employee.id);
+  const mine = () => listed(deputy.client, '/api/manager/submissions?assigned=me');
+  expect(await mine()).toEqual([]);
+  expect((await away(manager.client, deputy.employee.id)).status).toBe(204);
+  expect(await mine()).toEqual([submission.id]);
+  const { body: reviewers } = await admin.client.call<Reviewer[]>('GET', '/api/submissions/reviewers');
+  expect(reviewers.find(({ id }) => id === manager.employee.id)?.away).toEqual({
+    to: addDays(today, 2),
+    deputy: personName(deputy.employee),
+  });
+  expect(reviewers.map(({ id }) => id)).not.toContain(author.employee.id);
+  const other = await send(author.client);
+  await assign(admin.client, other.id, manager.employee.id);
+  const kinds = async () => (await told(deputy.client)).map(({ kind }) => kind);
+  expect((await kinds()).filter((kind) => kind === 'submission_assigned')).toHaveLength(1);
+  // Not told twice, as manager and as deputy.
+  expect((await kinds()).filter((kind) => kind === 'submission_sent')).toHaveLength(1);
+  await away(manager.client, deputy.employee.id, addDays(today, 1), addDays(today, 1));
+  expect(await mine()).toEqual([]);
+  const { body } = await manager.client.call<Absence>('GET', '/api/submissions/absence');
+  expect(body).toMatchObject({ from: addDays(today, 1), deputy: { id: deputy.employee.id } });
+  expect((await manager.client.call('DELETE', '/api/submissions/absence')).status).toBe(204);
+  expect((await manager.client.call('GET', '/api/submissions/absence')).body).toBeNull();
+});
+
+it('an admin who stands in for a manager is told what managers are told, and led to the admins’ desk', async () => {
+  const { author, manager, admin } = await submissionFixtures();
+  await away(manager.client, admin.employee.id);
+  const { id } = await send(author.client);
+  expect((await told(admin.client)).find(({ kind }) => kind === 'submission_sent')?.path).toBe(
+    `/admin/submissions?details=${id}`,
+  );
+});
+
+it('a deputy who is away is not followed', async () => {
+  const { api, manager, admin, submission } = await submissionFixtures();
+  const [first, second] = [await signIn(api, 'sales_manager'), await signIn(api, 'sales_manager')];
+  await away(manager.client, first.employee.id);
+  await away(first.client, second.employee.id);
+  await assign(admin.client, submission.id, manager.employee.id);
+  expect(await listed(second.client, '/api/manager/submissions?assigned=me')).toEqual([]);
+  expect((await told(second.client)).map(({ kind }) => kind)).not.toContain('submission_assigned');
+});
+
+it('refuses a deputy who may not review in one’s place, and days that are over or turned round', async () => {
+  const { author, manager, admin } = await submissionFixtures();
+  const wrong = { status: 400, body: { fields: { deputyId: [expect.any(String)] } } };
+  expect(await away(manager.client, author.employee.id)).toMatchObject(wrong);
+  expect(await away(manager.client, manager.employee.id)).toMatchObject(wrong);
+  expect(await away(admin.client, manager.employee.id)).toMatchObject(wrong);
+  expect((await away(manager.client, admin.employee.id)).status).toBe(204);
+  const late = { status: 400, body: { fields: { to: [expect.any(String)] } } };
+  expect(await away(manager.client, admin.employee.id, addDays(today, -3), addDays(today, -1))).toMatchObject(late);
+  expect(await away(manager.client, admin.employee.id, today, addDays(today, -1))).toMatchObject(late);
+});
+
+it('takes the same key once', async () => {
+  const { manager, submission } = await submissionFixtures();
+  const headers = { 'Idempotency-Key': 'desk-assign-once' };
+  const body = { assignedTo: manager.employee.id, was: null };
+  const call = () =>
+    manager.client.call<Answered>('PUT', `/api/submissions/${submission.id}/assignee`, { body, headers });
+  expect((await call()).body).toEqual((await call()).body);
+  expect((await story(manager.client, submission.id)).assignments).toHaveLength(1);
+});
+
+it('is open to nobody without an account', async () => {
+  const api = await startApi();
+  expect((await api.call('GET', '/api/submissions/reviewers')).status).toBe(401);
+});

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { isAwayToday, isReviewer } from '#server/database/absences.ts';
+import { db } from '#server/database/connection.ts';
+import { personName } from '#shared/people.ts';
+import type { Employee } from '#shared/schema.ts';
+import type { Reviewer } from '#shared/submissions/desk.ts';
+
+type Names = Pick<Employee, 'username' | 'firstName' | 'lastName'>;
+type ReviewerRow = Names & Pick<Employee, 'id' | 'role'> & { away: { to: string; deputy: Names } | null };
+
+export async function listReviewers(): Promise<Reviewer[]> {
+  const { rows } = await db.execute<ReviewerRow>(sql`
+    select p.id, p.username, p.first_name as "firstName", p.last_name as "lastName", p.role, (
+      select json_build_object('to', away.last_day, 'deputy', json_build_object(
+        'username', d.username, 'firstName', d.first_name, 'lastName', d.last_name))
+      from absences away join employees d on d.id = away.deputy_id
+      where away.employee_id = p.id and ${isAwayToday}) as away
+    from employees p where ${isReviewer}
+    order by p.first_name, p.last_name, p.id`);
+  return rows.map(({ id, role, away, ...names }) => ({
+    id,
+    name: personName(names),
+    role,
+    away: away && { to: away.to, deputy: personName(away.deputy) },
+  }));
+}

@@ -1,0 +1,36 @@
+import type { EmployeeRole } from '#shared/roles.ts';
+import { type FormType, formNoun } from './form-types.ts';
+
+/** Where an application stands, apart from the inbox's own status: that says whether somebody still waits for us. */
+export const stages = ['new', 'shortlist', 'talk', 'accepted', 'declined'] as const;
+export type Stage = (typeof stages)[number];
+
+export const stageLabels: Record<Stage, string> = {
+  new: 'New',
+  shortlist: 'Shortlist',
+  talk: 'Talk',
+  accepted: 'Accepted',
+  declined: 'Declined',
+};
+
+export const decidedStages = ['accepted', 'declined'] as const satisfies readonly Stage[];
+
+export function isDecided(stage: Stage): stage is (typeof decidedStages)[number] {
+  return decidedStages.some((decided) => decided === stage);
+}
+
+/** Other forms have no stages. */
+export function isApplication(formType: string | null): boolean {
+  return formNoun(formType) === 'application';
+}
+
+/** The role of those who are hired by a form; null where the form does not say. */
+export function roleOfForm(formType: string | null): EmployeeRole | null {
+  return roles[formType as FormType] ?? null;
+}
+
+const roles: Partial<Record<FormType, EmployeeRole>> = {
+  sales: 'sales_staff',
+  'street-team': 'street_team',
+  influencer: 'content_creator',
+};

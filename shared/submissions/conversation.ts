@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { paragraph } from '#shared/text.ts';
+import { noteMax } from './submissions.ts';
+
+/** A `message` is for everyone who may see the submission, a `note` for colleagues: never for its author. */
+export const messageKinds = ['message', 'note'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** What a colleague does in a conversation, as the audit trail names it. */
+export type MessageAct = 'wrote' | 'noted' | 'message_taken_back';
+
+/** `POST /api/submissions/:id/messages`. `@` before a username of `people` mentions that person. */
+export const messageSchema = z.object({
+  kind: z.enum(messageKinds, { error: 'Please choose who reads it' }).default('message'),
+  text: paragraph({ max: noteMax, required: 'Please write a message' }),
+  /** The field of the submission's form that it is about. */
+  field: z.string().max(100).optional(),
+});
+export type MessageCreate = z.input<typeof messageSchema>;
+
+export interface MessageSent {
+  id: number;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { day } from '#shared/day-filter.ts';
+import type { Day } from '#shared/days.ts';
+import { largestId } from '#shared/ids.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+
+const id = z.number().int().min(1).max(largestId);
+
+/** A list's `?assigned=`: to oneself, with what a deputy looks after; to nobody; to one colleague. */
+export const assignedFilter = z.union([z.enum(['me', 'none']), z.coerce.number().pipe(id)]).optional();
+
+/** `PUT /api/submissions/:id/assignee`: null is nobody. Refused unless it was assigned to `was`. */
+export const assignmentSchema = z.object({ assignedTo: id.nullable(), was: id.nullable() });
+export type Assignment = z.output<typeof assignmentSchema>;
+
+/** `POST /api/submissions/looking`: who looks at a submission says so again and again, and when they leave. */
+export const lookingSchema = z.object({ id, state: z.enum(['came', 'stays', 'left']) });
+export type Looking = z.output<typeof lookingSchema>;
+
+/** The event `looking` of `GET /api/notifications/stream`: a colleague looks at submission `id`. */
+export interface LookingEvent extends Looking {
+  who: { id: number; name: string };
+}
+
+/** `PUT /api/submissions/absence`: both days are included. */
+export const absenceSchema = z
+  .object({ from: day, to: day, deputyId: z.number({ error: 'Please choose a deputy' }).int().min(1).max(largestId) })
+  .refine(({ from, to }) => from <= to, { error: 'Please give a last day that is not before the first', path: ['to'] });
+export type AbsenceChange = z.output<typeof absenceSchema>;
+
+/** `GET /api/submissions/absence`, null without one; it ends by itself. */
+export interface Absence {
+  from: Day;
+  to: Day;
+  deputy: { id: number; name: string };
+}
+
+/** Of `GET /api/submissions/reviewers`. */
+export interface Reviewer {
+  id: number;
+  name: string;
+  role: EmployeeRole;
+  /** Today. */
+  away: { to: Day; deputy: string } | null;
+}
