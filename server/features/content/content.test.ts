@@ -1,42 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { drainJobs } from '#server/database/jobs.ts';
-import { transact } from '#server/database/transaction.ts';
-import { addVersion, changeDocument, lockDocument, tellInstances } from '#server/features/content/data.ts';
-import { bringUpToDate } from '#server/features/content/pages-service.ts';
-import { scheduledPublication } from '#server/features/content/schedule-service.ts';
-import type { StaticSite } from '#server/lib/static-site.ts';
-import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
-import { followingSite } from '#server/test/site.ts';
+import { type Client, makeEmployee } from '#server/test/api.ts';
+import { type ContentClient, freshContent } from '#server/test/content.ts';
 import type { ActivityView } from '#shared/activity/activity.ts';
 import { activityText } from '#shared/activity/sentences.ts';
 import { problemsIn } from '#shared/content/checks.ts';
-import type { DocumentSummary, DocumentView, VersionView } from '#shared/content/content.ts';
+import type { DocumentSummary, VersionView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { auditEvents, documentVersions, siteDocuments } from '#shared/schema.ts';
+import { auditEvents, siteDocuments } from '#shared/schema.ts';
 
 let admin: Client;
 let api: Client;
 let adminId: number;
+let own: ContentClient;
 beforeEach(async () => {
-  await db.delete(documentVersions);
-  await db.delete(siteDocuments);
-  const made = await asAdmin();
-  ({ api, admin } = made);
-  adminId = made.employee.id;
+  own = await freshContent();
+  ({ admin, api, adminId } = own);
 });
 
-const draft = (changes: Record<string, string>, version: number, who = admin) =>
-  who.call<{ version: number } & ErrorBody>('PUT', '/api/content/landing/draft', { body: { changes, version } });
-const read = async (kind = 'landing') => (await admin.call<DocumentView>('GET', `/api/content/${kind}`)).body;
-const publish = (version: number, key: string = randomUUID()) =>
-  admin.call<{ number: number; version: number } & ErrorBody>('POST', '/api/content/landing/publish', {
-    body: { version },
-    headers: { 'Idempotency-Key': key },
-  });
-const restore = (number: number) => admin.call<ErrorBody>('POST', '/api/content/landing/restore', { body: { number } });
+const draft: ContentClient['draft'] = (...given) => own.draft(...given);
+const read: ContentClient['read'] = (kind) => own.read(kind);
+const publish: ContentClient['publish'] = (...given) => own.publish(...given);
+const restore: ContentClient['restore'] = (number) => own.restore(number);
 
 describe('a draft', () => {
   it('begins with what the repository says', async () => {
@@ -145,133 +132,6 @@ describe('publishing', () => {
       'Noor Haddad published version 2 of the landing page on the site, which says again what version 0 said',
       'Noor Haddad published version 1 of the landing page on the site',
     ]);
-  });
-});
-
-describe('a scheduled publication', () => {
-  const schedule = (version: number, at: Date) =>
-    admin.call<ErrorBody>('PUT', '/api/content/landing/schedule', { body: { version, at: at.toISOString() } });
-  const inAnHour = () => new Date(Date.now() + 3_600_000);
-
-  it('publishes the words of then, over what the site says by then', async () => {
-    await draft({ heroFirst: 'Later' }, 0);
-    expect((await schedule(1, inAnHour())).status).toBe(204);
-    expect(await read()).toMatchObject({ scheduledBy: 'Noor Haddad', number: 0, version: 1 });
-    await draft({ heroFirst: 'Where Media', aboutTitle: 'Now' }, 1);
-    await publish(2);
-    await drainJobs(scheduledPublication);
-    expect(await read()).toMatchObject({
-      published: { heroFirst: 'Later', aboutTitle: 'Now' },
-      scheduledAt: null,
-      scheduleFailure: null,
-      number: 2,
-    });
-  });
-
-  it('does nothing once it is canceled', async () => {
-    await draft({ heroFirst: 'Later' }, 0);
-    await schedule(1, inAnHour());
-    expect((await admin.call('DELETE', '/api/content/landing/schedule')).status).toBe(204);
-    const told = await admin.call<ActivityView[]>('GET', `/api/admin/activity?actor=${adminId}&thing=site`);
-    expect(told.body.map(activityText)).toEqual([
-      'Noor Haddad canceled the scheduled publication of the landing page on the site',
-      'Noor Haddad scheduled a publication of the landing page on the site',
-    ]);
-    await drainJobs(scheduledPublication);
-    expect(await read()).toMatchObject({ number: 0, words: { heroFirst: 'Later' } });
-  });
-
-  it('says why it did not take place', async () => {
-    await followingSite();
-    await draft({ heroFirst: 'Later' }, 0);
-    await schedule(1, inAnHour());
-    await db.update(siteDocuments).set({ scheduledWords: { heroFirst: 'a broken word' } });
-    await drainJobs(scheduledPublication);
-    const { scheduleFailure, number } = await read();
-    expect([scheduleFailure, number]).toEqual([expect.stringContaining('This page cannot be drawn'), 0]);
-  });
-
-  it('is refused for a time that is past, and for words that may not be published', async () => {
-    await draft({ heroFirst: 'Later' }, 0);
-    expect((await schedule(1, new Date(0))).body.fields).toEqual({ at: ['Please choose a time within the next year'] });
-    await draft({ heroFirst: '' }, 1);
-    expect((await schedule(2, inAnHour())).body.fields).toHaveProperty('heroFirst');
-  });
-});
-
-describe('pages', () => {
-  const pageOf = (site: StaticSite, path = '/index.html') => site.files.get(path)?.bodies.identity.toString() ?? '';
-
-  it('say what was published when the answer arrives, compressed, with another ETag', async () => {
-    const site = await followingSite();
-    await draft({ heroFirst: 'Here Media' }, 0);
-    await publish(1);
-    const first = site.files.get('/index.html');
-    expect(pageOf(site)).toContain('<title>/</title></head>');
-    expect(pageOf(site)).toContain('Here Media');
-    expect(first?.bodies.br?.length).toBeGreaterThan(0);
-    expect(first?.inlined).toEqual({ styles: ["'sha256-x'"], scripts: [] });
-    expect(JSON.parse(pageOf(site, '/content/landing.json'))).toMatchObject({ heroFirst: 'Here Media' });
-    // Only the company's facts are on it.
-    expect(site.files.has('/404.html')).toBe(false);
-    await restore(0);
-    expect(site.files.get('/index.html')?.etag).not.toBe(first?.etag);
-    expect(pageOf(site)).toContain('Where Media');
-  });
-
-  it('show at the start what differs from the build', async () => {
-    await draft({ heroFirst: 'Here Media' }, 0);
-    await publish(1);
-    expect(pageOf(await followingSite())).toContain('Here Media');
-  });
-
-  it('follow what another instance publishes, by its call alone', async () => {
-    const site = await followingSite();
-    const words = { heroFirst: 'From elsewhere' };
-    await transact(async (transaction) => {
-      const { kind } = await lockDocument(transaction, 'landing');
-      const published = await addVersion(transaction, { kind, words, publishedBy: adminId });
-      await changeDocument(transaction, kind, { published });
-      await tellInstances(transaction);
-    });
-    await expect.poll(() => pageOf(site), { timeout: 5_000 }).toContain('From elsewhere');
-  });
-
-  it('stay as they are where the new ones cannot be drawn, and the publisher reads why', async () => {
-    const site = await followingSite();
-    await draft({ heroText: 'This is a broken word.' }, 0);
-    const { status, body } = await publish(1);
-    expect(status).toBe(400);
-    expect(body.error).toContain('nothing was published and the site is as before. (Error This page cannot be drawn)');
-    expect(site.files.size).toBe(0);
-    expect(await read()).toMatchObject({ number: 0, draftBy: { id: adminId, name: 'Noor Haddad' } });
-  });
-
-  it('show the current year where none is given', async () => {
-    const site = await followingSite();
-    await admin.call('PUT', '/api/content/company/draft', { body: { changes: { copyrightYear: '' }, version: 0 } });
-    await admin.call('POST', '/api/content/company/publish', { body: { version: 1 } });
-    const { copyrightYear } = JSON.parse(pageOf(site, '/content/company.json')) as Record<string, string>;
-    expect(copyrightYear).toBe(String(new Date().getUTCFullYear()));
-    expect(pageOf(site, '/404.html')).toContain(copyrightYear);
-    const files = site.files;
-    await bringUpToDate();
-    expect(site.files).toBe(files);
-  });
-});
-
-describe('GET /api/content/:kind/preview', () => {
-  it('is the page with the draft’s words, for our own frame alone', async () => {
-    const site = await followingSite();
-    await draft({ heroFirst: '</script><b>' }, 0);
-    const { status, headers, body } = await admin.call<string>('GET', '/api/content/landing/preview');
-    expect(status).toBe(200);
-    expect(body).toContain('&lt;/script>');
-    expect(body).toContain('\\u003c/script>');
-    expect(headers.get('Cache-Control')).toBe('no-store');
-    expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
-    expect(headers.get('Content-Security-Policy')).toMatch(/style-src 'self' 'sha256-x'.*frame-ancestors 'self'/);
-    expect(site.files.size).toBe(0);
   });
 });
 

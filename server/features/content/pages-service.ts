@@ -125,5 +125,5 @@ function render(
 }
 
 function reportOldPages(error: unknown): void {
-  log.error({ err: error }, 'the pages could not be brought up to date; they stay as they are, and are tried again');
+  log.warn({ err: error }, 'the pages could not be brought up to date; they stay as they are, and are tried again');
 }
