@@ -21,6 +21,7 @@ import {
 import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import type { AuditAction, AuditTarget } from '#shared/activity/events.ts';
+import { type DocumentKind, documentKinds } from '#shared/content/placement.ts';
 import { type Stage, stages } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
 import { type MailKind, type MailState, mailStates } from '#shared/mail.ts';
@@ -732,6 +733,49 @@ export const accountLinks = pgTable(
     uniqueIndex('account_links_one').on(table.employeeId, table.purpose),
     oneOf('account_links_purpose_known', table.purpose, linkPurposes),
   ],
+);
+
+/** What the site says besides what the repository does. A row from the first change on. */
+export const siteDocuments = pgTable(
+  'site_documents',
+  {
+    kind: varchar({ length: 30 }).$type<DocumentKind>().primaryKey(),
+    /** Fields that differ from what is published. */
+    draft: jsonb().$type<Record<string, string>>().notNull().default({}),
+    draftBy: integer('draft_by').references(() => employees.id, { onDelete: 'set null' }),
+    draftAt: moment('draft_at'),
+    /** Counts every change. */
+    version: integer().notNull().default(0),
+    /** The version that changed a field last. */
+    fieldVersions: jsonb('field_versions').$type<Record<string, number>>().notNull().default({}),
+    /** The number in `document_versions`; 0 for the repository's words. */
+    published: integer().notNull().default(0),
+    scheduledAt: moment('scheduled_at'),
+    scheduledBy: integer('scheduled_by').references(() => employees.id, { onDelete: 'set null' }),
+    /** As they were checked when they were scheduled. */
+    scheduledWords: jsonb('scheduled_words').$type<Record<string, string>>(),
+    /** Why the scheduled words could not be published. */
+    scheduleFailure: varchar('schedule_failure', { length: 500 }),
+  },
+  (table) => [oneOf('site_documents_kind_known', table.kind, documentKinds)],
+);
+
+/** Everything that was ever published, in full. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    kind: varchar({ length: 30 })
+      .$type<DocumentKind>()
+      .notNull()
+      .references(() => siteDocuments.kind),
+    number: integer().notNull(),
+    words: jsonb().$type<Record<string, string>>().notNull(),
+    publishedBy: integer('published_by').references(() => employees.id, { onDelete: 'set null' }),
+    publishedAt: moment('published_at').notNull().defaultNow(),
+    /** The version whose words were published again. */
+    restored: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.number] })],
 );
 
 /** Moments of the product itself, such as the last backup. */
