@@ -37,6 +37,8 @@ export const archiveParts: readonly ArchivePart[] = [
         last_sign_in_network as "lastSignInNetwork",
         (select json_build_object('ways', ways, 'digestHour', digest_hour) from mail_choices where employee_id = e.id) as mail,
         (select json_build_object('from', first_day, 'to', last_day) from absences where employee_id = e.id) as absence,
+        (select json_agg(json_build_object('list', list, 'name', name, 'filter', filter)) from saved_views
+          where owner_id = e.id) as "savedViews",
         (select ${at('confirmed_at')} from authenticators where employee_id = e.id) as "authenticatorSince",
         (select json_agg(json_build_object('device', device, 'addedAt', ${at('created_at')}, 'lastUsedAt', ${at('last_used_at')}))
           from passkeys where employee_id = e.id) as passkeys,
