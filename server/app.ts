@@ -8,6 +8,7 @@ import { passkeysRouter } from '#server/features/auth/passkeys/routes.ts';
 import { adminAuthRouter, employeeAuthRouter } from '#server/features/auth/routes.ts';
 import { secondFactorRouter } from '#server/features/auth/second-factor/routes.ts';
 import { ownAccountRouter } from '#server/features/auth/settings/routes.ts';
+import { contentRouter } from '#server/features/content/routes.ts';
 import { employeesRouter } from '#server/features/employees/routes.ts';
 import { prepareInvitedAccount } from '#server/features/employees/service.ts';
 import { adminEvaluationsRouter } from '#server/features/evaluations/admin-routes.ts';
@@ -109,6 +110,7 @@ export const mounts: readonly Mount[] = [
   ['/api/mail-choices', mailStopRouter, 'notifications'],
   ['/api/admin/mail', mailRouter, 'mail'],
   ['/api/admin/activity', activityRouter, 'activity'],
+  ['/api/content', contentRouter, 'content'],
   ['/api/form-token', formTokenRouter, 'site'],
   ['/api/system', systemRouter, 'site'],
   ['/api', contractRouter(() => listRoutes(mounts)), 'site'],

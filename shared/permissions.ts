@@ -18,6 +18,9 @@ export type Permission =
   | 'evaluations:remind'
   | 'training:read_all'
   | 'system:read'
+  /** Change drafts of what the public site says. */
+  | 'site:edit'
+  | 'site:publish'
   | 'mail:manage'
   /** Numbers of what the reader may see. */
   | 'report:read'
@@ -63,6 +66,8 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
     'evaluations:remind',
     'training:read_all',
     'system:read',
+    'site:edit',
+    'site:publish',
     'mail:manage',
     'report:read',
     'team:read',

@@ -21,6 +21,7 @@ import {
 import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import type { AuditAction, AuditTarget } from '#shared/activity/events.ts';
+import { type DocumentKind, documentKinds } from '#shared/content/placement.ts';
 import { type Stage, stages } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
 import { type MailKind, type MailState, mailStates } from '#shared/mail.ts';
@@ -46,6 +47,9 @@ import { type ViewedList, viewNameMax } from './views.ts';
 
 /** JavaScript's own precision, so that a timestamp sent back as a cursor still equals its row's. */
 const moment = (column: string) => timestamp(column, { withTimezone: true, precision: 3, mode: 'date' });
+
+const storedFileStates = ['pending', 'stored', 'erased'] as const;
+type StoredFileState = (typeof storedFileStates)[number];
 
 /** The specification asks for this table; nothing reads it. */
 export const users = pgTable('users', {
@@ -184,7 +188,7 @@ export const inquiryFiles = pgTable(
     type: varchar({ length: 40 }).notNull(),
     bytes: integer().notNull(),
     sha256: varchar({ length: 64 }).notNull(),
-    state: varchar({ length: 10 }).$type<'pending' | 'stored' | 'erased'>().notNull().default('pending'),
+    state: varchar({ length: 10 }).$type<StoredFileState>().notNull().default('pending'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -192,7 +196,7 @@ export const inquiryFiles = pgTable(
     index('inquiry_files_by_message').on(table.messageId).where(sql`${table.messageId} is not null`),
     index('inquiry_files_by_age').on(table.createdAt),
     index('inquiry_files_loose').on(table.createdAt).where(sql`${table.inquiryId} is null`),
-    oneOf('inquiry_files_state_known', table.state, ['pending', 'stored', 'erased']),
+    oneOf('inquiry_files_state_known', table.state, storedFileStates),
   ],
 );
 
@@ -542,6 +546,32 @@ export const submissionMessages = pgTable(
   ],
 );
 
+/** Of a submission, or of a message about it. Written before the file; a sweep deletes what belongs to nothing. */
+export const submissionFiles = pgTable(
+  'submission_files',
+  {
+    id: serial().primaryKey(),
+    submissionId: integer('submission_id').references(() => submissions.id, { onDelete: 'set null' }),
+    uploaderId: integer('uploader_id').references(() => employees.id),
+    isForMessage: boolean('is_for_message').notNull().default(false),
+    /** Null until the message is sent, and again once it is taken back. */
+    messageId: integer('message_id').references(() => submissionMessages.id, { onDelete: 'set null' }),
+    key: varchar({ length: 60 }).notNull().unique(),
+    name: varchar({ length: 200 }).notNull(),
+    type: varchar({ length: 40 }).notNull(),
+    bytes: integer().notNull(),
+    sha256: varchar({ length: 64 }).notNull(),
+    state: varchar({ length: 10 }).$type<StoredFileState>().notNull().default('pending'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('submission_files_by_submission').on(table.submissionId, table.id),
+    index('submission_files_by_message').on(table.messageId).where(sql`${table.messageId} is not null`),
+    index('submission_files_loose').on(table.createdAt).where(sql`${table.messageId} is null`),
+    oneOf('submission_files_state_known', table.state, storedFileStates),
+  ],
+);
+
 export const submissionCounts = pgTable(
   'submission_counts',
   {
@@ -703,6 +733,49 @@ export const accountLinks = pgTable(
     uniqueIndex('account_links_one').on(table.employeeId, table.purpose),
     oneOf('account_links_purpose_known', table.purpose, linkPurposes),
   ],
+);
+
+/** What the site says besides what the repository does. A row from the first change on. */
+export const siteDocuments = pgTable(
+  'site_documents',
+  {
+    kind: varchar({ length: 30 }).$type<DocumentKind>().primaryKey(),
+    /** Fields that differ from what is published. */
+    draft: jsonb().$type<Record<string, string>>().notNull().default({}),
+    draftBy: integer('draft_by').references(() => employees.id, { onDelete: 'set null' }),
+    draftAt: moment('draft_at'),
+    /** Counts every change. */
+    version: integer().notNull().default(0),
+    /** The version that changed a field last. */
+    fieldVersions: jsonb('field_versions').$type<Record<string, number>>().notNull().default({}),
+    /** The number in `document_versions`; 0 for the repository's words. */
+    published: integer().notNull().default(0),
+    scheduledAt: moment('scheduled_at'),
+    scheduledBy: integer('scheduled_by').references(() => employees.id, { onDelete: 'set null' }),
+    /** As they were checked when they were scheduled. */
+    scheduledWords: jsonb('scheduled_words').$type<Record<string, string>>(),
+    /** Why the scheduled words could not be published. */
+    scheduleFailure: varchar('schedule_failure', { length: 500 }),
+  },
+  (table) => [oneOf('site_documents_kind_known', table.kind, documentKinds)],
+);
+
+/** Everything that was ever published, in full. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    kind: varchar({ length: 30 })
+      .$type<DocumentKind>()
+      .notNull()
+      .references(() => siteDocuments.kind),
+    number: integer().notNull(),
+    words: jsonb().$type<Record<string, string>>().notNull(),
+    publishedBy: integer('published_by').references(() => employees.id, { onDelete: 'set null' }),
+    publishedAt: moment('published_at').notNull().defaultNow(),
+    /** The version whose words were published again. */
+    restored: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.number] })],
 );
 
 /** Moments of the product itself, such as the last backup. */

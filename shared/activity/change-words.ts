@@ -1,3 +1,4 @@
+import { type DocumentKind, documentLabels } from '#shared/content/placement.ts';
 import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import type { MessageAct } from '#shared/submissions/conversation.ts';
@@ -9,6 +10,7 @@ import type { ActivityView, SentencePart } from './activity.ts';
 export function changeWords({ thing: about, detail, people }: ActivityView, thing: SentencePart): SentencePart[] {
   const act = String(detail.act ?? '');
   if (act === 'handed_over') return ['handed ', thing, ' over to ', personIn(detail.assignedTo, people)];
+  if (about?.kind === 'site') return siteWords(detail, thing);
   if (act === 'assigned') return ['assigned ', thing, ' to ', personIn(detail.assignedTo, people)];
   if (about?.kind === 'submission') return [...submissionWords(act as SubmissionEventAct | MessageAct, detail, thing)];
   if (about?.kind === 'evaluation') return ['replied to ', thing];
@@ -54,6 +56,14 @@ function submissionWords(
 ): SentencePart[] {
   if (act === 'set_status') return ['set ', thing, ` to ${statusLabel(String(to))}`];
   return [submissionActs[act] ?? 'changed ', thing];
+}
+
+function siteWords({ act, document, version, restored }: Record<string, unknown>, thing: SentencePart): SentencePart[] {
+  const what = (documentLabels[document as DocumentKind] ?? String(document)).toLowerCase();
+  if (act === 'scheduled') return [`scheduled a publication of the ${what} on `, thing];
+  if (act === 'schedule_cancelled') return [`canceled the scheduled publication of the ${what} on `, thing];
+  const again = typeof restored === 'number' ? `, which says again what version ${restored} said` : '';
+  return [`published version ${String(version)} of the ${what} on `, thing, again];
 }
 
 function inquiryWords(

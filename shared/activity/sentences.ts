@@ -37,6 +37,7 @@ const things: Record<ActivityThing['kind'], (name: string) => string> = {
   submissions: () => 'the list of submissions',
   activity: () => 'the activity',
   report: () => 'the report',
+  site: () => 'the site',
 };
 
 const sentences: Record<AuditAction, (event: ActivityView) => SentencePart[]> = {

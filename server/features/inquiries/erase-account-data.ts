@@ -19,6 +19,7 @@ import {
   savedViews,
   selfEvaluations,
   sessions,
+  submissionFiles,
   submissions,
   trainingProgress,
 } from '#shared/schema.ts';
@@ -99,6 +100,18 @@ export async function eraseAccounts(
 ): Promise<void> {
   if (ids.length === 0) return;
   const their = [...ids];
+  // The sweep deletes what nothing leads to any more.
+  const drafts = transaction
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(inArray(submissions.employeeId, their), eq(submissions.status, 'draft')));
+  const isUnsent = and(submissionFiles.isForMessage, isNull(submissionFiles.messageId));
+  await transaction
+    .update(submissionFiles)
+    .set({ submissionId: null, state: 'erased', name: '' })
+    .where(
+      or(inArray(submissionFiles.submissionId, drafts), and(inArray(submissionFiles.uploaderId, their), isUnsent)),
+    );
   await transaction
     .delete(submissions)
     .where(and(inArray(submissions.employeeId, their), eq(submissions.status, 'draft')));

@@ -13,6 +13,7 @@ import {
   savedViews,
   selfEvaluations,
   submissionEvents,
+  submissionFiles,
   submissionMessages,
   submissions,
 } from '#shared/schema.ts';
@@ -128,6 +129,12 @@ export const textTables: readonly TextTable[] = [
     id: submissionMessages.id,
     columns: { text: submissionMessages.text },
     record: { kind: 'submission', id: submissionMessages.submissionId },
+  },
+  {
+    table: submissionFiles,
+    id: submissionFiles.id,
+    columns: { name: submissionFiles.name },
+    record: { kind: 'submission', id: submissionFiles.submissionId },
   },
   {
     table: selfEvaluations,

@@ -16,6 +16,7 @@ const domains: Record<string, readonly string[]> = {
   mail: [],
   activity: [],
   site: ['landing', 'media-kit'],
+  content: [],
   auth: ['settings', 'links', 'second-factor', 'passkeys', 'confirmation'],
 };
 

@@ -24,4 +24,5 @@ const paths: Record<ActivityThing['kind'], (thing: Known) => string | undefined>
   submissions: () => pathTo('adminSubmissions'),
   activity: () => pathTo('adminActivity'),
   report: () => pathTo('adminReport'),
+  site: () => pathTo('adminSite'),
 };

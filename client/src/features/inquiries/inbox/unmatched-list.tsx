@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
+import { FilesOf } from '#client/components/files/files-of.tsx';
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
@@ -9,7 +10,6 @@ import { formatDateTime } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
 import { MessageText, RefusedFiles } from './inbox-thread.tsx';
-import { FilesOf } from './inquiry-files.tsx';
 import { unmatchedFilePath, useAttachMessage, useEraseMessage } from './reply-api.ts';
 
 /** Each is attached to its inquiry, or erased. */
