@@ -63,7 +63,7 @@ export const personPlaces = {
     'account',
     'accounts',
     'Closed for good: name, username, email and password are removed, and every session ends.',
-    withAccount,
+    'Kept until it is erased.',
   ),
   evaluations: place(
     'erased',

@@ -37,6 +37,8 @@ export const archiveParts: readonly ArchivePart[] = [
         last_sign_in_network as "lastSignInNetwork",
         (select json_build_object('ways', ways, 'digestHour', digest_hour) from mail_choices where employee_id = e.id) as mail,
         (select json_build_object('from', first_day, 'to', last_day) from absences where employee_id = e.id) as absence,
+        (select json_agg(json_build_object('list', list, 'name', name, 'filter', filter)) from saved_views
+          where owner_id = e.id) as "savedViews",
         (select ${at('confirmed_at')} from authenticators where employee_id = e.id) as "authenticatorSince",
         (select json_agg(json_build_object('device', device, 'addedAt', ${at('created_at')}, 'lastUsedAt', ${at('last_used_at')}))
           from passkeys where employee_id = e.id) as passkeys,
@@ -140,11 +142,11 @@ export function selectActs({ accountId }: Whose): SQL {
 export interface ArchivedFile extends Record<string, unknown> {
   key: string;
   name: string;
-  /** Of its inquiry; null for a mail that belongs to none. */
+  /** Of its inquiry or submission; null for a mail that belongs to none. */
   reference: string | null;
 }
 
-export function selectFiles({ address }: Whose): SQL {
+export function selectFiles({ address, accountId }: Whose): SQL {
   return sql`
     select f.key, f.name, q.reference from inquiry_files f
       join contact_inquiries q on q.id = f.inquiry_id
@@ -153,6 +155,10 @@ export function selectFiles({ address }: Whose): SQL {
         and (m.id is null or m.direction = 'out' or lower(m.sender_email) = ${address})
     union all select f.key, f.name, null from inquiry_files f join inquiry_messages m on m.id = f.message_id
       where f.state = 'stored' and m.inquiry_id is null and lower(m.sender_email) = ${address}
+    union all select f.key, f.name, 'submission-' || s.id from submission_files f
+      join submissions s on s.id = f.submission_id left join submission_messages m on m.id = f.message_id
+      where f.state = 'stored' and s.employee_id = ${accountId}
+        and case when f.is_for_message then m.kind = 'message' else true end
     order by 3, 1`;
 }
 

@@ -66,10 +66,10 @@ function Findings({ title, findings }: { title: string; findings: readonly Perso
         {findings.map(({ place, count, records, until }) => (
           <li key={place} className="py-3">
             <p className="font-medium tabular-nums">{countedPlace(place, count)}</p>
+            <p className="max-w-prose text-muted">{personPlaces[place].rule}</p>
             <p className="max-w-prose text-muted">
               {until ? `Kept until ${formatDate(until)}, unless somebody works on it.` : personPlaces[place].kept}
             </p>
-            <p className="max-w-prose text-muted">If erased: {lowerFirst(personPlaces[place].rule)}</p>
             {records.length > 0 && (
               <ul aria-label="Look at" className="flex flex-wrap gap-x-5">
                 {records.map((record) => (
@@ -87,11 +87,6 @@ function Findings({ title, findings }: { title: string; findings: readonly Perso
       </ul>
     </section>
   );
-}
-
-/** After a colon. */
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
 /** Opens a new tab, so that the search stays. */
