@@ -42,9 +42,13 @@ import { type LinkPurpose, linkPurposes } from './auth/links.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import type { ProductMoment } from './site/system.ts';
 import { email } from './text.ts';
+import { type ViewedList, viewNameMax } from './views.ts';
 
 /** JavaScript's own precision, so that a timestamp sent back as a cursor still equals its row's. */
 const moment = (column: string) => timestamp(column, { withTimezone: true, precision: 3, mode: 'date' });
+
+const storedFileStates = ['pending', 'stored', 'erased'] as const;
+type StoredFileState = (typeof storedFileStates)[number];
 
 /** The specification asks for this table; nothing reads it. */
 export const users = pgTable('users', {
@@ -183,7 +187,7 @@ export const inquiryFiles = pgTable(
     type: varchar({ length: 40 }).notNull(),
     bytes: integer().notNull(),
     sha256: varchar({ length: 64 }).notNull(),
-    state: varchar({ length: 10 }).$type<'pending' | 'stored' | 'erased'>().notNull().default('pending'),
+    state: varchar({ length: 10 }).$type<StoredFileState>().notNull().default('pending'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -191,7 +195,7 @@ export const inquiryFiles = pgTable(
     index('inquiry_files_by_message').on(table.messageId).where(sql`${table.messageId} is not null`),
     index('inquiry_files_by_age').on(table.createdAt),
     index('inquiry_files_loose').on(table.createdAt).where(sql`${table.inquiryId} is null`),
-    oneOf('inquiry_files_state_known', table.state, ['pending', 'stored', 'erased']),
+    oneOf('inquiry_files_state_known', table.state, storedFileStates),
   ],
 );
 
@@ -541,6 +545,32 @@ export const submissionMessages = pgTable(
   ],
 );
 
+/** Of a submission, or of a message about it. Written before the file; a sweep deletes what belongs to nothing. */
+export const submissionFiles = pgTable(
+  'submission_files',
+  {
+    id: serial().primaryKey(),
+    submissionId: integer('submission_id').references(() => submissions.id, { onDelete: 'set null' }),
+    uploaderId: integer('uploader_id').references(() => employees.id),
+    isForMessage: boolean('is_for_message').notNull().default(false),
+    /** Null until the message is sent, and again once it is taken back. */
+    messageId: integer('message_id').references(() => submissionMessages.id, { onDelete: 'set null' }),
+    key: varchar({ length: 60 }).notNull().unique(),
+    name: varchar({ length: 200 }).notNull(),
+    type: varchar({ length: 40 }).notNull(),
+    bytes: integer().notNull(),
+    sha256: varchar({ length: 64 }).notNull(),
+    state: varchar({ length: 10 }).$type<StoredFileState>().notNull().default('pending'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('submission_files_by_submission').on(table.submissionId, table.id),
+    index('submission_files_by_message').on(table.messageId).where(sql`${table.messageId} is not null`),
+    index('submission_files_loose').on(table.createdAt).where(sql`${table.messageId} is null`),
+    oneOf('submission_files_state_known', table.state, storedFileStates),
+  ],
+);
+
 export const submissionCounts = pgTable(
   'submission_counts',
   {
@@ -587,6 +617,27 @@ export const notifications = pgTable(
     index('notifications_by_evaluation').on(table.evaluationId).where(sql`${table.evaluationId} is not null`),
     index('notifications_read').on(table.readAt).where(sql`${table.readAt} is not null`),
     oneOf('notifications_kind_known', table.kind, notificationKinds),
+  ],
+);
+
+/** Filters and order of a list, by the names of its address. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: serial().primaryKey(),
+    list: varchar({ length: 20 }).$type<ViewedList>().notNull(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    name: varchar({ length: viewNameMax }).notNull(),
+    filter: jsonb().$type<Record<string, string>>().notNull(),
+    isShared: boolean('is_shared').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('saved_views_name').on(table.ownerId, table.list, sql`lower(${table.name})`),
+    index('saved_views_shared').on(table.list).where(sql`${table.isShared}`),
   ],
 );
 

@@ -104,6 +104,11 @@ test('two applications stand side by side, by keyboard and on a phone', async ({
   await expect(page).toHaveURL(/stage=shortlist/);
   await expect(page.getByRole('link', { name: other.name })).toBeVisible();
   await expect(page.getByRole('link', { name: one.name })).toBeHidden();
+
+  await page.goto(`/admin?formType=sales&status=all&q=${encodeURIComponent('Ana Ruiz')}`);
+  for (const { name } of [one, other]) await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+  await page.getByRole('region', { name: 'Chosen inquiries' }).getByRole('button', { name: 'Compare' }).click();
+  await expect(row).toContainText('A list of venues I know well.');
 });
 
 /** An application that is no spam. */

@@ -7,7 +7,7 @@ import { fileTypeFromFile } from 'file-type';
 import { AppError } from '#server/lib/app-error.ts';
 import { rewriteImage } from '#server/lib/images.ts';
 import { findVirus } from '#server/lib/virus-scan.ts';
-import { type UploadType, uploadExtensions, uploadSentences, uploadTypes } from '#shared/inquiries/uploads.ts';
+import { type UploadType, uploadExtensions, uploadSentences, uploadTypes } from '#shared/uploads.ts';
 
 /** `name` is the sender's, and untrusted. */
 export interface ArrivedFile {

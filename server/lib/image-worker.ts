@@ -1,6 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { uploadLimits } from '#shared/inquiries/uploads.ts';
+import { uploadLimits } from '#shared/uploads.ts';
 
 export interface ImageTask {
   from: string;

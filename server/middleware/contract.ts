@@ -3,10 +3,10 @@ import { idempotencyKeyPattern } from '#server/middleware/handle.ts';
 import type { RouteEntry } from '#server/middleware/methods.ts';
 import { sessionCookie } from '#server/middleware/session.ts';
 import { type ErrorCode, errorCodes } from '#shared/errors.ts';
-import { uploadField, uploadLimits } from '#shared/inquiries/uploads.ts';
 import { can } from '#shared/permissions.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
+import { uploadField, uploadLimits } from '#shared/uploads.ts';
 
 export interface Schema {
   type?: string;

@@ -12,7 +12,7 @@ import { fileFailure } from '#server/lib/file-failure.ts';
 import { log } from '#server/lib/log.ts';
 import { clientKey } from '#server/middleware/limits.ts';
 import { watchPace } from '#server/middleware/upload-pace.ts';
-import { uploadField, uploadLimits, uploadSentences } from '#shared/inquiries/uploads.ts';
+import { uploadField, uploadLimits, uploadSentences } from '#shared/uploads.ts';
 
 let uploadFolder = join(config.dataDir, 'uploads');
 

@@ -10,8 +10,8 @@ import { issueFormToken } from '#server/lib/form-token.ts';
 import { formSecret } from '#server/lib/secrets.ts';
 import type { Answer, Client } from '#server/test/api.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
-import { uploadField } from '#shared/inquiries/uploads.ts';
 import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
+import { uploadField } from '#shared/uploads.ts';
 
 /** Uploads in progress, and stored files. */
 export const uploads = join(config.dataDir, 'uploads');

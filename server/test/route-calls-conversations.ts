@@ -1,6 +1,10 @@
+import type { Client } from '#server/test/api.ts';
+import { multipart } from '#server/test/inquiries.ts';
+import { pdf } from '#server/test/pictures.ts';
 import { type Fixtures, keyed, type RouteCall } from '#server/test/route-call.ts';
 import { send } from '#server/test/submissions.ts';
 import type { MessageSent } from '#shared/submissions/conversation.ts';
+import type { FileView } from '#shared/uploads.ts';
 
 export const conversationCalls: Record<string, RouteCall> = {
   'GET /api/submissions/:id/people': {
@@ -28,7 +32,38 @@ export const conversationCalls: Record<string, RouteCall> = {
     budget: 6,
     because: 'it tells the open pages, and is a line of the audit trail',
   },
+  'POST /api/submissions/:id/files': {
+    async prepare({ writer }) {
+      const { id } = await send(writer);
+      return keyed(writer, 'POST', `/api/submissions/${id}/files?for=submission`, pdfForm());
+    },
+    budget: 12,
+    because: 'files are on record before they are stored, and again once they belong to a submission that is locked',
+  },
+  'GET /api/submissions/:id/files/:fileId': {
+    async prepare({ writer }) {
+      const { path } = await addFile(writer);
+      return () => writer.call('GET', path);
+    },
+  },
+  'DELETE /api/submissions/:id/files/:fileId': {
+    async prepare({ writer }) {
+      const { path } = await addFile(writer);
+      return keyed(writer, 'DELETE', `${path}?for=submission`);
+    },
+    budget: 7,
+    because: 'the file leaves the storage after it has left the submission',
+  },
 };
+
+const pdfForm = () => multipart({}, [{ name: 'gate.pdf', content: pdf }]);
+
+async function addFile(writer: Client) {
+  const { id } = await send(writer);
+  const files = `/api/submissions/${id}/files`;
+  const { body } = await writer.call<FileView[]>('POST', `${files}?for=submission`, { body: pdfForm() });
+  return { path: `${files}/${body[0]?.id}` };
+}
 
 async function writeMessage({ manager, writer }: Fixtures) {
   const { id } = await send(writer);

@@ -3,6 +3,7 @@ import { dayFilter } from '#shared/day-filter.ts';
 import { largestId } from '#shared/ids.ts';
 import type { MailState } from '#shared/mail.ts';
 import { line, paragraph, verbatim } from '#shared/text.ts';
+import type { FileView } from '#shared/uploads.ts';
 import { advertiseGroups } from './advertise-fields.ts';
 import { formSchema } from './form-schema.ts';
 import { formTypes } from './form-types.ts';
@@ -65,14 +66,6 @@ export interface InquiryReceipt {
 }
 
 /** `type` is verified; `bytes` and `sha256` describe the stored file. */
-export interface InquiryFileView {
-  id: number;
-  name: string;
-  type: string;
-  bytes: number;
-  sha256: string;
-}
-
 /** Dates are ISO 8601 in UTC. */
 export interface InquiryView {
   id: number;
@@ -90,7 +83,7 @@ export interface InquiryView {
   availability: string | null;
   /** The whole form by field name. */
   details: Record<string, unknown>;
-  files: InquiryFileView[];
+  files: FileView[];
   status: InquiryStatus;
   /** Null for forms without stages. */
   stage: Stage | null;
@@ -136,7 +129,7 @@ export interface InquiryMessage {
   quoted: string | null;
   /** An absence note, a delivery report or a mail of ours that came back. */
   isAutomatic: boolean;
-  files: InquiryFileView[];
+  files: FileView[];
   /** One sentence for each attachment that was not kept. */
   refusedFiles: string[];
   /** What became of an outgoing one; null once that is forgotten. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paragraph } from '#shared/text.ts';
-import type { InquiryDetail, InquiryFileView, InquiryMessage } from './inquiries.ts';
+import type { FileView } from '#shared/uploads.ts';
+import type { InquiryDetail, InquiryMessage } from './inquiries.ts';
 
 export const replyMax = 10_000;
 
@@ -12,7 +13,7 @@ export interface UnmatchedMessage extends Pick<InquiryMessage, 'id' | 'text' | '
   name: string | null;
   email: string;
   subject: string | null;
-  files: InquiryFileView[];
+  files: FileView[];
   refusedFiles: string[];
   /** The newest inquiries from the same address, at most five. */
   candidates: { id: number; reference: string; name: string }[];

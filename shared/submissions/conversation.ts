@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { paragraph } from '#shared/text.ts';
+import { largestId } from '#shared/ids.ts';
+import { list, paragraph } from '#shared/text.ts';
+import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
 import { noteMax } from './submissions.ts';
 
 /** A `message` is for everyone who may see the submission, a `note` for colleagues: never for its author. */
@@ -15,8 +17,17 @@ export const messageSchema = z.object({
   text: paragraph({ max: noteMax, required: 'Please write a message' }),
   /** The field of the submission's form that it is about. */
   field: z.string().max(100).optional(),
+  /** Files that its author has uploaded for it. */
+  fileIds: list(z.number().int().min(1).max(largestId), {
+    max: uploadLimits.files,
+    tooMany: uploadSentences.files,
+  }).optional(),
 });
 export type MessageCreate = z.input<typeof messageSchema>;
+
+/** What an uploaded file is for: the submission itself, or the message that its uploader writes. */
+export const fileUses = ['submission', 'message'] as const;
+export type FileUse = (typeof fileUses)[number];
 
 export interface MessageSent {
   id: number;

@@ -1,4 +1,5 @@
 import type { EmployeeRole } from '#shared/roles.ts';
+import type { FileView } from '#shared/uploads.ts';
 import type { MessageKind } from './conversation.ts';
 import type { SubmissionData, SubmissionStatus, SubmissionType } from './submissions.ts';
 import type { ManagerAct, SubmissionEventAct } from './transitions.ts';
@@ -77,6 +78,9 @@ export interface SubmissionDetail extends SubmissionView {
   assignments: AssignmentView[];
   /** Oldest first; notes among colleagues only for those. */
   messages: MessageView[];
+  files: FileView[];
+  /** What the reader has uploaded for a message that is not sent. */
+  unsentFiles: FileView[];
   /** The fields of an open request for changes. */
   markedFields: string[];
   /** What comes next, in a sentence. */
@@ -158,6 +162,7 @@ export interface MessageView {
   text: string;
   mentions: { id: number; name: string }[];
   field: string | null;
+  files: FileView[];
   /** ISO 8601 in UTC. */
   at: string;
 }

@@ -140,10 +140,7 @@ async function readJobs(client: pg.Client): Promise<BackupJob[]> {
 }
 
 async function* readFiles(client: pg.Client, missing: string[]): AsyncGenerator<ArchiveEntry> {
-  const { rows } = await client.query<{ key: string }>(
-    `select key from inquiry_files where state = 'stored' order by id`,
-  );
-  for (const { key } of rows) {
+  for (const key of await listKeys(client)) {
     // A file erased since the tables were read, or lost, must not stop the backup.
     const content = await readWhole(key).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;
@@ -152,6 +149,18 @@ async function* readFiles(client: pg.Client, missing: string[]): AsyncGenerator<
     });
     if (content) yield entryOf(entryNames.file(key), content);
   }
+}
+
+async function listKeys(client: pg.Client): Promise<string[]> {
+  const keys: string[] = [];
+  for (const table of ['inquiry_files', 'submission_files']) {
+    // A database of an earlier release may lack it.
+    const { rows: known } = await client.query<{ place: string | null }>('select to_regclass($1) as place', [table]);
+    if (!known[0]?.place) continue;
+    const { rows } = await client.query<{ key: string }>(`select key from ${table} where state = 'stored' order by id`);
+    keys.push(...rows.map(({ key }) => key));
+  }
+  return keys;
 }
 
 async function readWhole(key: string): Promise<Buffer> {

@@ -162,9 +162,12 @@ class TableWriter {
   }
 }
 
+const fileType = `select type from inquiry_files where key = $1
+  union all select type from submission_files where key = $1`;
+
 async function restoreFile(client: pg.Client, key: string, content: Buffer): Promise<void> {
   if (!fileKeyPattern.test(key)) throw new StartError(`This backup is damaged: ${key} is no name of a file of ours.`);
-  const { rows } = await client.query<{ type: string }>('select type from inquiry_files where key = $1', [key]);
+  const { rows } = await client.query<{ type: string }>(fileType, [key]);
   const draft = join(tmpdir(), `restore-${randomUUID()}`);
   try {
     await writeFile(draft, content, { mode: 0o600 });

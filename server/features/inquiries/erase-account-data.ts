@@ -16,8 +16,10 @@ import {
   mailChoices,
   notifications,
   rateLimits,
+  savedViews,
   selfEvaluations,
   sessions,
+  submissionFiles,
   submissions,
   trainingProgress,
 } from '#shared/schema.ts';
@@ -98,6 +100,18 @@ export async function eraseAccounts(
 ): Promise<void> {
   if (ids.length === 0) return;
   const their = [...ids];
+  // The sweep deletes what nothing leads to any more.
+  const drafts = transaction
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(inArray(submissions.employeeId, their), eq(submissions.status, 'draft')));
+  const isUnsent = and(submissionFiles.isForMessage, isNull(submissionFiles.messageId));
+  await transaction
+    .update(submissionFiles)
+    .set({ submissionId: null, state: 'erased', name: '' })
+    .where(
+      or(inArray(submissionFiles.submissionId, drafts), and(inArray(submissionFiles.uploaderId, their), isUnsent)),
+    );
   await transaction
     .delete(submissions)
     .where(and(inArray(submissions.employeeId, their), eq(submissions.status, 'draft')));
@@ -110,6 +124,7 @@ export async function eraseAccounts(
   await deleteJobs(transaction, accountMailsTo(their));
   await transaction.delete(notifications).where(inArray(notifications.employeeId, their));
   await transaction.delete(mailChoices).where(inArray(mailChoices.employeeId, their));
+  await transaction.delete(savedViews).where(inArray(savedViews.ownerId, their));
   // That they signed in, and where from.
   await transaction.delete(rateLimits).where(sql`${rateLimits.key} ~ ${`^login-known:(${ids.join('|')})(:|$)`}`);
   await forgetMails(transaction, { employeeIds: their });

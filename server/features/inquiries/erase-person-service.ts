@@ -1,6 +1,7 @@
 import { listActiveAdmins, lockActiveAdmins } from '#server/database/admins.ts';
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
+import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { forgetAnswers, once } from '#server/database/idempotency.ts';
 import { clearReports, jobReports } from '#server/database/jobs.ts';
 import { forgetMails } from '#server/database/mails.ts';
@@ -11,7 +12,6 @@ import { eraseMessages } from '#server/features/inquiries/erase-messages-data.ts
 import { type FoundPerson, findPerson, listProofs } from '#server/features/inquiries/erase-person-data.ts';
 import { eraseInquiries } from '#server/features/inquiries/erase-service.ts';
 import { eraseTexts } from '#server/features/inquiries/erase-texts-data.ts';
-import { clearFiles } from '#server/features/inquiries/files-service.ts';
 import { addressEraser } from '#server/lib/address-text.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { addressHash, sha256 } from '#server/lib/hash.ts';
@@ -75,7 +75,7 @@ export async function erasePerson(
     }),
   );
   const { waiting, ...answer } = reply.body as ErasedPerson;
-  await clearFiles(keys);
+  await inquiryFileStore.clear(keys);
   const { stands: isNamed } = addressEraser(address);
   const references = [...answer.references, ...waiting];
   const stands = (text: string) => isNamed(text) || references.some((reference) => text.includes(reference));

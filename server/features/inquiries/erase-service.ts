@@ -1,5 +1,6 @@
 import { recordAudits } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { forgetAnswers, once } from '#server/database/idempotency.ts';
 import { deleteJobs, type Queue, waitingJobs } from '#server/database/jobs.ts';
 import {
@@ -9,7 +10,6 @@ import {
   lockExpiredInquiries,
 } from '#server/features/inquiries/erase-data.ts';
 import { detachFiles } from '#server/features/inquiries/files-data.ts';
-import { clearFiles } from '#server/features/inquiries/files-service.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
 import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
 import { lockUnansweredConsents } from '#server/features/inquiries/receipt/guardian-data.ts';
@@ -125,7 +125,7 @@ export function proofOf({ keys, references }: { keys: string[]; references: stri
 
 /** What no transaction can take back: the files, and mail that was written to the outbox. */
 export async function afterErasing(keys: string[], references: readonly string[]): Promise<void> {
-  await clearFiles(keys);
+  await inquiryFileStore.clear(keys);
   // Digests for staff name their senders, too.
   const stands = (text: string) => references.some((reference) => text.includes(reference));
   await deleteOutboxMail(await findOutboxMail({ about: references, stands }));

@@ -10,8 +10,10 @@ import {
   inquiryMessages,
   inquiryNotes,
   notifications,
+  savedViews,
   selfEvaluations,
   submissionEvents,
+  submissionFiles,
   submissionMessages,
   submissions,
 } from '#shared/schema.ts';
@@ -129,6 +131,12 @@ export const textTables: readonly TextTable[] = [
     record: { kind: 'submission', id: submissionMessages.submissionId },
   },
   {
+    table: submissionFiles,
+    id: submissionFiles.id,
+    columns: { name: submissionFiles.name },
+    record: { kind: 'submission', id: submissionFiles.submissionId },
+  },
+  {
     table: selfEvaluations,
     id: selfEvaluations.id,
     columns: { response: selfEvaluations.response },
@@ -146,6 +154,12 @@ export const textTables: readonly TextTable[] = [
     columns: { firstName: employees.firstName, lastName: employees.lastName },
     record: { kind: 'account', id: employees.id },
     ownRows: ({ accounts }) => among(employees.id, accounts),
+  },
+  {
+    table: savedViews,
+    id: savedViews.id,
+    columns: { name: savedViews.name, filter: savedViews.filter },
+    ownRows: ({ accounts }) => among(savedViews.ownerId, accounts),
   },
   {
     table: notifications,

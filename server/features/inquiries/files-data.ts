@@ -1,20 +1,9 @@
-import { and, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm';
 import { openTo } from '#server/database/assignments.ts';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
-import type { CheckedFile } from '#server/lib/file-check.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { contactInquiries, inquiryFiles } from '#shared/schema.ts';
-
-/** Writes the rows before the files, so a crash leaves no unknown file. */
-export async function reserveFiles(files: readonly CheckedFile[]): Promise<number[]> {
-  if (files.length === 0) return [];
-  const rows = await db
-    .insert(inquiryFiles)
-    .values(files.map(({ key, name, type, bytes, sha256 }) => ({ key, name, type, bytes, sha256 })))
-    .returning({ id: inquiryFiles.id });
-  return rows.map(({ id }) => id);
-}
 
 /** Bytes of the last 24 hours, and the part that belongs to suspected spam. */
 export async function countRecentBytes(): Promise<{ all: number; suspected: number }> {
@@ -64,43 +53,6 @@ export async function detachMessageFiles(transaction: Transaction, messageIds: r
   return rows.map(({ key }) => key);
 }
 
-/** Those of `keys` that belong to nothing; nothing can get them any more. */
-export async function claimLooseFiles(keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const rows = await db
-    .update(inquiryFiles)
-    .set({ state: 'erased', name: '' })
-    .where(and(inArray(inquiryFiles.key, [...keys]), isLoose))
-    .returning({ key: inquiryFiles.key });
-  return rows.map(({ key }) => key);
-}
-
-export async function deleteFileRows(keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await db.delete(inquiryFiles).where(and(inArray(inquiryFiles.key, [...keys]), isLoose));
-}
-
-/** Keys to delete: files of erased inquiries, and files without an inquiry for a day. */
-export async function listLooseFiles(): Promise<string[]> {
-  const rows = await db
-    .select({ key: inquiryFiles.key })
-    .from(inquiryFiles)
-    .where(
-      and(isLoose, or(eq(inquiryFiles.state, 'erased'), lt(inquiryFiles.createdAt, sql`now() - interval '24 hours'`))),
-    )
-    .limit(1_000);
-  return rows.map(({ key }) => key);
-}
-
-export async function listKnownKeys(keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await db
-    .select({ key: inquiryFiles.key })
-    .from(inquiryFiles)
-    .where(inArray(inquiryFiles.key, [...keys]));
-  return new Set(rows.map(({ key }) => key));
-}
-
 /** Those of the form. Locks the inquiry's row, so two uploads cannot pass the limit together. */
 export async function listInquiryFiles(transaction: Transaction, inquiryId: number) {
   return transaction
@@ -128,5 +80,3 @@ export async function getInquiryFile(inquiryId: number, fileId: number, reader: 
     );
   return row;
 }
-
-const isLoose = and(isNull(inquiryFiles.inquiryId), isNull(inquiryFiles.messageId));

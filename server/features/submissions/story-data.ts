@@ -3,6 +3,7 @@ import { builtQuery } from '#server/database/built-query.ts';
 import { db } from '#server/database/connection.ts';
 import { listColumns } from '#server/database/lists.ts';
 import { messagesFor, type StoredMessage } from '#server/features/submissions/conversation/data.ts';
+import { filesWhere } from '#server/features/submissions/conversation/files-data.ts';
 import {
   author,
   isAuthor,
@@ -25,6 +26,7 @@ import type {
   SubmissionEventView,
   SubmissionPerson,
 } from '#shared/submissions/views.ts';
+import type { FileView } from '#shared/uploads.ts';
 
 interface StoredEvent {
   id: number;
@@ -49,6 +51,8 @@ type StoryRow = SubmissionRow & {
   events: StoredEvent[];
   assignments: AssignmentView[];
   messages: StoredMessage[];
+  files: FileView[];
+  unsentFiles: FileView[];
   returned: StoredReturn | null;
 };
 
@@ -75,12 +79,23 @@ export const lastReturn = sql<StoredReturn | null>`(
       select min(n.id) from ${submissionEvents} n where n.submission_id = e.submission_id and n.id > e.id))
   order by e.id desc limit 1)`;
 
+const files = filesWhere(sql`f.submission_id = ${submissions.id} and not f.is_for_message`);
+const unsentFiles = filesWhere(sql`f.submission_id = ${submissions.id} and f.is_for_message and f.message_id is null
+  and f.uploader_id = ${sql.placeholder('reader')}`);
+
 const selectStory = builtQuery<StoryRow>(
   () =>
     db
       .select({
         ...submissionColumns(),
-        ...listColumns({ events, assignments, messages: messagesFor(isColleague), returned: lastReturn }),
+        ...listColumns({
+          events,
+          assignments,
+          messages: messagesFor(isColleague),
+          files,
+          unsentFiles,
+          returned: lastReturn,
+        }),
       })
       .from(submissions)
       .innerJoin(author, isAuthor())

@@ -15,6 +15,7 @@ import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import { canAct } from '#shared/submissions/transitions.ts';
 import type { SubmissionDetail } from '#shared/submissions/views.ts';
 import { SubmissionConversation } from './conversation/submission-conversation.tsx';
+import { SubmissionFiles } from './conversation/submission-files.tsx';
 import { SubmissionDataList } from './submission-data.tsx';
 import { DueTimes } from './submission-due-times.tsx';
 import { SubmissionStatusBadge } from './submission-status-badge.tsx';
@@ -97,6 +98,7 @@ export function SubmissionStory({ submission, profile, isAsked, onReload }: Subm
                 messages={submission.messages}
                 whole
               />
+              <SubmissionFiles submissionId={id} files={submission.files} />
               {type === 'event_opportunity' && <DueTimes data={submissionData} submissionId={id} />}
             </>
           )}

@@ -6,9 +6,12 @@ import { fieldLabel } from '#shared/submissions/forms.ts';
 import { type SubmissionType, statusLabel } from '#shared/submissions/submissions.ts';
 import type { AssignmentView, MessageView, SubmissionEventView, SubmissionPerson } from '#shared/submissions/views.ts';
 import { MessageText } from './conversation/message-text.tsx';
+import { SubmissionFiles } from './conversation/submission-files.tsx';
 import { SubmissionChanges } from './submission-changes.tsx';
 
 interface SubmissionTimelineProps {
+  /** The submission's. */
+  id: number;
   type: SubmissionType;
   /** Oldest first. */
   events: readonly SubmissionEventView[];
@@ -24,9 +27,9 @@ interface SubmissionTimelineProps {
 
 /** What was done and what was written, in one order. */
 export function SubmissionTimeline(props: SubmissionTimelineProps) {
-  const { type, events, messages, assignments, next, readerId } = props;
+  const { id, type, events, messages, assignments, next, readerId } = props;
   const isOwn = events[0]?.actor.id === readerId;
-  const isReader = ({ id }: SubmissionPerson) => id === readerId;
+  const isReader = (person: SubmissionPerson) => person.id === readerId;
   const entries = [
     ...events.map((event) => ({
       key: `event ${event.id}`,
@@ -38,10 +41,10 @@ export function SubmissionTimeline(props: SubmissionTimelineProps) {
       key: `message ${message.id}`,
       at: message.at,
       node: 'border-2 border-info bg-bg',
-      entry: <TimelineMessage type={type} message={message} isReader={isReader(message.author)} />,
+      entry: <TimelineMessage submissionId={id} type={type} message={message} isReader={isReader(message.author)} />,
     })),
-    ...assignments.map(({ id, at, actor, assignee }) => ({
-      key: `assignment ${id}`,
+    ...assignments.map(({ id: assignmentId, at, actor, assignee }) => ({
+      key: `assignment ${assignmentId}`,
       at,
       node: 'bg-rule-strong',
       entry: <WhoDid person={actor} isReader={isReader(actor)} deed={assigned(actor, assignee, readerId)} at={at} />,
@@ -105,12 +108,13 @@ function TimelineEvent({ type, event, isReader, isOwn }: TimelineEventProps) {
 }
 
 interface TimelineMessageProps {
+  submissionId: number;
   type: SubmissionType;
   message: MessageView;
   isReader: boolean;
 }
 
-function TimelineMessage({ type, message, isReader }: TimelineMessageProps) {
+function TimelineMessage({ submissionId, type, message, isReader }: TimelineMessageProps) {
   const { kind, author, field, at } = message;
   const isNote = kind === 'note';
   const about = field === null ? '' : ` about ${fieldLabel(type, field)}`;
@@ -120,6 +124,7 @@ function TimelineMessage({ type, message, isReader }: TimelineMessageProps) {
       <div className={`mt-2 max-w-[75ch] border-l-4 px-4 py-2.5 ${isNote ? internalLook : 'border-info bg-surface'}`}>
         {isNote && <p className="text-sm">{internalLabel}</p>}
         <MessageText message={message} />
+        <SubmissionFiles submissionId={submissionId} files={message.files} />
       </div>
     </>
   );

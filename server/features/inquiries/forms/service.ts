@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/database/connection.ts';
+import { checkFiles } from '#server/database/file-store.ts';
 import { once } from '#server/database/idempotency.ts';
 import {
   createInquiry,
@@ -7,7 +8,7 @@ import {
   type StoredInquiry,
 } from '#server/features/inquiries/data.ts';
 import { attachFiles } from '#server/features/inquiries/files-data.ts';
-import { checkFiles, withStoredFiles } from '#server/features/inquiries/files-service.ts';
+import { withStoredFiles } from '#server/features/inquiries/files-service.ts';
 import type { ParsedForm } from '#server/features/inquiries/forms/data.ts';
 import { countForm, tooManyForms, uncountForm } from '#server/features/inquiries/forms/limit-service.ts';
 import { enqueueInquiryMails, type InquiryMailJob } from '#server/features/inquiries/forms/mail-service.ts';

@@ -8,8 +8,8 @@ import { Writable } from 'node:stream';
 import { inArray, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { db } from '#server/database/connection.ts';
+import { sweepFiles } from '#server/database/file-stores.ts';
 import { keepHouse } from '#server/database/housekeeping.ts';
-import { sweepFiles } from '#server/features/inquiries/files-service.ts';
 import { clearUploadFolder } from '#server/middleware/upload.ts';
 import { type Client, startApi } from '#server/test/api.ts';
 import {
@@ -27,8 +27,8 @@ import {
 } from '#server/test/inquiries.ts';
 import { pdf } from '#server/test/pictures.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { uploadField } from '#shared/inquiries/uploads.ts';
 import { inquiryFiles } from '#shared/schema.ts';
+import { uploadField } from '#shared/uploads.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

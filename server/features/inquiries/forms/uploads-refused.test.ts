@@ -14,7 +14,7 @@ import {
 } from '#server/test/inquiries.ts';
 import { animation, pdf, picture } from '#server/test/pictures.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { uploadField, uploadSentences } from '#shared/inquiries/uploads.ts';
+import { uploadField, uploadSentences } from '#shared/uploads.ts';
 
 describe('a file that is not what we take', () => {
   const huge = () => picture('png', { width: 8_000, height: 5_001 });

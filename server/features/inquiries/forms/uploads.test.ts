@@ -16,7 +16,7 @@ import {
 } from '#server/test/inquiries.ts';
 import { animation, pdf, picture } from '#server/test/pictures.ts';
 import type { InquiryReceipt, InquiryView } from '#shared/inquiries/inquiries.ts';
-import { uploadField } from '#shared/inquiries/uploads.ts';
+import { uploadField } from '#shared/uploads.ts';
 
 describe('files of an application', () => {
   it('are stored whole, verified and told by their real type', async () => {

@@ -25,7 +25,6 @@ import { messagesOfInquiry, personName } from '#server/features/inquiries/thread
 import {
   type InquiryDetail,
   type InquiryDuplicate,
-  type InquiryFileView,
   type InquiryFilter,
   type InquiryNote,
   type InquirySort,
@@ -35,6 +34,7 @@ import {
 } from '#shared/inquiries/inquiries.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { contactInquiries, employees, guardianConsents, inquiryCounts, isOneOf } from '#shared/schema.ts';
+import type { FileView } from '#shared/uploads.ts';
 
 const assignee = aliasedTable(employees, 'assignee');
 
@@ -74,7 +74,7 @@ const inquiryColumns = listColumns({
   stageAt: contactInquiries.stageAt,
   version: contactInquiries.version,
   updatedAt: contactInquiries.updatedAt,
-  files: sql<InquiryFileView[]>`(
+  files: sql<FileView[]>`(
     select coalesce(json_agg(json_build_object(
       'id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'sha256', f.sha256) order by f.id), '[]')
     from inquiry_files f

@@ -1,10 +1,10 @@
 import { recordAudit } from '#server/database/audit.ts';
-import type { Transaction } from '#server/database/connection.ts';
+import { checkFiles, findFresh, noFile } from '#server/database/file-store.ts';
 import { once } from '#server/database/idempotency.ts';
 import { transact } from '#server/database/transaction.ts';
 import { guardianState } from '#server/features/inquiries/data.ts';
 import { attachFiles, listInquiryFiles } from '#server/features/inquiries/files-data.ts';
-import { checkFiles, withStoredFiles } from '#server/features/inquiries/files-service.ts';
+import { withStoredFiles } from '#server/features/inquiries/files-service.ts';
 import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
 import {
   findInquiryByKey,
@@ -13,7 +13,7 @@ import {
   withdrawInquiry,
 } from '#server/features/inquiries/receipt/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
-import type { ArrivedFile, CheckedFile } from '#server/lib/file-check.ts';
+import type { ArrivedFile } from '#server/lib/file-check.ts';
 import { sha256 } from '#server/lib/hash.ts';
 import { noContent } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -26,7 +26,6 @@ import {
   type PrivateInquiry,
   progressWords,
 } from '#shared/inquiries/private-inquiries.ts';
-import { uploadField, uploadLimits, uploadSentences } from '#shared/inquiries/uploads.ts';
 
 /** @throws AppError `not_found` for a key that opens nothing (any more). */
 export async function getKeyedInquiry(key: string): Promise<KeyedInquiry> {
@@ -85,7 +84,7 @@ export async function addPrivateFiles(key: string, arrived: readonly ArrivedFile
   await withStoredFiles(checked, status === 'spam', (fileIds) =>
     transact(async (transaction) => {
       if (!(await touchOpenInquiry(transaction, id))) throw ended();
-      const fresh = await withoutKnown(transaction, id, checked);
+      const fresh = findFresh(await listInquiryFiles(transaction, id), checked);
       await attachFiles(
         transaction,
         fileIds.filter((_, index) => fresh.has(index)),
@@ -127,36 +126,6 @@ export function isCorrectable(inquiry: KeyedInquiry): inquiry is KeyedInquiry & 
   const { formType } = inquiry;
   const isUntouched = ['received', 'waiting_for_guardian'].includes(progressOf(inquiry));
   return isUntouched && isFormName(formType);
-}
-
-/** The places of those `checked` that the inquiry does not have yet. */
-async function withoutKnown(
-  transaction: Transaction,
-  id: number,
-  checked: readonly CheckedFile[],
-): Promise<Set<number>> {
-  const present = await listInquiryFiles(transaction, id);
-  const hashes = new Set(present.map(({ sha256 }) => sha256));
-  const fresh = new Set<number>();
-  let bytes = present.reduce((sum, file) => sum + file.bytes, 0);
-  for (const [index, file] of checked.entries()) {
-    if (hashes.has(file.sha256)) continue;
-    hashes.add(file.sha256);
-    fresh.add(index);
-    bytes += file.bytes;
-  }
-  if (present.length + fresh.size > uploadLimits.files) throw tooMany(uploadSentences.files);
-  if (fresh.size > 0 && bytes > uploadLimits.totalBytes) throw tooMany(uploadSentences.totalBytes);
-  return fresh;
-}
-
-function tooMany(message: string): AppError {
-  return new AppError('too_large', { message, fields: { [uploadField]: [message] } });
-}
-
-function noFile(): AppError {
-  const message = 'Please choose a file.';
-  return new AppError('invalid_input', { message, fields: { [uploadField]: [message] } });
 }
 
 function ended(): AppError {

@@ -19,7 +19,7 @@ import { readOwnMessageIds } from '#server/lib/mail.ts';
 import { type ArrivedMail, readArrivedMail, readStart } from '#server/lib/mail-reader.ts';
 import { splitQuoted } from '#server/lib/quoted-text.ts';
 import { readReplyAddress } from '#server/lib/reply-address.ts';
-import { uploadLimits, uploadSentences } from '#shared/inquiries/uploads.ts';
+import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
 
 export interface MailReceipt {
   /** `repeated` came before; `reported` says what became of a mail of ours. */

@@ -1,9 +1,9 @@
 import { recordAudit } from '#server/database/audit.ts';
 import { db } from '#server/database/connection.ts';
+import { inquiryFileStore } from '#server/database/file-stores.ts';
 import { once } from '#server/database/idempotency.ts';
 import { announce } from '#server/database/notify.ts';
 import { deleteUnmatched } from '#server/features/inquiries/erase-messages-data.ts';
-import { clearFiles } from '#server/features/inquiries/files-service.ts';
 import { announceInquiries } from '#server/features/inquiries/notice-service.ts';
 import { lockAnswered } from '#server/features/inquiries/thread/inbound-data.ts';
 import { reopen } from '#server/features/inquiries/thread/inbound-service.ts';
@@ -65,7 +65,7 @@ export async function eraseUnmatched(
     await announce(transaction, [{ about: { type: 'waiting' } }]);
     return noContent;
   });
-  await clearFiles(keys);
+  await inquiryFileStore.clear(keys);
   return reply;
 }
 

@@ -115,6 +115,8 @@ submissionsRouter.get(
         events: toEventViews(submissionType, submissionData, story.events),
         assignments: toAssignmentViews(story.assignments),
         messages: story.messages.map(toMessageView),
+        files: story.files,
+        unsentFiles: story.unsentFiles,
         markedFields: status === 'changes_requested' ? (returned?.fields ?? []) : [],
         next: whatComesNext(status),
         returned,

@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
+import { filesWhere } from '#server/features/submissions/conversation/files-data.ts';
 import { type Executor, personJson } from '#server/features/submissions/data.ts';
 import { personName } from '#shared/people.ts';
 import { rolesWith } from '#shared/permissions.ts';
-import { employees, submissionEvents, submissionMessages } from '#shared/schema.ts';
+import { employees, submissionEvents, submissionMessages, submissions } from '#shared/schema.ts';
 import type { MessageView, SubmissionPerson } from '#shared/submissions/views.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
@@ -16,7 +17,8 @@ export function messagesFor(isColleague: SQL): SQL<StoredMessage[]> {
   return sql<StoredMessage[]>`(
     select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'author', ${personJson()}, 'text', m.text,
       'mentions', (select coalesce(json_agg(${personJson()}), '[]') from employees p where p.id = any(m.mentions)),
-      'field', m.field, 'at', m.created_at) order by m.id), '[]')
+      'field', m.field,
+      'files', ${filesWhere(sql`f.message_id = m.id`)}, 'at', m.created_at) order by m.id), '[]')
     from submission_messages m join employees p on p.id = m.author_id
     where m.submission_id = submissions.id and (m.kind = 'message' or ${isColleague}))`;
 }
@@ -40,7 +42,7 @@ export function listPeople(authorId: number, executor: Executor = db): Promise<S
     .orderBy(firstName, lastName, id);
 }
 
-/** Colleagues who decided on it or wrote about it. */
+/** Colleagues who decided on it, wrote about it, or have been given it. */
 export async function listConcerned(
   transaction: Transaction,
   submissionId: number,
@@ -51,6 +53,8 @@ export async function listConcerned(
       where ${submissionEvents.submissionId} = ${submissionId} and ${ne(submissionEvents.actorId, authorId)}
     union select ${submissionMessages.authorId} from ${submissionMessages}
       where ${submissionMessages.submissionId} = ${submissionId} and ${ne(submissionMessages.authorId, authorId)}
+    union select ${submissions.assignedTo} from ${submissions}
+      where ${submissions.id} = ${submissionId} and ${submissions.assignedTo} is not null
     order by id`);
   return rows.map(({ id }) => id);
 }

@@ -9,6 +9,7 @@ import {
   listConcerned,
   listPeople,
 } from '#server/features/submissions/conversation/data.ts';
+import { sendFiles } from '#server/features/submissions/conversation/files-data.ts';
 import { readMentions } from '#server/features/submissions/conversation/mentions-service.ts';
 import { getSubmission, readsAll, type SubmissionRow } from '#server/features/submissions/data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
@@ -44,6 +45,9 @@ export function writeMessage(id: number, message: NewMessage, context: RequestCo
       mentions,
       field,
     });
+    const { fileIds = [] } = message;
+    if (!(await sendFiles(transaction, fileIds, { submissionId: id, uploaderId: actor.id }, messageId)))
+      throw fileGone();
     await tell(transaction, submission, { id: messageId, kind, mentions }, people, actor);
     await audit(transaction, submission, kind === 'note' ? 'noted' : 'wrote', messageId, context);
     return created({ id: messageId } satisfies MessageSent);
@@ -88,6 +92,10 @@ function assertWritable(submission: SubmissionRow, { kind, field }: NewMessage, 
   }
 }
 
+function fileGone(): AppError {
+  return new AppError('conflict', { message: 'One of the files is no longer there. Please choose it again.' });
+}
+
 function isColleague(person: Actor, { employeeId }: SubmissionRow): boolean {
   return readsAll(person) && person.id !== employeeId;
 }
@@ -119,7 +127,7 @@ async function tell(
   else await announce(transaction, [change]);
 }
 
-/** Until a colleague has decided on it or written about it, an author's message concerns every manager. */
+/** Until a colleague has decided on it, written about it or been given it, an author's message concerns every manager. */
 async function listAddressees(
   transaction: Transaction,
   { id, employeeId }: Pick<SubmissionRow, 'id' | 'employeeId'>,

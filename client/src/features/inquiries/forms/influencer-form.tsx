@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
+import { FileField } from '#client/components/files/file-field.tsx';
+import { followingFiles } from '#client/components/files/file-rows.ts';
+import { useFiles } from '#client/components/files/use-files.ts';
 import { PublicForm } from '#client/components/form/public-form.tsx';
 import { usePublicForm } from '#client/components/form/use-public-form.ts';
-import { followingFiles } from '#client/features/inquiries/file-rows.ts';
-import { useFiles } from '#client/features/inquiries/use-files.ts';
 import type { Sent } from '#client/lib/autosave-draft.ts';
 import { influencerApplicationSchema } from '#shared/inquiries/applications.ts';
 import { keepPromise } from '#shared/inquiries/form-types.ts';
@@ -14,7 +15,6 @@ import { useSendApplication } from './application-api.ts';
 import { ApplicationFields, QuestionGroup } from './application-fields.tsx';
 import { ApplicationFrame, useLeadToReceipt } from './application-frame.tsx';
 import { emptyAnswers } from './application-groups.ts';
-import { FileField } from './file-field.tsx';
 
 export function InfluencerForm() {
   return (

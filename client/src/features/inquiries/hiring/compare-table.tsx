@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { FilesOf } from '#client/components/files/files-of.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { inquiryFilePath, inquiryQueries } from '#client/features/inquiries/inbox/inbox-api.ts';
-import { FilesOf } from '#client/features/inquiries/inbox/inquiry-files.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { answeredFields } from '#shared/inquiries/answered-fields.ts';
 import { type InquiryDetail, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';

@@ -1,9 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '#client/components/button.tsx';
 import type { InboxFilter } from '#client/features/inquiries/inbox/inbox-api.ts';
 import { isApplication, stageLabels, stages } from '#shared/inquiries/hiring.ts';
-
-const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
 
 interface StageFilterProps {
   filter: InboxFilter;
@@ -12,40 +8,26 @@ interface StageFilterProps {
 
 /** Above a list of applications by one form. */
 export function StageFilter({ filter: { formType, stage }, onNarrow }: StageFilterProps) {
-  const [isComparing, setComparing] = useState(false);
-  const isForm = formType !== '' && isApplication(formType);
-  if (!isForm && stage === '') return null;
+  if ((formType === '' || !isApplication(formType)) && stage === '') return null;
   return (
-    <>
-      <label className="inline-flex min-h-11 items-center gap-x-2">
-        <span className="text-muted">Stage</span>
-        <select
-          value={stage}
-          className="min-h-11 cursor-pointer border-rule-strong border-b bg-bg pr-1 font-medium text-text"
-          onChange={({ target }) => {
-            const chosen = target.value as InboxFilter['stage'];
-            // Most stages are answered, and the inbox opens on what is not.
-            onNarrow({ stage: chosen, status: chosen === '' ? 'open' : '' });
-          }}
-        >
-          <option value="">All</option>
-          {stages.map((one) => (
-            <option key={one} value={one}>
-              {stageLabels[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-      {isForm && (
-        <Button size="small" variant="quiet" className="-mx-3" onClick={() => setComparing(true)}>
-          Compare two
-        </Button>
-      )}
-      {isComparing && (
-        <Suspense>
-          <CompareDialog formType={formType} onClose={() => setComparing(false)} />
-        </Suspense>
-      )}
-    </>
+    <label className="inline-flex min-h-11 items-center gap-x-2">
+      <span className="text-muted">Stage</span>
+      <select
+        value={stage}
+        className="min-h-11 cursor-pointer border-rule-strong border-b bg-bg pr-1 font-medium text-text"
+        onChange={({ target }) => {
+          const chosen = target.value as InboxFilter['stage'];
+          // Most stages are answered, and the inbox opens on what is not.
+          onNarrow({ stage: chosen, status: chosen === '' ? 'open' : '' });
+        }}
+      >
+        <option value="">All</option>
+        {stages.map((one) => (
+          <option key={one} value={one}>
+            {stageLabels[one]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

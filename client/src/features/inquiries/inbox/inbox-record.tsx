@@ -2,6 +2,7 @@ import { Reply } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { FilesOf } from '#client/components/files/files-of.tsx';
 import { InboxHiring } from '#client/features/inquiries/hiring/inbox-hiring.tsx';
 import { InquiryAnswers } from '#client/features/inquiries/inquiry-answers.tsx';
 import { formatDate } from '#client/lib/format.ts';
@@ -16,7 +17,6 @@ import { InboxReply } from './inbox-reply.tsx';
 import { InboxThread } from './inbox-thread.tsx';
 import { InboxWork } from './inbox-work.tsx';
 import { InquiryContact } from './inquiry-contact.tsx';
-import { FilesOf } from './inquiry-files.tsx';
 import { UnreadableNote } from './inquiry-guardian.tsx';
 
 interface InboxRecordProps {

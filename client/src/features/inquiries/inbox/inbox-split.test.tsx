@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import type { InquiryFileView, InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { FileView } from '#shared/uploads.ts';
 import type { InboxFilter } from './inbox-api.ts';
 import { InboxEmpty } from './inbox-empty.tsx';
 import { InboxSplit } from './inbox-split.tsx';
@@ -126,7 +127,7 @@ describe('InboxSplit', () => {
         message: 'A window in March?',
         status: 'in_progress',
         assignedTo: { id: 7, name: 'Bo Lindqvist' },
-        files: [{} as InquiryFileView],
+        files: [{} as FileView],
         duplicates: 2,
       },
     });

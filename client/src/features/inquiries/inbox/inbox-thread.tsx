@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
+import { FilesOf } from '#client/components/files/files-of.tsx';
 import { LinkedText } from '#client/components/linked-text.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import type { InquiryDetail, InquiryMessage, InquiryNote } from '#shared/inquiries/inquiries.ts';
 import { type MailState, mailStateLabel } from '#shared/mail.ts';
 import { inquiryFilePath } from './inbox-api.ts';
-import { FilesOf } from './inquiry-files.tsx';
 
 /** What was written to and fro, with the colleagues' notes among it, oldest first. */
 export function InboxThread({ inquiry: { id, messages, notes } }: { inquiry: InquiryDetail }) {

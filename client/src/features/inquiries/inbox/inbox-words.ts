@@ -1,16 +1,12 @@
 import { recordLabel } from '#shared/inquiries/answered-fields.ts';
 import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
-import {
-  type InquiryEvent,
-  type InquiryFileView,
-  type InquiryStatus,
-  inquiryStatusLabels,
-} from '#shared/inquiries/inquiries.ts';
+import { type InquiryEvent, type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
+import type { FileView } from '#shared/uploads.ts';
 
 interface Known {
   formType: string | null;
   people: readonly { id: number; name: string }[];
-  files: readonly Pick<InquiryFileView, 'id' | 'name'>[];
+  files: readonly Pick<FileView, 'id' | 'name'>[];
 }
 
 /** Unknown events keep their stored name. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { followingFiles, readFiles } from '#client/features/inquiries/file-rows.ts';
+import { followingFiles, readFiles } from '#client/components/files/file-rows.ts';
 import { InfluencerForm } from '#client/features/inquiries/forms/influencer-form.tsx';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';

@@ -1,4 +1,4 @@
-import { FileField } from '#client/features/inquiries/forms/file-field.tsx';
+import { FileField } from '#client/components/files/file-field.tsx';
 import { formatBytes } from '#client/lib/format-plain.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 import type { ReceiptFilesState } from './use-receipt-files.ts';

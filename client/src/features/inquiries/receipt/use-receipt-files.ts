@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { followingFiles } from '#client/features/inquiries/file-rows.ts';
-import { useRefresh } from '#client/features/inquiries/forms/application-api.ts';
-import { useFiles } from '#client/features/inquiries/use-files.ts';
+import { followingFiles } from '#client/components/files/file-rows.ts';
+import { useFiles } from '#client/components/files/use-files.ts';
+import { filesUrl, useRefresh } from '#client/features/inquiries/forms/application-api.ts';
 import type { PrivateInquiry } from '#shared/inquiries/private-inquiries.ts';
 
 export type ReceiptFilesState = ReturnType<typeof useReceiptFiles>;
@@ -16,7 +16,7 @@ export function useReceiptFiles(inquiryKey: string, inquiry: PrivateInquiry) {
   const waiting = isSending ? undefined : next;
 
   async function deliver(id: string) {
-    if (!(await files.sendOne(inquiryKey, id))) return;
+    if (!(await files.sendOne(filesUrl(inquiryKey), id))) return;
     await refresh();
     // It is in the stored list now.
     files.remove(id);

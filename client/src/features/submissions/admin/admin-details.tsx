@@ -5,6 +5,7 @@ import { PersonLink } from '#client/components/person-link.tsx';
 import { RecordDialog } from '#client/components/record-dialog.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionConversation } from '#client/features/submissions/conversation/submission-conversation.tsx';
+import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
 import { Lookers } from '#client/features/submissions/desk/lookers.tsx';
 import { ReviewChanges } from '#client/features/submissions/manager/review-changes.tsx';
@@ -100,6 +101,7 @@ function Story({ submission, readerId, restoredCount, isUnasked, mails, onDecide
       )}
       <div className="mt-6 border-rule border-y">
         <SubmissionDataList type={submissionType} data={submissionData} marked={markedFields} messages={messages} />
+        <SubmissionFiles submissionId={id} files={submission.files} />
       </div>
       <PreviousNotes submission={submission} />
       <AdminStatusForm

@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import { Button } from '#client/components/button.tsx';
 import { ErrorSummary } from '#client/components/form/error-summary.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { SubmissionFormFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { ApiError, errorSentence } from '#client/lib/api.ts';
 import { personName } from '#shared/people.ts';
 import { submissionFields } from '#shared/submissions/fields.ts';
@@ -80,6 +81,7 @@ function OpenForm(props: SubmissionFormProps & { answer?: Answer }) {
           refusals={state.refusals}
           onResolve={form.resolve}
         />
+        <SubmissionFormFiles submissionId={state.id} />
         {answer && <SubmissionAnswer id={`${formId}-answer`} answer={answer} readOnly={isPending} />}
         {failure && (
           <div role="alert" className="border-danger border-l-4 py-1 pl-4">

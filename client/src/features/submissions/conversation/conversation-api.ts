@@ -6,6 +6,10 @@ import type { SubmissionPerson } from '#shared/submissions/views.ts';
 
 const pathOf = (id: number) => `/api/submissions/${id}`;
 
+export function filePath(submissionId: number, fileId?: number): string {
+  return `${pathOf(submissionId)}/files${fileId === undefined ? '' : `/${fileId}`}`;
+}
+
 /** Who can be mentioned. */
 export function peopleQuery(id: number) {
   return queryOptions({

@@ -15,7 +15,7 @@ export function Conversation({ submission, readerId, next, asked }: Conversation
   const { id, submissionType, events, messages, assignments, status } = submission;
   return (
     <>
-      <SubmissionTimeline type={submissionType} {...{ events, messages, assignments, next, readerId }} />
+      <SubmissionTimeline type={submissionType} {...{ id, events, messages, assignments, next, readerId }} />
       {status !== 'draft' && <MessageForm key={id} submission={submission} readerId={readerId} asked={asked} />}
     </>
   );

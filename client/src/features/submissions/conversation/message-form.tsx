@@ -17,7 +17,9 @@ import type { SubmissionDetail } from '#shared/submissions/views.ts';
 import { messageDraftName, useWriteMessage } from './conversation-api.ts';
 import { MentionField } from './mention-field.tsx';
 import { MessageUndo } from './message-undo.tsx';
+import { UploadField } from './upload-field.tsx';
 import { type MessageWords, useMessageUndo } from './use-message-undo.ts';
+import { useUploads } from './use-uploads.ts';
 
 interface MessageFormProps {
   submission: SubmissionDetail;
@@ -40,6 +42,8 @@ export function MessageForm({ submission, readerId, asked }: MessageFormProps) {
   const [draft] = useState(() => new Draft(messageDraftName(readerId, id), { base: { ...blank } }));
   const { note } = useFormDraft(form, draft);
   const undo = useMessageUndo(id, restore);
+  const uploads = useUploads(id, 'message', submission.unsentFiles);
+  const fileIds = submission.unsentFiles.map((file) => file.id);
   const isNote = form.watch('kind') === 'note';
   const refused = write.error instanceof ApiError ? write.error.fields.text?.[0] : undefined;
   const textId = `message-${id}`;
@@ -60,11 +64,12 @@ export function MessageForm({ submission, readerId, asked }: MessageFormProps) {
   }
 
   const submit = useOneAtATime(
-    form.handleSubmit((words) => {
+    form.handleSubmit(async (words) => {
+      if (uploads.isUnderWay) return;
       const { text, kind, field } = words;
       const sentAt = performance.now();
       return draft
-        .send((idempotencyKey) => write.mutateAsync({ text, kind, ...(field && { field }), idempotencyKey }))
+        .send((idempotencyKey) => write.mutateAsync({ text, kind, ...(field && { field }), fileIds, idempotencyKey }))
         .then(
           ({ answer }) => {
             form.reset();
@@ -122,9 +127,16 @@ export function MessageForm({ submission, readerId, asked }: MessageFormProps) {
             onMention={(text) => form.setValue('text', text, { shouldDirty: true })}
           />
         </div>
-        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" aria-disabled={write.isPending} aria-keyshortcuts="Control+Enter">
-            {write.isPending ? 'Sending...' : isNote ? 'Add note' : 'Send message'}
+        <UploadField id={`${textId}-files`} hint="They go with the message." uploads={uploads} />
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" aria-disabled={write.isPending || uploads.isUnderWay} aria-keyshortcuts="Control+Enter">
+            {uploads.isUnderWay
+              ? 'Uploading...'
+              : write.isPending
+                ? 'Sending...'
+                : isNote
+                  ? 'Add note'
+                  : 'Send message'}
           </Button>
           <MessageUndo notice={undo.notice} onUndo={undo.undo} />
         </div>

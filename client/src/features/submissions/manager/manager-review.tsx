@@ -3,6 +3,7 @@ import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionConversation } from '#client/features/submissions/conversation/submission-conversation.tsx';
+import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
 import { Lookers } from '#client/features/submissions/desk/lookers.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
@@ -87,6 +88,7 @@ function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProp
           messages={'messages' in submission ? submission.messages : []}
           whole
         />
+        {'files' in submission && <SubmissionFiles submissionId={id} files={submission.files} />}
       </div>
       {'events' in submission && (
         <details open={submission.messages.length > 0} className="border-rule border-b">

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { useFiles } from './use-files.ts';
+import { useFiles } from '#client/components/files/use-files.ts';
 
 declare const jsdom: { window: typeof globalThis; reconfigure: (settings: { url: string }) => void };
 

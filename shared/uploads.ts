@@ -49,3 +49,12 @@ export const uploadSentences = {
  * all files together `analytics_screenshots`.
  */
 export const uploadField = 'analytics_screenshots';
+
+/** A stored file. */
+export interface FileView {
+  id: number;
+  name: string;
+  type: string;
+  bytes: number;
+  sha256: string;
+}

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '#client/lib/api.ts';
-import { uploadLimits, uploadSentences } from '#shared/inquiries/uploads.ts';
+import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
 
 export interface FileRow {
   /** Also the idempotency key of its upload. */

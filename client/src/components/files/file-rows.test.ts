@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uploadLimits, uploadSentences } from '#shared/inquiries/uploads.ts';
+import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
 import { changeFiles, type FileRow, fileProblems, readFiles } from './file-rows.ts';
 
 function row(id: string, changes: Partial<FileRow> & { size?: number; name?: string } = {}): FileRow {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSteps } from './private-inquiries.ts';
+import { nextSteps } from '#shared/inquiries/private-inquiries.ts';
 import { uploadHint, uploadSentences } from './uploads.ts';
 
 describe('what is said of limits', () => {

@@ -1,8 +1,7 @@
 import { useReducer, useRef } from 'react';
-import { filesUrl } from '#client/features/inquiries/forms/application-api.ts';
 import { ApiError, errorSentence, NetworkError } from '#client/lib/api.ts';
 import { upload } from '#client/lib/upload.ts';
-import { uploadField, uploadSentences } from '#shared/inquiries/uploads.ts';
+import { uploadField, uploadSentences } from '#shared/uploads.ts';
 import { changeFiles, type FileRow, fileProblems, readFiles } from './file-rows.ts';
 
 /** Attempts while the server is busy with other uploads. */
@@ -25,21 +24,21 @@ export function useFiles(stored: readonly { bytes: number }[] = [], chosen: read
   }
 
   /** Resolves to whether it arrived or was removed. */
-  function sendOne(key: string, id: string): Promise<boolean> {
+  function sendOne(url: string, id: string): Promise<boolean> {
     const row = latest.current.find((other) => other.id === id);
     if (!row) return Promise.resolve(true);
     const underway = sending.current.get(id);
     if (underway) return underway.arrival;
     const controller = new AbortController();
-    const arrival = deliverRow(key, row, controller.signal).finally(() => sending.current.delete(id));
+    const arrival = deliverRow(url, row, controller.signal).finally(() => sending.current.delete(id));
     sending.current.set(id, { controller, arrival });
     return arrival;
   }
 
-  async function deliverRow(key: string, { id, file }: FileRow, signal: AbortSignal): Promise<boolean> {
+  async function deliverRow(url: string, { id, file }: FileRow, signal: AbortSignal): Promise<boolean> {
     change({ type: 'sending', id });
     try {
-      await deliver(key, id, file, signal, (share) => change({ type: 'progressed', id, share }));
+      await deliver(url, id, file, signal, (share) => change({ type: 'progressed', id, share }));
       change({ type: 'sent', id });
       return true;
     } catch (error) {
@@ -56,7 +55,7 @@ export function useFiles(stored: readonly { bytes: number }[] = [], chosen: read
 
 /** Retries while the server is busy. */
 async function deliver(
-  key: string,
+  url: string,
   id: string,
   file: File,
   signal: AbortSignal,
@@ -66,7 +65,7 @@ async function deliver(
     const body = new FormData();
     body.set(uploadField, file, file.name);
     try {
-      await upload(filesUrl(key), body, { idempotencyKey: id, onProgress, signal });
+      await upload(url, body, { idempotencyKey: id, onProgress, signal });
       return;
     } catch (error) {
       const wait = error instanceof ApiError && error.status === 503 ? error.retryAfter : undefined;

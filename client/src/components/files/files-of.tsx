@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { formatBytes } from '#client/lib/format-plain.ts';
-import type { InquiryFileView } from '#shared/inquiries/inquiries.ts';
+import type { FileView } from '#shared/uploads.ts';
 
 interface FilesOfProps {
-  files: readonly InquiryFileView[];
+  files: readonly FileView[];
   pathOf: (fileId: number) => string;
 }
 
@@ -19,7 +19,7 @@ export function FilesOf({ files, pathOf }: FilesOfProps) {
   );
 }
 
-function FileLine({ file: { name, type, bytes }, path }: { file: InquiryFileView; path: string }) {
+function FileLine({ file: { name, type, bytes }, path }: { file: FileView; path: string }) {
   const [isShown, setShown] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const id = useId();

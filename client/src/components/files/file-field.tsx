@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, useLayoutEffect, useRef, useState } from 'react';
-import { FileRows } from '#client/features/inquiries/file-list.tsx';
-import type { useFiles } from '#client/features/inquiries/use-files.ts';
-import { uploadField, uploadHint, uploadTypes } from '#shared/inquiries/uploads.ts';
+import { uploadField, uploadHint, uploadTypes } from '#shared/uploads.ts';
+import { FileRows } from './file-list.tsx';
+import type { useFiles } from './use-files.ts';
 
 interface FileFieldProps {
   id: string;

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import type { FileView } from '#shared/uploads.ts';
+import { filePath } from './conversation-api.ts';
+
+const FilesOf = lazy(() =>
+  import('#client/components/files/files-of.tsx').then((module) => ({ default: module.FilesOf })),
+);
+const FormFiles = lazy(() => import('./form-files.tsx').then((module) => ({ default: module.FormFiles })));
+
+interface SubmissionFilesProps {
+  submissionId: number;
+  files: readonly FileView[];
+}
+
+export function SubmissionFiles({ submissionId, files }: SubmissionFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <Suspense>
+      <FilesOf files={files} pathOf={(fileId) => filePath(submissionId, fileId)} />
+    </Suspense>
+  );
+}
+
+/** In the author's form; a new one is stored with the first word that is typed. */
+export function SubmissionFormFiles({ submissionId }: { submissionId: number | null }) {
+  if (submissionId === null)
+    return <p className="text-muted">Files and pictures can be added once you have begun to type.</p>;
+  return (
+    <Suspense>
+      <FormFiles submissionId={submissionId} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,160 @@
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
+import { db } from '#server/database/connection.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { type ArrivedFile, type CheckedFile, checkFile } from '#server/lib/file-check.ts';
+import { deleteStoredFile, storeFile } from '#server/lib/files.ts';
+import { log } from '#server/lib/log.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import type { inquiryFiles, submissionFiles } from '#shared/schema.ts';
+import { uploadField, uploadLimits, uploadSentences } from '#shared/uploads.ts';
+
+export type FileStore = ReturnType<typeof fileStore>;
+
+/**
+ * Files whose rows are in one table. A row is written before its file, and belongs to nothing (`isLoose`) until the
+ * transaction of what it comes with has attached it: so a crash leaves no file that nobody knows.
+ */
+export function fileStore(given: typeof inquiryFiles | typeof submissionFiles, isLoose: SQL | undefined) {
+  // They share the columns that are used here.
+  const table = given as typeof inquiryFiles;
+
+  async function reserve(files: readonly CheckedFile[]): Promise<number[]> {
+    if (files.length === 0) return [];
+    const rows = await db
+      .insert(table)
+      .values(files.map(({ key, name, type, bytes, sha256 }) => ({ key, name, type, bytes, sha256 })))
+      .returning({ id: table.id });
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Stores checked files, then runs `act` in a transaction with the ids of their rows. Files that are then loose are
+   * deleted again.
+   * @throws AppError `storage_full`, `unavailable`; then nothing is stored.
+   */
+  async function withStored<T>(
+    files: readonly CheckedFile[],
+    act: (fileIds: number[]) => Promise<{ result: T; attached: boolean }>,
+  ): Promise<T> {
+    const ids = await reserve(files);
+    let attached = false;
+    try {
+      for (const { path, key, type } of files) await storeFile(path, key, type);
+      const outcome = await act(ids);
+      ({ attached } = outcome);
+      return outcome.result;
+    } finally {
+      if (!attached) await clear(files.map(({ key }) => key));
+    }
+  }
+
+  /** Asks the table first: files of a commit whose answer was lost do belong to something. The sweep retries failures. */
+  async function clear(keys: readonly string[]): Promise<void> {
+    try {
+      const loose = await claimLoose(keys);
+      for (const key of loose) await deleteStoredFile(key);
+      await deleteRows(loose);
+    } catch (error) {
+      log.warn({ err: error }, 'files could not be cleared away; the sweep tries again');
+    }
+  }
+
+  /** Those of `keys` that belong to nothing; nothing can get them any more. */
+  async function claimLoose(keys: readonly string[]): Promise<string[]> {
+    if (keys.length === 0) return [];
+    const rows = await db
+      .update(table)
+      .set({ state: 'erased', name: '' })
+      .where(and(inArray(table.key, [...keys]), isLoose))
+      .returning({ key: table.key });
+    return rows.map(({ key }) => key);
+  }
+
+  async function deleteRows(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    await db.delete(table).where(and(inArray(table.key, [...keys]), isLoose));
+  }
+
+  /** Deletes what was erased, and what has been loose for a day. */
+  async function sweep(): Promise<void> {
+    const rows = await db
+      .select({ key: table.key })
+      .from(table)
+      .where(and(isLoose, or(eq(table.state, 'erased'), lt(table.createdAt, sql`now() - interval '24 hours'`))))
+      .limit(1_000);
+    for (const { key } of rows) {
+      await deleteStoredFile(key);
+      await deleteRows([key]);
+    }
+  }
+
+  async function listKnown(keys: readonly string[]): Promise<string[]> {
+    if (keys.length === 0) return [];
+    const rows = await db
+      .select({ key: table.key })
+      .from(table)
+      .where(inArray(table.key, [...keys]));
+    return rows.map(({ key }) => key);
+  }
+
+  return { withStored, clear, sweep, listKnown };
+}
+
+/**
+ * A file with a virus leaves a line in the audit trail, about `target` if there is one.
+ * @throws AppError `unsupported_type` with one sentence for each refused file, `unavailable` without a scan.
+ */
+export async function checkFiles(
+  arrived: readonly ArrivedFile[],
+  source: Pick<AuditEvent, 'target' | 'requestId' | 'actorId'>,
+): Promise<CheckedFile[]> {
+  const checked: CheckedFile[] = [];
+  const fields: FieldErrors = {};
+  for (const [index, file] of arrived.entries()) {
+    const result = await checkFile(file);
+    if (!('refusal' in result)) {
+      checked.push(result);
+      continue;
+    }
+    fields[`${uploadField}.${index}`] = [result.refusal];
+    if (result.virus === undefined) continue;
+    const by = source.actorId === undefined ? { by: 'sender' } : {};
+    const detail = { ...by, act: 'virus_refused', found: result.virus };
+    await recordAudit(db, { action: 'upload_validation', detail, ...source });
+  }
+  const refusals = Object.values(fields).flat();
+  if (refusals.length > 0) throw new AppError('unsupported_type', { message: refusals.join(' '), fields });
+  return checked;
+}
+
+/**
+ * The places of those `checked` that are not `present` yet.
+ * @throws AppError `too_large` where they would be too many or too large together.
+ */
+export function findFresh(
+  present: readonly { bytes: number; sha256: string }[],
+  checked: readonly CheckedFile[],
+): Set<number> {
+  const hashes = new Set(present.map(({ sha256 }) => sha256));
+  const fresh = new Set<number>();
+  let bytes = present.reduce((sum, file) => sum + file.bytes, 0);
+  for (const [index, file] of checked.entries()) {
+    if (hashes.has(file.sha256)) continue;
+    hashes.add(file.sha256);
+    fresh.add(index);
+    bytes += file.bytes;
+  }
+  if (present.length + fresh.size > uploadLimits.files) throw tooMany(uploadSentences.files);
+  if (fresh.size > 0 && bytes > uploadLimits.totalBytes) throw tooMany(uploadSentences.totalBytes);
+  return fresh;
+}
+
+export function noFile(): AppError {
+  const message = 'Please choose a file.';
+  return new AppError('invalid_input', { message, fields: { [uploadField]: [message] } });
+}
+
+function tooMany(message: string): AppError {
+  return new AppError('too_large', { message, fields: { [uploadField]: [message] } });
+}

@@ -1,0 +1,40 @@
+import { and, isNull, or, sql } from 'drizzle-orm';
+import { fileStore } from '#server/database/file-store.ts';
+import type { Queue } from '#server/database/jobs.ts';
+import { deleteStoredFile, listStoredFiles } from '#server/lib/files.ts';
+import { inquiryFiles, submissionFiles } from '#shared/schema.ts';
+
+export const inquiryFileStore = fileStore(
+  inquiryFiles,
+  and(isNull(inquiryFiles.inquiryId), isNull(inquiryFiles.messageId)),
+);
+
+/** As long as a browser keeps the text that they were chosen for. */
+const unsentDays = sql`interval '30 days'`;
+
+export const submissionFileStore = fileStore(
+  submissionFiles,
+  or(
+    isNull(submissionFiles.submissionId),
+    sql`${submissionFiles.isForMessage} and ${submissionFiles.messageId} is null
+      and ${submissionFiles.createdAt} < now() - ${unsentDays}`,
+  ),
+);
+
+/** One storage holds the files of all. */
+const stores = [inquiryFileStore, submissionFileStore];
+
+/** Hourly: deletes rows that belong to nothing with their files, and files without a row. */
+export const fileSweep: Queue = { name: 'file-sweep', cron: '17 * * * *', work: sweepFiles };
+
+export async function sweepFiles(): Promise<void> {
+  for (const store of stores) await store.sweep();
+  const dayAgo = Date.now() - 24 * 60 * 60 * 1000;
+  for await (const stored of listStoredFiles()) {
+    const keys = stored.map(({ key }) => key);
+    const known = new Set((await Promise.all(stores.map((store) => store.listKnown(keys)))).flat());
+    for (const { key, modifiedAt } of stored) {
+      if (!known.has(key) && (await modifiedAt()).getTime() < dayAgo) await deleteStoredFile(key);
+    }
+  }
+}
