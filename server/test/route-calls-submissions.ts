@@ -63,6 +63,8 @@ export const submissionsCalls: Record<string, RouteCall> = {
       const { id } = await send(writer);
       return keyed(admin, 'PUT', `/api/submissions/${id}/assignee`, { assignedTo: people.admin.id, was: null });
     },
+    budget: 6,
+    because: 'it answers with the submission, and writes its history, the trail, who is told and the key',
   },
   'POST /api/submissions/looking': {
     async prepare({ manager, writer }) {

@@ -180,7 +180,6 @@ export const bulkReviewSchema = z
     error: 'Please say what should change, or why they are rejected',
     path: ['notes'],
   });
-export type BulkReview = z.input<typeof bulkReviewSchema>;
 
 export const submissionSorts = ['newest', 'oldest', 'updated', 'title'] as const;
 export type SubmissionSort = (typeof submissionSorts)[number];

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { showHeld, told } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
@@ -7,6 +9,7 @@ import type { ActivityView } from '#shared/activity/activity.ts';
 import { activityText } from '#shared/activity/sentences.ts';
 import { addDays, type Day, dayOf } from '#shared/days.ts';
 import { personName } from '#shared/people.ts';
+import { employees } from '#shared/schema.ts';
 import type { Absence, Reviewer } from '#shared/submissions/desk.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
@@ -102,7 +105,7 @@ it('narrows both desks to one’s own, a colleague’s and nobody’s', async ()
   }
   expect(await listed(manager.client, '/api/manager/submissions?assigned=me')).toEqual([submission.id]);
   expect(await listed(admin.client, '/api/submissions/all?assigned=me')).toEqual([]);
-  await admin.client.call('PATCH', `/api/admin/employees/${manager.employee.id}`, { body: { isActive: false } });
+  await db.update(employees).set({ isActive: false }).where(eq(employees.id, manager.employee.id));
   const path = `/api/submissions/all?employee=${author.employee.id}&assigned=none`;
   expect(await listed(admin.client, path)).toContain(submission.id);
 });

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { UserRoundCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { SelectField } from '#client/components/form/select-field.tsx';
-import { QueryView } from '#client/components/query-view.tsx';
 import { errorSentence } from '#client/lib/api.ts';
-import { formatDay } from '#client/lib/format-plain.ts';
 import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { personName } from '#shared/people.ts';
-import type { Reviewer } from '#shared/submissions/desk.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import { deskQueries, useAssignSubmission } from './desk-api.ts';
+import { useAssignSubmission } from './desk-api.ts';
+
+const AssigneeMenu = lazy(async () => ({ default: (await import('./assignee-menu.tsx')).AssigneeMenu }));
 
 interface AssigneeProps {
   submission: Pick<SubmissionView, 'id' | 'employeeId' | 'assignee'>;
@@ -65,45 +62,12 @@ export function Assignee({ submission, readerId, isInDialog = false }: AssigneeP
         </p>
       )}
       <div id={menu}>
-        {isOpen && <Menu current={current} authorId={employeeId} readerId={readerId} onChoose={give} />}
+        {isOpen && (
+          <Suspense>
+            <AssigneeMenu current={current} authorId={employeeId} readerId={readerId} onChoose={give} />
+          </Suspense>
+        )}
       </div>
     </div>
   );
-}
-
-interface MenuProps {
-  current: number | null;
-  authorId: number;
-  readerId: number;
-  onChoose: (id: number | null) => void;
-}
-
-function Menu({ current, authorId, readerId, onChoose }: MenuProps) {
-  const reviewers = useQuery(deskQueries.reviewers());
-  return (
-    <QueryView query={reviewers} loading="Loading colleagues..." skeletonLines={2}>
-      {(all) => (
-        <div className="max-w-md">
-          <SelectField
-            id="assignee"
-            label="Assign to"
-            hint="Others who may review it can still decide."
-            value={String(current ?? '')}
-            options={[
-              { value: '', label: 'Nobody' },
-              ...all
-                .filter(({ id }) => id !== authorId)
-                .map((reviewer) => ({ value: String(reviewer.id), label: labelOf(reviewer, readerId) })),
-            ]}
-            onChange={({ target }) => onChoose(Number(target.value) || null)}
-          />
-        </div>
-      )}
-    </QueryView>
-  );
-}
-
-function labelOf({ id, name, away }: Reviewer, readerId: number): string {
-  const who = id === readerId ? `${name} (you)` : name;
-  return away ? `${who} (away until ${formatDay(away.to)}, deputy ${away.deputy})` : who;
 }

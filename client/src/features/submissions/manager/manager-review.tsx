@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionConversation } from '#client/features/submissions/conversation/submission-conversation.tsx';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
-import { Lookers } from '#client/features/submissions/desk/lookers.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
@@ -20,6 +20,10 @@ import { ReviewChanges } from './review-changes.tsx';
 import { reviewDraftName } from './review-draft.ts';
 import { ageInDays, ageText } from './review-text.ts';
 import type { ManagerDecision } from './use-manager-decisions.ts';
+
+const Lookers = lazy(async () => ({
+  default: (await import('#client/features/submissions/desk/lookers.tsx')).Lookers,
+}));
 
 interface ManagerReviewProps {
   id: number;
@@ -74,7 +78,11 @@ function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProp
         <span className="tabular-nums">Age: {ageText(ageInDays(createdAt))}</span>
       </p>
       <Assignee submission={submission} readerId={reviewerId} />
-      {employeeId !== reviewerId && <Lookers id={id} />}
+      {employeeId !== reviewerId && (
+        <Suspense>
+          <Lookers id={id} />
+        </Suspense>
+      )}
       {returned && (
         <div className="mt-5">
           <ReviewChanges type={submissionType} returned={returned} />

@@ -1,6 +1,8 @@
 import { Keyboard } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { KeyHelp } from '#client/components/key-help.tsx';
+
+const KeyHelp = lazy(async () => ({ default: (await import('#client/components/key-help.tsx')).KeyHelp }));
 
 interface ManagerShortcutsProps {
   isOpen: boolean;
@@ -14,7 +16,11 @@ export function ManagerShortcuts({ isOpen, onToggle }: ManagerShortcutsProps) {
         <Keyboard aria-hidden="true" className="size-4" />
         Shortcuts
       </Button>
-      {isOpen && <KeyHelp keys={keys} onClose={() => onToggle(false)} />}
+      {isOpen && (
+        <Suspense>
+          <KeyHelp keys={keys} onClose={() => onToggle(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
