@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
 import { pathTo } from '#client/lib/paths.ts';
@@ -7,9 +8,10 @@ import { InboxFilters } from './inbox-filters.tsx';
 import { InboxSplit } from './inbox-split.tsx';
 import { noFilter, useInboxState } from './inbox-state.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
-import { InboxUnmatched } from './inbox-unmatched.tsx';
 import { InquiryListHead } from './inquiry-list-head.tsx';
+import { unmatchedQuery } from './reply-api.ts';
 
+const InboxUnmatched = lazy(async () => ({ default: (await import('./inbox-unmatched.tsx')).InboxUnmatched }));
 const InboxErase = lazy(() => import('./inbox-erase.tsx').then((module) => ({ default: module.InboxErase })));
 
 interface InboxDeskProps {
@@ -21,6 +23,7 @@ interface InboxDeskProps {
 /** Everything the outside world sent, to be found, read, answered and erased. */
 export function InboxDesk({ mailsOf, views }: InboxDeskProps) {
   const { filter, openId, narrow, open } = useInboxState();
+  const { data: unmatched } = useInfiniteQuery(unmatchedQuery);
   const [erasing, setErasing] = useState<InquiryDetail | null>(null);
   return (
     <section aria-labelledby="inquiries">
@@ -33,7 +36,11 @@ export function InboxDesk({ mailsOf, views }: InboxDeskProps) {
             Erase a person’s data
           </ButtonLink>
         </div>
-        <InboxUnmatched />
+        {unmatched && unmatched.total > 0 && (
+          <Suspense>
+            <InboxUnmatched />
+          </Suspense>
+        )}
         <InboxTabs filter={filter} />
         <InboxFilters filter={filter} views={views} onNarrow={narrow} />
       </div>

@@ -13,11 +13,11 @@ import { MessageText, RefusedFiles } from './inbox-thread.tsx';
 import { FilesOf } from './inquiry-files.tsx';
 import { unmatchedFilePath, unmatchedQuery, useAttachMessage, useEraseMessage } from './reply-api.ts';
 
-/** Mail that belongs to no inquiry that we know of; nothing where there is none. */
+/** Mail that belongs to no inquiry that we know of. */
 export function InboxUnmatched() {
   const query = useInfiniteQuery(unmatchedQuery);
   const { data } = query;
-  if (!data || data.rows.length === 0) return null;
+  if (!data) return null;
   return (
     <details className="mb-6 border border-rule-strong bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium underline underline-offset-4">
