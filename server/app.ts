@@ -12,6 +12,7 @@ import { employeesRouter } from '#server/features/employees/routes.ts';
 import { prepareInvitedAccount } from '#server/features/employees/service.ts';
 import { adminEvaluationsRouter } from '#server/features/evaluations/admin-routes.ts';
 import { findEvaluations } from '#server/features/evaluations/find-data.ts';
+import { evaluationRemindersRouter } from '#server/features/evaluations/remind-routes.ts';
 import { evaluationsRouter } from '#server/features/evaluations/routes.ts';
 import { applicationsRouter, contactRouter } from '#server/features/inquiries/forms/routes.ts';
 import { hiringRouter } from '#server/features/inquiries/hiring/routes.ts';
@@ -81,6 +82,7 @@ export const mounts: readonly Mount[] = [
   ['/api/admin/employees', employeesRouter, 'employees'],
   ['/api/employee', evaluationsRouter, 'evaluations'],
   ['/api/admin/evaluations', adminEvaluationsRouter, 'evaluations'],
+  ['/api/evaluation-reminders', evaluationRemindersRouter, 'evaluations'],
   ['/api/training', trainingRouter, 'training'],
   ['/api/submissions', submissionDecisionsRouter, 'submissions'],
   ['/api/submissions', reviewDeskRouter, 'submissions'],

@@ -14,6 +14,8 @@ export type Permission =
   | 'employees:manage'
   | 'evaluations:read'
   | 'evaluations:reply'
+  /** Managers remind authors, admins everybody who is asked for one. */
+  | 'evaluations:remind'
   | 'training:read_all'
   | 'system:read'
   | 'mail:manage'
@@ -34,6 +36,7 @@ export type Permission =
 
 const managing = [
   'inquiries:assigned',
+  'evaluations:remind',
   'report:read',
   'team:read',
   'people:read',
@@ -57,6 +60,7 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
     'employees:manage',
     'evaluations:read',
     'evaluations:reply',
+    'evaluations:remind',
     'training:read_all',
     'system:read',
     'mail:manage',

@@ -72,6 +72,10 @@ export const employees = pgTable(
     sessionEpoch: integer('session_epoch').notNull().default(0),
     /** IANA name; null for the browser's. */
     timeZone: varchar('time_zone', { length: 64 }),
+    /** When and where its owner last signed in, as in `session`; admins alone read it. */
+    lastSignInAt: moment('last_sign_in_at'),
+    lastSignInAgent: varchar('last_sign_in_agent', { length: 300 }),
+    lastSignInNetwork: varchar('last_sign_in_network', { length: 50 }),
     /** When its owner was erased: what is left of it names nobody and can never be used again. */
     erasedAt: moment('erased_at'),
     createdAt: moment('created_at').notNull().defaultNow(),

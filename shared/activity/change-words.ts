@@ -8,7 +8,8 @@ import type { ActivityView, SentencePart } from './activity.ts';
 /** What was done to `thing`, after the name of the one who did it. */
 export function changeWords({ thing: about, detail, people }: ActivityView, thing: SentencePart): SentencePart[] {
   const act = String(detail.act ?? '');
-  if (act === 'assigned') return ['assigned ', thing, ' to ', assigneeWords(detail.assignedTo, people)];
+  if (act === 'handed_over') return ['handed ', thing, ' over to ', personIn(detail.assignedTo, people)];
+  if (act === 'assigned') return ['assigned ', thing, ' to ', personIn(detail.assignedTo, people)];
   if (about?.kind === 'submission') return [...submissionWords(act as SubmissionEventAct | MessageAct, detail, thing)];
   if (about?.kind === 'evaluation') return ['replied to ', thing];
   if (act === 'changed') return inquiryWords(detail, people, thing);
@@ -17,6 +18,7 @@ export function changeWords({ thing: about, detail, people }: ActivityView, thin
 }
 
 const acts: Record<string, string> = {
+  reminded: 'sent a reminder of the self-evaluation to ',
   noted: 'added a note to ',
   change_taken_back: 'took back the change of ',
   corrected: 'corrected ',
@@ -63,12 +65,14 @@ function inquiryWords(
   const parts: SentencePart[] = [];
   if (state !== undefined)
     parts.push('set ', thing, ` to ${inquiryStatusLabels[state as InquiryStatus] ?? String(state)}`);
-  if (stepTo(assignedTo) === undefined) return parts.length > 0 ? parts : ['saved ', thing, ' without a change'];
-  const whom = assigneeWords(assignedTo, people);
+  const person = stepTo(assignedTo);
+  if (person === undefined) return parts.length > 0 ? parts : ['saved ', thing, ' without a change'];
+  const whom = personIn(assignedTo, people);
   return parts.length > 0 ? [...parts, ' and assigned it to ', whom] : ['assigned ', thing, ' to ', whom];
 }
 
-function assigneeWords(assignedTo: unknown, people: ActivityView['people']): SentencePart {
+/** Whom it was given to. */
+function personIn(assignedTo: unknown, people: ActivityView['people']): SentencePart {
   const person = stepTo(assignedTo);
   if (person === null) return 'nobody';
   const known = people.find(({ id }) => id === person);

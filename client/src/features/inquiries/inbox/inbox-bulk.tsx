@@ -2,6 +2,7 @@ import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Button } from '#client/components/button.tsx';
 import { DropDown } from '#client/components/drop-down.tsx';
+import { CompareButton } from '#client/features/inquiries/hiring/compare-button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
@@ -102,6 +103,7 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onErase, onCl
           <Button size="small" aria-disabled={change.isPending} onClick={() => set(isSpam ? 'new' : 'spam')}>
             {isSpam ? 'Not spam' : 'Spam'}
           </Button>
+          <CompareButton chosen={chosen} />
           <Button size="small" variant="danger" onClick={onErase}>
             Erase
           </Button>

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
 import { pathTo } from '#client/lib/paths.ts';
@@ -8,10 +7,9 @@ import { InboxFilters } from './inbox-filters.tsx';
 import { InboxSplit } from './inbox-split.tsx';
 import { noFilter, useInboxState } from './inbox-state.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
+import { InboxUnmatched } from './inbox-unmatched.tsx';
 import { InquiryListHead } from './inquiry-list-head.tsx';
-import { unmatchedQuery } from './reply-api.ts';
 
-const InboxUnmatched = lazy(async () => ({ default: (await import('./inbox-unmatched.tsx')).InboxUnmatched }));
 const InboxErase = lazy(() => import('./inbox-erase.tsx').then((module) => ({ default: module.InboxErase })));
 
 interface InboxDeskProps {
@@ -23,7 +21,6 @@ interface InboxDeskProps {
 /** Everything the outside world sent, to be found, read, answered and erased. */
 export function InboxDesk({ mailsOf, views }: InboxDeskProps) {
   const { filter, openId, narrow, open } = useInboxState();
-  const { data: unmatched } = useInfiniteQuery(unmatchedQuery);
   const [erasing, setErasing] = useState<InquiryDetail | null>(null);
   return (
     <section aria-labelledby="inquiries">
@@ -36,11 +33,7 @@ export function InboxDesk({ mailsOf, views }: InboxDeskProps) {
             Erase a person’s data
           </ButtonLink>
         </div>
-        {unmatched && unmatched.total > 0 && (
-          <Suspense>
-            <InboxUnmatched />
-          </Suspense>
-        )}
+        <InboxUnmatched />
         <InboxTabs filter={filter} />
         <InboxFilters filter={filter} views={views} onNarrow={narrow} />
       </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import { begunStage } from '#client/features/inquiries/hiring/hiring-drafts.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { readDraft } from '#client/lib/autosave-draft.ts';
 import { idOf, type Listed, listSize } from '#client/lib/paging.ts';
@@ -33,7 +34,8 @@ export function InboxRows({ query, name, region, openId, empty, chosen, hrefOf, 
   const unsaved = useUnsaved(
     query.data?.rows ?? none,
     ({ id }) =>
-      [noteDraftName, replyDraftName].some((nameOf) => Object.keys(readDraft(nameOf(reader?.id, id))).length > 0),
+      [noteDraftName, replyDraftName].some((nameOf) => Object.keys(readDraft(nameOf(reader?.id, id))).length > 0) ||
+      begunStage(reader?.id, id) !== undefined,
     `${openId} ${reader?.id}`,
   );
   return (

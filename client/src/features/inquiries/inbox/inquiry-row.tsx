@@ -4,6 +4,7 @@ import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
 import { formatAge, formatDateTime } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryView, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { PromisedDay } from './inquiry-clock.tsx';
 import { unreadableTitle } from './inquiry-guardian.tsx';
@@ -22,7 +23,7 @@ interface InquiryRowProps {
 /** Two lines: who and since when, then what about, for whom and by when. */
 export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
   const { inquiry, hasUnsentText, isSelected, href, onSelect, onChoose, isChosen } = props;
-  const { id, name, formType, status, company, message, assignedTo, withdrawnAt, guardian, createdAt } = inquiry;
+  const { id, name, formType, status, stage, company, message, assignedTo, withdrawnAt, guardian, createdAt } = inquiry;
   const about = [company, message].filter(Boolean).join(': ');
   return (
     <SplitRow isSelected={isSelected} className="flex min-h-11 text-sm leading-[1.125rem]">
@@ -47,6 +48,7 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
           </SplitRowLink>
           <span className="flex shrink-0 items-baseline gap-x-2 text-muted">
             <span className={tones[status]}>{inquiryStatusLabels[status]}</span>
+            {stage && stage !== 'new' && <span className="font-medium text-text">{stageLabels[stage]}</span>}
             {withdrawnAt && <span className="font-medium text-danger">Withdrawn</span>}
             {guardian === 'waiting' && <span className="font-medium text-warning max-sm:hidden">Guardian</span>}
           </span>
