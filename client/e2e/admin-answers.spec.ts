@@ -64,7 +64,7 @@ test('an admin answers by keyboard alone and takes it back, and the text is a dr
   await expect(bar).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(bar.getByText('Reply taken back')).toBeVisible();
+  await expect(bar.getByText('Reply taken back', { exact: true })).toBeVisible();
   await expect(field).toHaveValue('Hello Ana, yes.');
   await expect(record.getByRole('combobox', { name: 'State' })).toHaveValue('new');
 });
