@@ -15,6 +15,7 @@ import {
 } from '#server/test/inquiries.ts';
 import { pdf } from '#server/test/pictures.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
+import { bulkCalls } from '#server/test/route-calls-bulk.ts';
 import { hiringCalls } from '#server/test/route-calls-hiring.ts';
 import { messagesCalls } from '#server/test/route-calls-messages.ts';
 import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
@@ -26,6 +27,7 @@ const counted = {
 
 export const inquiriesCalls: Record<string, RouteCall> = {
   ...messagesCalls,
+  ...bulkCalls,
   ...hiringCalls,
   'POST /api/contact': {
     prepare: ({ visitor }) =>
@@ -167,31 +169,6 @@ export const inquiriesCalls: Record<string, RouteCall> = {
     },
     budget: 34,
     because: 'it looks into every table that people write into, and erases in several',
-  },
-  'POST /api/contact-inquiries/change': {
-    async prepare({ admin, visitor }) {
-      const { id } = await apply(visitor, 'sales');
-      const inquiries = [{ id, version: 1 }];
-      return keyed(admin, 'POST', '/api/contact-inquiries/change', { inquiries, status: 'closed' });
-    },
-  },
-  'POST /api/contact-inquiries/change/undo': {
-    async prepare({ admin, visitor }) {
-      const { id } = await apply(visitor, 'sales');
-      const change = { inquiries: [{ id, version: 1 }], status: 'closed' };
-      await admin.call('POST', '/api/contact-inquiries/change', { body: change });
-      return keyed(admin, 'POST', '/api/contact-inquiries/change/undo', { inquiries: [{ id, version: 2 }] });
-    },
-    budget: 6,
-    because: 'what it was is read from the audit trail',
-  },
-  'POST /api/contact-inquiries/erase': {
-    async prepare({ admin, visitor }) {
-      const { id } = await apply(visitor, 'sales');
-      return keyed(admin, 'POST', '/api/contact-inquiries/erase', { inquiries: [{ id, version: 1 }] });
-    },
-    budget: 8,
-    because: 'its files leave the storage, and the inbox is told',
   },
   'GET /api/contact-inquiries/:id': {
     async prepare({ admin, visitor }) {

@@ -18,9 +18,7 @@ interface InboxBulkEraseProps {
 }
 
 /** Asks for the number, since nothing brings them back; then shows the proof. */
-export function InboxBulkErase({ chosen: given, onErased, onClose }: InboxBulkEraseProps) {
-  // What was chosen when it was asked: erased ones leave the list.
-  const [chosen] = useState(given);
+export function InboxBulkErase({ chosen, onErased, onClose }: InboxBulkEraseProps) {
   const [typed, setTyped] = useState('');
   const [answer, setAnswer] = useState<InquiriesErased | null>(null);
   const erase = useEraseInquiries();

@@ -1,6 +1,5 @@
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { DropDown } from '#client/components/drop-down.tsx';
 import { CompareButton } from '#client/features/inquiries/hiring/compare-button.tsx';
@@ -8,7 +7,7 @@ import { errorSentence } from '#client/lib/api.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, type Listed } from '#client/lib/paging.ts';
-import { bulkMax, type InquiryResult } from '#shared/inquiries/bulk.ts';
+import { bulkMax } from '#shared/inquiries/bulk.ts';
 import {
   type InquiryChange,
   type InquiryStatus,
@@ -20,21 +19,18 @@ import { useChangeInquiries } from './bulk-api.ts';
 import { inquiryQueries } from './inbox-api.ts';
 import type { ManyChanged } from './use-change-undo.ts';
 
-const InboxBulkErase = lazy(async () => ({ default: (await import('./inbox-bulk-erase.tsx')).InboxBulkErase }));
-
 export interface InboxBulkProps {
   chosen: readonly InquiryView[];
   query: UseInfiniteQueryResult<Listed<InquiryView>>;
   onChooseAll: (ids: readonly number[]) => void;
   onChanged: (changed: ManyChanged) => void;
-  onErased: (results: readonly InquiryResult[]) => void;
+  onErase: () => void;
   onClear: () => void;
 }
 
 /** What can be done to the chosen inquiries at once; all but erasing can be taken back. */
-export function InboxBulk({ chosen, query, onChooseAll, onChanged, onErased, onClear }: InboxBulkProps) {
+export function InboxBulk({ chosen, query, onChooseAll, onChanged, onErase, onClear }: InboxBulkProps) {
   const change = useChangeInquiries();
-  const [isErasing, setErasing] = useState(false);
   const isSpam = chosen.every(({ status }) => status === 'spam');
   const { rows, total } = query.data ?? { rows: chosen, total: 0 };
   const isTooMany = chosen.length > bulkMax;
@@ -108,7 +104,7 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onErased, onC
             {isSpam ? 'Not spam' : 'Spam'}
           </Button>
           <CompareButton chosen={chosen} />
-          <Button size="small" variant="danger" onClick={() => setErasing(true)}>
+          <Button size="small" variant="danger" onClick={onErase}>
             Erase
           </Button>
         </div>
@@ -117,11 +113,6 @@ export function InboxBulk({ chosen, query, onChooseAll, onChanged, onErased, onC
         <p role="alert" className="mt-2 font-medium text-danger text-sm">
           {errorSentence(change.error)}
         </p>
-      )}
-      {isErasing && (
-        <Suspense>
-          <InboxBulkErase chosen={chosen} onErased={onErased} onClose={() => setErasing(false)} />
-        </Suspense>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
-import { type BulkRefusal, BulkRefusals } from '#client/components/list/bulk-refusals.tsx';
+import type { BulkRefusal } from '#client/components/list/bulk-refusals.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
 import { Tick } from '#client/components/list/tick.tsx';
 import { useChoice } from '#client/components/list/use-choice.ts';
@@ -23,6 +23,11 @@ import { changeNouns, type ManyChanged, useChangeUndo } from './use-change-undo.
 import { useReplyUndo } from './use-reply-undo.ts';
 
 const InboxBulk = lazy(async () => ({ default: (await import('./inbox-bulk.tsx')).InboxBulk }));
+
+const InboxBulkErase = lazy(async () => ({ default: (await import('./inbox-bulk-erase.tsx')).InboxBulkErase }));
+const BulkRefusals = lazy(async () => ({
+  default: (await import('#client/components/list/bulk-refusals.tsx')).BulkRefusals,
+}));
 
 const none: InquiryView[] = [];
 
@@ -51,6 +56,7 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
   const replies = useReplyUndo(({ id }) => select(id));
   const changes = useChangeUndo((undone) => chooseAll(undone, true));
   const [refusals, setRefusals] = useState<readonly BulkRefusal[]>([]);
+  const [erasing, setErasing] = useState<readonly InquiryView[] | null>(null);
   const mayChoose = place === 'admin';
   const hrefOf = (id: number) => inboxPath(filter, id, place);
 
@@ -96,7 +102,7 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
                   query={inquiries}
                   onChooseAll={(all) => chooseAll(all, true)}
                   onChanged={handleChanged}
-                  onErased={leaveRefused}
+                  onErase={() => setErasing(chosen)}
                   onClear={clear}
                 />
               </Suspense>
@@ -119,7 +125,16 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
       }
       notice={
         <>
-          <BulkRefusals refusals={refusals} />
+          {refusals.length > 0 && (
+            <Suspense>
+              <BulkRefusals refusals={refusals} />
+            </Suspense>
+          )}
+          {erasing && (
+            <Suspense>
+              <InboxBulkErase chosen={erasing} onErased={leaveRefused} onClose={() => setErasing(null)} />
+            </Suspense>
+          )}
           <UndoBar
             nouns={changeNouns}
             notices={changes.notices}
