@@ -15,7 +15,6 @@ import {
 } from '#server/test/inquiries.ts';
 import { pdf } from '#server/test/pictures.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
-import { hiringCalls } from '#server/test/route-calls-hiring.ts';
 import { messagesCalls } from '#server/test/route-calls-messages.ts';
 import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 
@@ -26,7 +25,6 @@ const counted = {
 
 export const inquiriesCalls: Record<string, RouteCall> = {
   ...messagesCalls,
-  ...hiringCalls,
   'POST /api/contact': {
     prepare: ({ visitor }) =>
       keyed(visitor, 'POST', '/api/contact', {
