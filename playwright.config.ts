@@ -21,7 +21,8 @@ export default defineConfig({
   // On a machine that others use, too. The report names what passed only then.
   retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
-  workers: 2,
+  // More than the two cores it is made for: a journey waits for half of its time.
+  workers: 3,
   // Only a hanging test takes so long.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -86,6 +86,7 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
     '/api/admin/evaluations': [
       ...['', deep, 'role=staff_writer', `employee=${busyAuthor}`, 'q=mira', 'q=nobody'],
       'role=staff_writer&from=2026-07-01&to=2026-09-30',
+      ...['unread=yes', 'quarter=2026-Q3', 'quarter=2026-Q3&unread=yes&role=staff_writer'],
     ],
     '/api/report': ['from=2026-09-01&to=2026-09-30', 'from=2025-11-01&to=2026-10-31'],
     '/api/admin/evaluations/export': ['', `employee=${busyAuthor}`, 'ids=50,7'],

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { newPassword } from './auth/auth.ts';
-import type { SessionView } from './auth/own-account.ts';
 import { largestId } from './ids.ts';
-import type { MailChoices } from './notifications/mail-groups.ts';
-import { can } from './permissions.ts';
+import { can, mayReview } from './permissions.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import { email, line } from './text.ts';
 
@@ -38,13 +36,12 @@ export const employeeCreateSchema = z.object({
 export type EmployeeCreate = z.output<typeof employeeCreateSchema>;
 
 /** What somebody works on and may leave behind. */
-export const handOverKinds = ['inquiries', 'drafts'] as const;
+export const handOverKinds = ['inquiries', 'reviews', 'drafts'] as const;
 export type HandOverKind = (typeof handOverKinds)[number];
-
-const inboxWork = ['inquiries'] as const satisfies readonly HandOverKind[];
 
 const heldNouns: Record<HandOverKind, readonly [one: string, many: string]> = {
   inquiries: ['open inquiry', 'open inquiries'],
+  reviews: ['open submission to review', 'open submissions to review'],
   drafts: ['draft', 'drafts'],
 };
 
@@ -94,15 +91,6 @@ export interface EmployeeView {
   updatedAt: string;
 }
 
-/** How the owner of an account gets in, and is told. Dates are ISO 8601 in UTC. */
-export interface AccountAccess {
-  /** Null where that was never, or before it was written down. */
-  lastSignIn: { at: string; device: string; network: string } | null;
-  /** Where they are signed in, the one in use last first. */
-  sessions: Omit<SessionView, 'isCurrent'>[];
-  mail: Pick<MailChoices, 'ways' | 'digestHour'>;
-}
-
 /** `oneTimePassword` is sent once, in the answer to the call that generated it. */
 export interface EmployeeSaved {
   employee: EmployeeView;
@@ -124,10 +112,16 @@ export function heldWords({ kind, count }: Pick<HeldWork, 'kind' | 'count'>): st
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** Who goes on with such work under a new role; drafts stay readable under any. */
+const keeps: Record<HandOverKind, (role: EmployeeRole) => boolean> = {
+  inquiries: (role) => can({ role }, 'inquiries:assigned'),
+  reviews: (role) => mayReview({ role }),
+  drafts: () => true,
+};
+
 /** What a change of an account takes away from its owner. */
 export function lostBy({ role, isActive }: { role?: EmployeeRole | undefined; isActive?: boolean | undefined }) {
-  if (isActive === false) return handOverKinds;
-  return role !== undefined && !can({ role }, 'inquiries:assigned') ? inboxWork : [];
+  return handOverKinds.filter((kind) => isActive === false || (role !== undefined && !keeps[kind](role)));
 }
 
 /** 'First Last', or the one known name, or 'Employee {id}'. */

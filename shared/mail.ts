@@ -51,6 +51,7 @@ export const mailKindLabel: Record<MailKind, string> = {
   draft_left: 'Unfinished draft',
   draft_handed_over: 'Draft to go on with',
   evaluation_unfinished: 'Unfinished evaluation',
+  evaluation_reminded: 'Reminder of an evaluation',
   submission_sent: 'Submission sent in',
   submission_resent: 'Submission sent again',
   submission_withdrawn: 'Submission withdrawn',

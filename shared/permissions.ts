@@ -14,6 +14,8 @@ export type Permission =
   | 'employees:manage'
   | 'evaluations:read'
   | 'evaluations:reply'
+  /** Managers remind authors, admins everybody who is asked for one. */
+  | 'evaluations:remind'
   | 'training:read_all'
   | 'system:read'
   | 'mail:manage'
@@ -26,11 +28,15 @@ export type Permission =
   /** All but drafts. */
   | 'submissions:read_all'
   | 'activity:read'
+  | 'views:save'
+  /** Shared ones of colleagues. */
+  | 'views:manage'
   | 'submissions:review'
   | 'submissions:decide';
 
 const managing = [
   'inquiries:assigned',
+  'evaluations:remind',
   'report:read',
   'team:read',
   'people:read',
@@ -54,6 +60,7 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
     'employees:manage',
     'evaluations:read',
     'evaluations:reply',
+    'evaluations:remind',
     'training:read_all',
     'system:read',
     'mail:manage',
@@ -62,6 +69,8 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
     'people:read',
     'submissions:read_all',
     'activity:read',
+    'views:save',
+    'views:manage',
     'submissions:decide',
   ],
 };

@@ -42,6 +42,7 @@ import { type LinkPurpose, linkPurposes } from './auth/links.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import type { ProductMoment } from './site/system.ts';
 import { email } from './text.ts';
+import { type ViewedList, viewNameMax } from './views.ts';
 
 /** JavaScript's own precision, so that a timestamp sent back as a cursor still equals its row's. */
 const moment = (column: string) => timestamp(column, { withTimezone: true, precision: 3, mode: 'date' });
@@ -587,6 +588,27 @@ export const notifications = pgTable(
     index('notifications_by_evaluation').on(table.evaluationId).where(sql`${table.evaluationId} is not null`),
     index('notifications_read').on(table.readAt).where(sql`${table.readAt} is not null`),
     oneOf('notifications_kind_known', table.kind, notificationKinds),
+  ],
+);
+
+/** Filters and order of a list, by the names of its address. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: serial().primaryKey(),
+    list: varchar({ length: 20 }).$type<ViewedList>().notNull(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    name: varchar({ length: viewNameMax }).notNull(),
+    filter: jsonb().$type<Record<string, string>>().notNull(),
+    isShared: boolean('is_shared').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('saved_views_name').on(table.ownerId, table.list, sql`lower(${table.name})`),
+    index('saved_views_shared').on(table.list).where(sql`${table.isShared}`),
   ],
 );
 

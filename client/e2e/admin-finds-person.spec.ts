@@ -16,6 +16,7 @@ test('an admin finds a person in two acts, exports all that is theirs, and erase
   await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
   let acts = 0;
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type(name);
   acts++;
   await expect(page.getByRole('option', { name: email })).toHaveAttribute('aria-selected', 'true');
@@ -65,7 +66,7 @@ test('one press leads from an inquiry to its sender, and on a phone from there t
   const { name, asked, applied } = await sendTwo(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin?inquiry=${asked.id}`);
-  await page.getByRole('dialog', { name }).getByRole('link', { name: 'All from this person' }).click();
+  await page.getByRole('region', { name }).getByRole('link', { name: 'All from this person' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: new RegExp(applied.reference) }).click();

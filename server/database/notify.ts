@@ -73,6 +73,7 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
       delete from notifications using given
       where notifications.submission_id = given.submission_id and notifications.visible_at > now()
         and notifications.message_id is null and given.message_id is null
+        and given.kind <> 'submission_assigned'
     ), stored as (
       insert into notifications
         (employee_id, kind, actor_id, submission_id, inquiry_id, evaluation_id, module_id, message_id, detail, visible_at,

@@ -1,6 +1,8 @@
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
+import { viewsCalls } from '#server/test/route-calls-views.ts';
 
 export const oversightCalls: Record<string, RouteCall> = {
+  ...viewsCalls,
   'GET /api/admin/activity': {
     prepare:
       ({ admin }) =>

@@ -18,6 +18,7 @@ export function changeWords({ thing: about, detail, people }: ActivityView, thin
 }
 
 const acts: Record<string, string> = {
+  reminded: 'sent a reminder of the self-evaluation to ',
   noted: 'added a note to ',
   change_taken_back: 'took back the change of ',
   corrected: 'corrected ',

@@ -47,7 +47,7 @@ export const mailGroups = {
   },
   reminders: {
     label: 'Reminders',
-    hint: 'What you have begun and left, what has waited too long, and training that changed.',
+    hint: 'What you have begun and left or are asked for, what has waited too long, and training that changed.',
     default: 'digest',
   },
 } as const satisfies Record<string, ChosenMail>;
@@ -63,6 +63,7 @@ export const mailGroupOf: Record<NotificationKind, MailGroup | 'security'> = {
   draft_left: 'reminders',
   draft_handed_over: 'reminders',
   evaluation_unfinished: 'reminders',
+  evaluation_reminded: 'reminders',
   submission_sent: 'reviews',
   submission_resent: 'reviews',
   submission_withdrawn: 'reviews',

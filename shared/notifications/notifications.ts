@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Quarter } from '#shared/evaluations/quarters.ts';
 import { largestId } from '#shared/ids.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -16,6 +17,7 @@ export const notificationKinds = [
   'draft_left',
   'draft_handed_over',
   'evaluation_unfinished',
+  'evaluation_reminded',
   // To managers.
   'submission_sent',
   'submission_resent',
@@ -80,6 +82,8 @@ export interface NotificationDetail {
   hash?: string;
   /** Of an unfinished evaluation: the role it was begun in. */
   role?: EmployeeRole;
+  /** Of the evaluation that somebody asks for. */
+  quarter?: Quarter;
   /** What changed of an account, in words. */
   changes?: string[];
   /** Of what waits, or was assigned at once: how much. */

@@ -1,3 +1,4 @@
+import { lastDayOf, quarterLabel } from '#shared/evaluations/quarters.ts';
 import { formNoun, formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { type Actor, can } from '#shared/permissions.ts';
@@ -72,6 +73,11 @@ const words: Record<NotificationKind, WordsOf> = {
     'Your self-evaluation is unfinished',
     'You have not touched it for a week. Your answers are kept.',
     pagePatterns.evaluation.replace(':role', `${detail.role}`),
+  ],
+  evaluation_reminded: ({ detail: { quarter, role }, actor }) => [
+    `Please hand in your self-evaluation${quarter ? ` for ${quarterLabel(quarter)}` : ''}`,
+    `A kind reminder from ${actor ?? 'a colleague'}${quarter ? `: it is open until ${lastDayOf(quarter)}` : ''}. What you have written so far is kept.`,
+    pagePatterns.evaluation.replace(':role', `${role}`),
   ],
   submission_sent: (facts) => [`New submission: ${titleOf(facts)}`, typeOf(facts), reviewOf(facts)],
   submission_resent: (facts) => [

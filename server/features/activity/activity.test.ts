@@ -65,6 +65,14 @@ describe('GET /api/admin/activity', () => {
     expect(people.map((person) => person.id)).not.toContain(writer.employee.id);
   });
 
+  it('tells whom somebody reminded', async () => {
+    const { admin, employee } = await asAdmin();
+    const { id } = await makeEmployee('photographer', { firstName: 'Ada', lastName: 'Obi' });
+    await admin.call('POST', '/api/evaluation-reminders', { body: { employeeId: id } });
+    const sentence = 'Noor Haddad sent a reminder of the self-evaluation to Ada Obi';
+    expect(await told(admin, `actor=${employee.id}&action=sensitive_update`)).toEqual([sentence]);
+  });
+
   it('tells of people: who looked at them, exported them, signed them out, and who got their work', async () => {
     const { api, admin, employee } = await asAdmin();
     const person = await makeEmployee('staff_writer', { lastName: 'Berg' });

@@ -9,7 +9,7 @@ import { deviceName } from '#server/lib/device-name.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { sessionIdleMs } from '#server/middleware/session.ts';
-import type { AccountAccess } from '#shared/employees.ts';
+import type { AccountAccess } from '#shared/auth/own-account.ts';
 import { defaultDigestHour, mailWaysOf } from '#shared/notifications/mail-groups.ts';
 
 /** How the owner of an account gets in, and is told. @throws AppError `not_found`. */

@@ -6,8 +6,9 @@ import { announce, notify } from '#server/database/notify.ts';
 import { employeeName, type HandOverKind, type HeldWork, handOverKinds } from '#shared/employees.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { pagePatterns } from '#shared/paths.ts';
+import { mayReview } from '#shared/permissions.ts';
 import { employeeRoles } from '#shared/roles.ts';
-import { contactInquiries, employees, submissions } from '#shared/schema.ts';
+import { contactInquiries, employees, submissionAssignments, submissions } from '#shared/schema.ts';
 import { type SubmissionType, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';
 
@@ -44,6 +45,23 @@ const rules: Record<HandOverKind, HandOverRule> = {
     },
     mayTake: () => worksOnInbox,
     handOver: (transaction, work, by) => handOverInquiries(transaction, { ...work, onlyOpen: true }, by),
+  },
+  reviews: {
+    async list(holder, executor) {
+      const rows = await executor
+        .select({ id: submissions.id, title: submissions.title })
+        .from(submissions)
+        .where(isReviewOf(holder))
+        .orderBy(sql`${submissions.createdAt} desc`);
+      return rows.map(({ id, title }) => ({ label: title, path: `${pagePatterns.adminSubmissions}?details=${id}` }));
+    },
+    /** Nobody reviews their own. */
+    mayTake: (holder) => {
+      const authors = db.select({ id: submissions.employeeId }).from(submissions).where(isReviewOf(holder));
+      const reviewers = employeeRoles.filter((role) => mayReview({ role }));
+      return and(inArray(employees.role, reviewers), notInArray(employees.id, authors));
+    },
+    handOver: handOverReviews,
   },
   drafts: {
     /** By their types alone: nobody but the author reads a draft. */
@@ -134,6 +152,43 @@ async function handOverDrafts(
     transaction,
     rows.map(({ id }) => ({ about: { type: 'submission', id }, ownerId: from })),
   );
+}
+
+/** Leaves version and time of change, as the assigning of one does. */
+async function handOverReviews(
+  transaction: Transaction,
+  { from, to }: HandOver,
+  { actorId, requestId }: { actorId: number; requestId: string },
+): Promise<void> {
+  const rows = await transaction
+    .update(submissions)
+    .set({ assignedTo: to })
+    .where(isReviewOf(from))
+    .returning({ id: submissions.id });
+  if (rows.length === 0) return;
+  const history = rows.map(({ id }) => ({ submissionId: id, actorId, assigneeId: to }));
+  await transaction.insert(submissionAssignments).values(history);
+  const detail = { act: 'assigned', assignedTo: { from, to } };
+  await recordAudits(
+    transaction,
+    rows.map(({ id }) => ({ action: 'sensitive_update', target: `submission:${id}`, detail, actorId, requestId })),
+  );
+  const changes = rows.map(({ id }) => ({ about: { type: 'submission', id } as const, settles }));
+  if (to === null) await announce(transaction, changes);
+  else {
+    const notice = { kind: 'submission_assigned', to: { employeeId: to }, actorId } as const;
+    await notify(
+      transaction,
+      changes.map((change) => ({ ...notice, ...change })),
+    );
+  }
+}
+
+const settles = ['submission_assigned'] as const;
+
+function isReviewOf(holder: number): SQL | undefined {
+  const isOpen = inArray(submissions.status, ['submitted', 'under_review', 'changes_requested', 'manager_approved']);
+  return and(eq(submissions.assignedTo, holder), isOpen);
 }
 
 function isDraftOf(author: number): SQL | undefined {

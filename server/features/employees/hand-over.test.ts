@@ -113,6 +113,45 @@ describe('GET /api/admin/employees/:id/assignments', () => {
   });
 });
 
+describe('deactivating somebody who looks after submissions', () => {
+  it('gives the open ones to another reviewer, who is told, and leaves decided ones', async () => {
+    const { api, admin, employee } = await asAdmin();
+    const person = await makeEmployee('sales_manager', { firstName: 'Ida', lastName: 'Berg' });
+    const [writer, successor] = [await makeEmployee('staff_writer'), await makeEmployee('production_manager')];
+    const open = await insertSubmission(writer.id, 'submitted', { title: 'Drummers', assignedTo: person.id });
+    const decided = await insertSubmission(writer.id, 'rejected', { assignedTo: person.id });
+    const { body } = await admin.call<HeldWork[]>('GET', `${path}/${person.id}/assignments`);
+    expect(body).toMatchObject([
+      { kind: 'reviews', count: 1, items: [{ label: 'Drummers', path: `/admin/submissions?details=${open.id}` }] },
+    ]);
+    expect(body[0]?.candidates.map(({ id }) => id)).toContain(successor.id);
+    expect(body[0]?.candidates.map(({ id }) => id)).not.toContain(writer.id);
+    const change = { body: { isActive: false, handOver: { reviews: successor.id } } };
+    expect((await admin.call('PATCH', `${path}/${person.id}`, change)).status).toBe(200);
+    const rows = await db
+      .select()
+      .from(submissions)
+      .where(inArray(submissions.id, [open.id, decided.id]));
+    expect(new Map(rows.map((row) => [row.id, row.assignedTo]))).toEqual(
+      new Map([
+        [open.id, successor.id],
+        [decided.id, person.id],
+      ]),
+    );
+    expect(await told(await api.signedInAs(successor))).toMatchObject([
+      { kind: 'submission_assigned', actor: 'Noor Haddad', subject: { type: 'submission', id: open.id } },
+    ]);
+    const [event] = await db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.target, `submission:${open.id}`));
+    expect(event).toMatchObject({
+      actorId: employee.id,
+      detail: { act: 'assigned', assignedTo: { from: person.id, to: successor.id } },
+    });
+  });
+});
+
 describe('deactivating somebody with drafts', () => {
   const drafts = async () => {
     const person = await makeEmployee('content_creator', { firstName: 'Ida', lastName: 'Berg' });

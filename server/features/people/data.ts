@@ -135,7 +135,8 @@ export async function listHeld({ address, account }: FoundPerson, reader: Actor)
     inquiries: part(
       inquiry,
       sql`from ${contactInquiries}
-      where lower(${contactInquiries.email}) = ${theirs} and ${isReadable(reader)}`,
+      where (lower(${contactInquiries.email}) = ${theirs} or ${contactInquiries.accountId} = ${account?.id ?? 0})
+        and ${isReadable(reader)}`,
     ),
     guarded: part(
       inquiry,

@@ -12,6 +12,7 @@ const domains: Record<string, readonly string[]> = {
   report: [],
   team: [],
   people: [],
+  views: [],
   mail: [],
   activity: [],
   site: ['landing', 'media-kit'],

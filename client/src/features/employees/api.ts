@@ -11,14 +11,8 @@ import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import type {
-  AccountAccess,
-  EmployeeCreate,
-  EmployeeSaved,
-  EmployeeUpdate,
-  EmployeeView,
-  HeldWork,
-} from '#shared/employees.ts';
+import type { AccountAccess } from '#shared/auth/own-account.ts';
+import type { EmployeeCreate, EmployeeSaved, EmployeeUpdate, EmployeeView, HeldWork } from '#shared/employees.ts';
 
 /** '' is no filter. */
 export interface EmployeeFilter {

@@ -106,5 +106,6 @@ function Successor({ work, value, isMissing, onChange }: SuccessorProps) {
 
 const nobody: Record<HandOverKind, string> = {
   inquiries: 'Nobody: they wait in the inbox',
+  reviews: 'Nobody: anybody who reviews may decide',
   drafts: 'Nobody: they stay with the account, unread',
 };

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
+import { statusOptions } from '#client/features/submissions/bulk-desks.ts';
 import { ChangedWhileOpen } from '#client/features/submissions/changed-while-open.tsx';
 import { useSetSubmissionStatus } from '#client/features/submissions/manager/review-api.ts';
 import { type ReviewWords, useReviewDraft } from '#client/features/submissions/manager/review-draft.ts';
@@ -9,12 +10,7 @@ import { ReviewNoteFields } from '#client/features/submissions/manager/review-no
 import { reviewErrors } from '#client/features/submissions/manager/review-rules.ts';
 import type { ReadWords } from '#client/features/submissions/use-read-words.ts';
 import { toast } from '#client/lib/toast.ts';
-import {
-  type SelectorStatus,
-  type SubmissionStatus,
-  selectorStatuses,
-  statusLabel,
-} from '#shared/submissions/submissions.ts';
+import { type SelectorStatus, type SubmissionStatus, selectorStatuses } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { AdminActs } from './admin-acts.tsx';
 import type { StatusDecided } from './use-admin-decisions.ts';
@@ -35,7 +31,7 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
   const { id, status: current } = submission;
   const { words, change, send, discard } = useReviewDraft(draftName);
   const setStatus = useSetSubmissionStatus();
-  const status = words.status || selectorStatuses.find((option) => option === current) || '';
+  const status = selectorStatuses.find((option) => option === (words.status || current)) ?? '';
   const isSame = status === current;
   const isUnsaved = isBegun(words, current);
   const reason = reasonAgainst({ isChosen: status !== '' && !isSame, isChanged: read.isChanged });
@@ -137,5 +133,3 @@ function reasonAgainst({ isChosen, isChanged }: { isChosen: boolean; isChanged: 
 export function isBegun({ status, notes, internalNote }: ReviewWords, current: SubmissionStatus): boolean {
   return (status !== '' && status !== current) || notes.trim() !== '' || internalNote.trim() !== '';
 }
-
-export const statusOptions = selectorStatuses.map((value) => ({ value, label: statusLabel(value) }));

@@ -6,6 +6,7 @@ import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { UndoBar } from '#client/components/undo-bar.tsx';
+import { adminDesk } from '#client/features/submissions/bulk-desks.ts';
 import { reviewQueries, submissionExportPath } from '#client/features/submissions/manager/review-api.ts';
 import { readReviewDraft, reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
 import { decisionNouns } from '#client/features/submissions/use-decision-undo.ts';
@@ -160,6 +161,7 @@ export function AdminSubmissions({ readerId, mailsOf }: AdminSubmissionsProps) {
       <div data-bottom-bar className="sticky bottom-(--frame-bottom,0px) z-10">
         <UndoBar notices={undo.notices.filter(({ state }) => state !== 'past')} {...undoBar} />
         <AdminBulk
+          desk={adminDesk}
           chosen={chosenRows}
           draftName={bulkDraftName(readerId)}
           undoBar={<UndoBar notices={undo.notices} {...undoBar} className="mt-4" />}

@@ -4,7 +4,7 @@ import { useDecisionUndo } from '#client/features/submissions/use-decision-undo.
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf } from '#client/lib/paging.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
-import { type SelectorStatus, statusLabel } from '#shared/submissions/submissions.ts';
+import { type SubmissionStatus, statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
 export interface StatusDecided {
@@ -18,7 +18,7 @@ export interface StatusDecided {
 
 export interface BulkDecided {
   submissions: readonly SubmissionView[];
-  status: SelectorStatus;
+  status: SubmissionStatus;
   words: ReviewWords;
   /** `performance.now()` before the request. */
   sentAt: number;
@@ -36,7 +36,7 @@ interface AdminDecisionsOptions {
 
 /** Shows notices of decisions; an undo restores words and choices. */
 export function useAdminDecisions({ readerId, onOneUndone, onManyUndone }: AdminDecisionsOptions) {
-  const undoDecisions = useUndoDecisions();
+  const undoDecisions = useUndoDecisions('/api/submissions');
   const handleOneUndone = useSteady(onOneUndone);
   const handleManyUndone = useSteady(onManyUndone);
   const manyDraft = bulkDraftName(readerId);
@@ -61,16 +61,19 @@ export function useAdminDecisions({ readerId, onOneUndone, onManyUndone }: Admin
         sentAt,
         draft: { name: reviewDraftName(readerId, id), words },
       }),
-    decidedMany: ({ submissions, status, words, sentAt }: BulkDecided): void => {
-      if (submissions.length === 0) return;
-      const many = submissions.length === 1 ? '1 submission' : `${formatNumber(submissions.length)} submissions`;
-      undo.add({
-        title: `${many} updated`,
-        description: `Set to ${statusLabel(status)}.`,
-        subjects: submissions.map(({ id, title }) => ({ id, title })),
-        sentAt,
-        draft: { name: manyDraft, words },
-      });
+    decidedMany: (decided: BulkDecided): void => {
+      if (decided.submissions.length > 0) undo.add(noticeOfMany(decided, manyDraft));
     },
+  };
+}
+
+export function noticeOfMany({ submissions, status, words, sentAt }: BulkDecided, draftName: string) {
+  const many = submissions.length === 1 ? '1 submission' : `${formatNumber(submissions.length)} submissions`;
+  return {
+    title: `${many} updated`,
+    description: `Set to ${statusLabel(status)}.`,
+    subjects: submissions.map(({ id, title }) => ({ id, title })),
+    sentAt,
+    draft: { name: draftName, words },
   };
 }
