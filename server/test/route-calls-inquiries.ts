@@ -235,12 +235,6 @@ export const inquiriesCalls: Record<string, RouteCall> = {
     budget: 3,
     because: 'that a personal file was read is a line of the audit trail',
   },
-  'GET /api/form-token': {
-    prepare:
-      ({ visitor }) =>
-      () =>
-        visitor.call('GET', '/api/form-token'),
-  },
 };
 
 export async function guardianOf(visitor: Client): Promise<string> {
