@@ -6,6 +6,7 @@ import { makeFixtures } from '#server/test/route-call.ts';
 import { accountCalls } from '#server/test/route-calls-account.ts';
 import { contentCalls } from '#server/test/route-calls-content.ts';
 import { conversationCalls } from '#server/test/route-calls-conversations.ts';
+import { hiringCalls } from '#server/test/route-calls-hiring.ts';
 import { inquiriesCalls } from '#server/test/route-calls-inquiries.ts';
 import { notificationsCalls } from '#server/test/route-calls-notifications.ts';
 import { oversightCalls } from '#server/test/route-calls-oversight.ts';
@@ -16,6 +17,7 @@ import { statementsOf } from '#server/test/statements.ts';
 /** One call of every route that succeeds. */
 const routeCalls = {
   ...inquiriesCalls,
+  ...hiringCalls,
   ...oversightCalls,
   ...contentCalls,
   ...staffCalls,

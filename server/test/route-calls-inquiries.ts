@@ -16,7 +16,6 @@ import {
 import { pdf } from '#server/test/pictures.ts';
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
 import { bulkCalls } from '#server/test/route-calls-bulk.ts';
-import { hiringCalls } from '#server/test/route-calls-hiring.ts';
 import { messagesCalls } from '#server/test/route-calls-messages.ts';
 import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 
@@ -28,7 +27,6 @@ const counted = {
 export const inquiriesCalls: Record<string, RouteCall> = {
   ...messagesCalls,
   ...bulkCalls,
-  ...hiringCalls,
   'POST /api/contact': {
     prepare: ({ visitor }) =>
       keyed(visitor, 'POST', '/api/contact', {
@@ -213,12 +211,6 @@ export const inquiriesCalls: Record<string, RouteCall> = {
     },
     budget: 3,
     because: 'that a personal file was read is a line of the audit trail',
-  },
-  'GET /api/form-token': {
-    prepare:
-      ({ visitor }) =>
-      () =>
-        visitor.call('GET', '/api/form-token'),
   },
 };
 

@@ -77,6 +77,12 @@ export const oversightCalls: Record<string, RouteCall> = {
     budget: 6,
     because: 'it is the report, and a line of the audit trail',
   },
+  'GET /api/form-token': {
+    prepare:
+      ({ visitor }) =>
+      () =>
+        visitor.call('GET', '/api/form-token'),
+  },
   'GET /api/system': {
     prepare:
       ({ admin }) =>

@@ -4,15 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, makeEmployee } from '#server/test/api.ts';
 import { auditOf } from '#server/test/audit.ts';
-import { erase } from '#server/test/erasure.ts';
 import { hire, move } from '#server/test/hiring.ts';
-import { apply, bornYearsAgo, sendInfluencer, someone } from '#server/test/inquiries.ts';
+import { apply, bornYearsAgo, someone } from '#server/test/inquiries.ts';
 import { detailOf } from '#server/test/messages.ts';
 import { accountMailsTo, mailsAbout } from '#server/test/outbox.ts';
 import type { EmployeeView } from '#shared/employees.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { HireProposal, StageMoved } from '#shared/inquiries/hiring-calls.ts';
-import type { InquiryDetail, InquiryReceipt, InquiryView } from '#shared/inquiries/inquiries.ts';
+import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { contactInquiries, employees } from '#shared/schema.ts';
 
 const path = '/api/contact-inquiries';
@@ -225,30 +224,5 @@ describe('POST /api/contact-inquiries/:id/hire', () => {
     await admin.call('PATCH', `${path}/${id}`, { body: { status: 'closed', version: body.inquiry.version } });
     const undone = await admin.call<InquiryDetail>('POST', `${path}/${id}/replies/${body.messageId}/undo`);
     expect(undone.body).toMatchObject({ stage: 'accepted', account: { id: body.inquiry.account?.id }, messages: [] });
-  });
-});
-
-it('an account that is erased is no longer linked to the application', async () => {
-  const { api, admin } = await asAdmin();
-  const { id } = await apply(api, 'sales');
-  const email = someone('at.work');
-  expect((await hire(admin, id, { email })).body.inquiry.account).not.toBeNull();
-  expect((await erase(admin, email)).status).toBe(200);
-  expect(await detailOf(admin, id)).toMatchObject({ stage: 'accepted', account: null });
-});
-
-describe('GET /api/contact-inquiries?stage=', () => {
-  it('finds applications by stage, and no other form is new', async () => {
-    const { api, admin } = await asAdmin();
-    const { body: one } = await sendInfluencer<InquiryReceipt>(api, []);
-    const advert = await apply(api, 'sales');
-    await db.update(contactInquiries).set({ formType: 'advertise' }).where(eq(contactInquiries.id, advert.id));
-    await move(admin, one.id, 'shortlist', null);
-    const find = async (query: string) =>
-      (await admin.call<InquiryView[]>('GET', `${path}?${query}`)).body.map(({ id }) => id);
-    expect(await find('stage=shortlist&formType=influencer')).toContain(one.id);
-    expect(await find('stage=talk')).not.toContain(one.id);
-    expect(await find('stage=new')).not.toContain(advert.id);
-    expect((await admin.call('GET', `${path}?stage=hired`)).status).toBe(400);
   });
 });

@@ -28,7 +28,6 @@ import {
   type InquiryFilter,
   type InquiryNote,
   type InquirySort,
-  type InquiryStats,
   type InquiryStatus,
   openStatuses,
 } from '#shared/inquiries/inquiries.ts';
@@ -183,25 +182,6 @@ export async function getInquiry(id: number, reader: Actor) {
 /** What an export holds: all that match, or those that were chosen. */
 export interface InquiryExport extends InquiryFilter {
   ids?: readonly number[] | undefined;
-}
-
-export async function getInquiryStats(): Promise<InquiryStats> {
-  const { rows } = await db.execute<{ by_form: InquiryStats['byForm'] | null; oldest: Date | null }>(sql`
-    select (select json_object_agg(form_type, counts) from (
-        select form_type, json_object_agg(status, count) filter (where count > 0) as counts from (
-          select form_type, status, sum(count)::int as count from inquiry_counts group by form_type, status) as s
-        group by form_type having sum(count) > 0) as f) as by_form,
-      (select min(created_at) from contact_inquiries where status = 'new') as oldest`);
-  const byForm = rows[0]?.by_form ?? {};
-  const all = Object.values(byForm);
-  const sum = (counts: (number | undefined)[]) => counts.reduce<number>((whole, count) => whole + (count ?? 0), 0);
-  const oldest = rows[0]?.oldest;
-  return {
-    total: sum(all.flatMap((counts) => Object.values(counts))),
-    spam: sum(all.map((counts) => counts.spam)),
-    byForm,
-    oldestUnanswered: oldest ? new Date(oldest).toISOString() : null,
-  };
 }
 
 export function matching(filter: BoundFilter, me: number): SQL | undefined {

@@ -6,7 +6,7 @@ import { eraseInquiry } from '#server/features/inquiries/erase-service.ts';
 import { listAssignees } from '#server/features/inquiries/inbox/assignees-data.ts';
 import { eraseChosen } from '#server/features/inquiries/inbox/bulk-erase-service.ts';
 import { changeInquiries, undoChanges } from '#server/features/inquiries/inbox/bulk-service.ts';
-import { countBound, filterFor, getInquiryStats, listInquiries } from '#server/features/inquiries/inbox/data.ts';
+import { countBound, filterFor, listInquiries } from '#server/features/inquiries/inbox/data.ts';
 import { exportInquiries } from '#server/features/inquiries/inbox/export-service.ts';
 import {
   addNote,
@@ -15,6 +15,7 @@ import {
   openInquiryFile,
   viewInquiryDetail,
 } from '#server/features/inquiries/inbox/service.ts';
+import { getInquiryStats } from '#server/features/inquiries/inbox/stats-data.ts';
 import { toInquiryView } from '#server/features/inquiries/inbox/view-data.ts';
 import { sendDownload } from '#server/lib/download.ts';
 import { exportQuerySchema } from '#server/lib/export.ts';

@@ -3,13 +3,11 @@ import { SelectField } from '#client/components/form/select-field.tsx';
 import { TextField } from '#client/components/form/text-field.tsx';
 import { linkTime } from '#shared/auth/links.ts';
 import { employeeRoles, roleLabel } from '#shared/roles.ts';
-import type { AccountValues } from './move-form.tsx';
-
-type Values = { text: string } & Partial<AccountValues>;
+import type { AccountValues, MoveValues } from './move.ts';
 
 interface HireFieldsProps {
-  register: UseFormRegister<Values>;
-  errors: FieldErrors<Values>;
+  register: UseFormRegister<MoveValues>;
+  errors: FieldErrors<MoveValues>;
 }
 
 /** The account that is opened with the acceptance. */

@@ -19,18 +19,7 @@ import { replyMax, replySchema } from '#shared/inquiries/messages.ts';
 import { HireFields } from './hire-fields.tsx';
 import { type Move, useMoveApplication } from './hiring-api.ts';
 import { letterDraftName } from './hiring-drafts.ts';
-import type { StageFormProps } from './stage-form.tsx';
-
-/** What stands in the fields of an account. */
-export interface AccountValues {
-  username: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  role: string;
-}
-
-type Values = { text: string } & Partial<AccountValues>;
+import type { AccountValues, MoveValues, StageFormProps } from './move.ts';
 
 interface MoveFormProps extends StageFormProps {
   /** What is proposed. */
@@ -47,9 +36,9 @@ export function MoveForm({ inquiry, stage, act, letter, account, onMoved, onClos
   const { data: reader } = useProfile();
   const client = useQueryClient();
   const move = useMoveApplication(id);
-  const [proposed] = useState<Values>(() => ({ text: letter, ...account }));
-  const form = useForm<Values>({
-    resolver: zodResolver((account ? hiringSchema : letterSchema) as unknown as z.ZodType<Values, Values>),
+  const [proposed] = useState<MoveValues>(() => ({ text: letter, ...account }));
+  const form = useForm<MoveValues>({
+    resolver: zodResolver((account ? hiringSchema : letterSchema) as unknown as z.ZodType<MoveValues, MoveValues>),
     defaultValues: proposed,
   });
   const [draftName] = useState(() => letterDraftName(reader?.id, id, stage));

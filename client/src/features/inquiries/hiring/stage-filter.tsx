@@ -8,7 +8,7 @@ interface StageFilterProps {
 
 /** Above a list of applications by one form. */
 export function StageFilter({ filter: { formType, stage }, onNarrow }: StageFilterProps) {
-  if ((formType === '' || !isApplication(formType)) && stage === '') return null;
+  if (!isApplication(formType)) return null;
   return (
     <label className="inline-flex min-h-11 items-center gap-x-2">
       <span className="text-muted">Stage</span>

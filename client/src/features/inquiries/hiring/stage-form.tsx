@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#client/components/query-view.tsx';
-import type { SentReply } from '#client/features/inquiries/inbox/use-reply-undo.ts';
 import { useProfile } from '#client/lib/auth.tsx';
 import { employeeName } from '#shared/employees.ts';
 import { acceptedWithAccount, stageParagraphs } from '#shared/inquiries/hiring-letters.ts';
@@ -8,18 +7,8 @@ import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { fillTemplate, firstNameOf } from '#shared/inquiries/reply-templates.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { proposalQuery } from './hiring-api.ts';
-import type { LetterStage } from './hiring-drafts.ts';
+import type { StageFormProps } from './move.ts';
 import { MoveForm } from './move-form.tsx';
-
-export interface StageFormProps {
-  inquiry: InquiryDetail;
-  stage: LetterStage;
-  /** In a word, such as 'Decline'. */
-  act: string;
-  /** With the letter, where there was one. */
-  onMoved: (reply: SentReply | undefined) => void;
-  onClose: () => void;
-}
 
 /** What is written to the applicant who comes to a stage, and for those who are accepted their account. */
 export function StageForm(props: StageFormProps) {

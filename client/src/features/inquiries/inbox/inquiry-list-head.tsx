@@ -1,13 +1,17 @@
 import { ArrowDownUp } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { DaysChip } from '#client/components/list/days-chip.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
-import { StageFilter } from '#client/features/inquiries/hiring/stage-filter.tsx';
 import type { Listed } from '#client/lib/paging.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { type InboxFilter, inquiryExportPath, orderOf } from './inbox-api.ts';
 import { anyTime, firstFilter, isFiltered, isNarrowed } from './inbox-state.ts';
+
+const StageFilter = lazy(async () => ({
+  default: (await import('#client/features/inquiries/hiring/stage-filter.tsx')).StageFilter,
+}));
 
 interface InquiryListHeadProps {
   filter: InboxFilter;
@@ -36,7 +40,11 @@ export function InquiryListHead({ filter, list, onNarrow }: InquiryListHeadProps
           {order === 'oldest' ? 'Oldest first' : 'Newest first'}
         </Button>
       )}
-      <StageFilter filter={filter} onNarrow={onNarrow} />
+      {formType !== '' && (
+        <Suspense>
+          <StageFilter filter={filter} onNarrow={onNarrow} />
+        </Suspense>
+      )}
       {hasRows && isNarrowed(filter) && (
         <Button size="small" variant="quiet" className="-mx-3" onClick={() => onNarrow({ ...firstFilter, formType })}>
           Clear filters

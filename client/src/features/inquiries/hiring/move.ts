@@ -1,0 +1,25 @@
+import type { SentReply } from '#client/features/inquiries/inbox/use-reply-undo.ts';
+import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
+import type { LetterStage } from './hiring-drafts.ts';
+
+export interface StageFormProps {
+  inquiry: InquiryDetail;
+  stage: LetterStage;
+  /** In a word, such as 'Decline'. */
+  act: string;
+  /** With the letter, where there was one. */
+  onMoved: (reply: SentReply | undefined) => void;
+  onClose: () => void;
+}
+
+/** What stands in the fields of an account. */
+export interface AccountValues {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: string;
+}
+
+/** What stands in the fields of a move. */
+export type MoveValues = { text: string } & Partial<AccountValues>;

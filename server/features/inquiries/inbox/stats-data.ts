@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#server/database/connection.ts';
+import type { InquiryStats } from '#shared/inquiries/inquiries.ts';
+
+export async function getInquiryStats(): Promise<InquiryStats> {
+  const { rows } = await db.execute<{ by_form: InquiryStats['byForm'] | null; oldest: Date | null }>(sql`
+    select (select json_object_agg(form_type, counts) from (
+        select form_type, json_object_agg(status, count) filter (where count > 0) as counts from (
+          select form_type, status, sum(count)::int as count from inquiry_counts group by form_type, status) as s
+        group by form_type having sum(count) > 0) as f) as by_form,
+      (select min(created_at) from contact_inquiries where status = 'new') as oldest`);
+  const byForm = rows[0]?.by_form ?? {};
+  const all = Object.values(byForm);
+  const sum = (counts: (number | undefined)[]) => counts.reduce<number>((whole, count) => whole + (count ?? 0), 0);
+  const oldest = rows[0]?.oldest;
+  return {
+    total: sum(all.flatMap((counts) => Object.values(counts))),
+    spam: sum(all.map((counts) => counts.spam)),
+    byForm,
+    oldestUnanswered: oldest ? new Date(oldest).toISOString() : null,
+  };
+}
