@@ -78,6 +78,8 @@ async function open(changes: Partial<SubmissionDetail>, events: SubmissionEventV
     reviewNotes: null,
     markedFields: [],
     messages: [],
+    files: [],
+    unsentFiles: [],
     version: 1,
     ...changes,
     events,
