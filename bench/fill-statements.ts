@@ -114,11 +114,13 @@ export const fillSubmissions = [
 ];
 
 export const fillInquiries = [
-  `insert into contact_inquiries (name, email, phone, company, message, form_type, details, status, reference, created_at, updated_at, answered_at)
+  `insert into contact_inquiries (name, email, phone, company, message, form_type, details, status, stage, reference, created_at, updated_at, answered_at)
    select ${name}, 'visitor.' || i || '@example.com', '+31 10 ' || 1000000 + i, ${pick(41, places)}, ${sentence},
      ${pick(42, ['contact', 'advertise', 'sales', 'street-team', 'influencer'])},
      jsonb_build_object('fullName', ${name}, 'message', ${sentence}),
-     ${pick(43, ['new', 'in_progress', 'answered', 'closed', 'closed'])}, 'B-' || lpad(i::text, 8, '0'), ${moment}, ${moment},
+     ${pick(43, ['new', 'in_progress', 'answered', 'closed', 'closed'])},
+     case when ${pick(42, ['', '', 'sales', 'sales', 'sales'])} = '' then 'new'
+       else ${pick(46, ['new', 'new', 'shortlist', 'talk', 'accepted', 'declined', 'declined'])} end, 'B-' || lpad(i::text, 8, '0'), ${moment}, ${moment},
      case when ${spread(44)} % 10 < 7 then ${moment} + ${spread(45)} % 96 * interval '1 hour' end
    from generate_series($1::int, $2::int) as i`,
 ];

@@ -67,14 +67,40 @@ export const createRow = {
       values ($1, $2, $3, 'submitted', $4) returning *
     ), event as (
       insert into submission_events (submission_id, actor_id, act, to_status)
-      select id, employee_id, 'submit', status from made returning 1
-    ), told as (
-      insert into notifications (employee_id, kind, actor_id, submission_id, detail, visible_at)
-      select e.id, 'submission_sent', m.employee_id, m.id, '{}', now() from made m, employees e
-      where e.role in ('sales_manager', 'production_manager') and e.is_active order by e.id
-    ), called as (
-      select pg_notify('overtone_bench', json_build_object('about', 'submission', 'id', id)::text) from made
+      select id, employee_id, 'submit', status from made
     )
-    select m.*, a.username as author_username, a.first_name as author_first_name, a.last_name as author_last_name, a.role as author_role
-    from made m join employees a on a.id = m.employee_id join called on true`,
+    select m.*, a.username as author_username, a.first_name as author_first_name, a.last_name as author_last_name, a.role as author_role,
+      r.username as reviewer_username, r.first_name as reviewer_first_name, r.last_name as reviewer_last_name, r.role as reviewer_role
+    from made m join employees a on a.id = m.employee_id left join employees r on r.id = m.reviewed_by`,
+};
+
+/** $1: what happened, as JSON. */
+export const tellReviewers = {
+  name: 'tell',
+  text: `with given as (
+      select * from jsonb_to_recordset($1::jsonb) as given (kind text, actor_id int, employee_id int, roles text[],
+        submission_id int, inquiry_id int, evaluation_id int, module_id text, detail jsonb, held_for int, mail_group text,
+        mail_way text, settles text[], call text) limit 1
+    ), settled as (
+      update notifications set read_at = now() from given
+      where notifications.read_at is null and notifications.visible_at <= now() and notifications.kind = any(given.settles)
+        and (notifications.submission_id = given.submission_id or notifications.inquiry_id = given.inquiry_id
+          or notifications.evaluation_id = given.evaluation_id)
+    ), replaced as (
+      delete from notifications using given
+      where notifications.submission_id = given.submission_id and notifications.visible_at > now()
+    ), stored as (
+      insert into notifications
+        (employee_id, kind, actor_id, submission_id, inquiry_id, evaluation_id, module_id, detail, visible_at, mail_way)
+      select recipient.id, given.kind, given.actor_id, given.submission_id, given.inquiry_id, given.evaluation_id,
+        given.module_id, given.detail, now() + given.held_for * interval '1 second',
+        nullif(coalesce(choice.ways ->> given.mail_group, given.mail_way), 'never')
+      from given cross join lateral (
+        select id from employees where id = given.employee_id and is_active
+        union all select id from employees where role = any(given.roles) and is_active) as recipient
+        left join mail_choices choice on choice.employee_id = recipient.id
+      where recipient.id is distinct from given.actor_id
+      order by recipient.id
+    )
+    select pg_notify('overtone_bench', call) from (select distinct call from given) as calls`,
 };

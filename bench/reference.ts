@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import express, { type Request, type RequestHandler } from 'express';
 import pg, { type QueryConfig } from 'pg';
-import { createRow, inboxRows, listRows, oneRow, readSession } from './reference-statements.ts';
+import { createRow, inboxRows, listRows, oneRow, readSession, tellReviewers } from './reference-statements.ts';
 import { inquiryView, type Row, storyView, submissionView } from './reference-views.ts';
 
 /* The least that an API costs: bare Express handlers with the product's statements and session. */
@@ -42,15 +42,37 @@ app.get('/row/:id', signedIn, async (request, response) => {
 
 app.post('/create', signedIn, express.json(), async (request, response) => {
   const { submissionType, submissionData } = request.body;
-  const values = [
-    response.locals.employee.id,
-    submissionType,
-    submissionData.interviewee,
-    JSON.stringify(submissionData),
-  ];
-  const { rows } = await pool.query({ ...createRow, values });
-  response.status(201).json(submissionView(rows[0]));
+  const author = response.locals.employee.id;
+  const values = [author, submissionType, submissionData.interviewee, JSON.stringify(submissionData)];
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query({ ...createRow, values });
+    await client.query({ ...tellReviewers, values: [JSON.stringify([noticeOf(rows[0].id, author)])] });
+    await client.query('commit');
+    response.status(201).json(submissionView(rows[0]));
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
 });
+
+function noticeOf(id: number, author: number) {
+  return {
+    kind: 'submission_sent',
+    actor_id: author,
+    roles: ['sales_manager', 'production_manager'],
+    detail: {},
+    held_for: 0,
+    mail_group: 'reviews',
+    mail_way: 'now',
+    submission_id: id,
+    settles: [],
+    call: JSON.stringify({ about: 'submission', id, ownerId: author }),
+  };
+}
 
 const server = app.listen(Number(port), '127.0.0.1');
 process.once('SIGTERM', () => {

@@ -8,10 +8,12 @@ import { passkeysRouter } from '#server/features/auth/passkeys/routes.ts';
 import { adminAuthRouter, employeeAuthRouter } from '#server/features/auth/routes.ts';
 import { secondFactorRouter } from '#server/features/auth/second-factor/routes.ts';
 import { ownAccountRouter } from '#server/features/auth/settings/routes.ts';
+import { contentRouter } from '#server/features/content/routes.ts';
 import { employeesRouter } from '#server/features/employees/routes.ts';
 import { prepareInvitedAccount } from '#server/features/employees/service.ts';
 import { adminEvaluationsRouter } from '#server/features/evaluations/admin-routes.ts';
 import { findEvaluations } from '#server/features/evaluations/find-data.ts';
+import { evaluationRemindersRouter } from '#server/features/evaluations/remind-routes.ts';
 import { evaluationsRouter } from '#server/features/evaluations/routes.ts';
 import { applicationsRouter, contactRouter } from '#server/features/inquiries/forms/routes.ts';
 import { hiringRouter } from '#server/features/inquiries/hiring/routes.ts';
@@ -44,6 +46,7 @@ import { teamRouter } from '#server/features/team/routes.ts';
 import { modulesOf } from '#server/features/training/content-service.ts';
 import { findModules } from '#server/features/training/find-service.ts';
 import { trainingRouter } from '#server/features/training/routes.ts';
+import { viewsRouter } from '#server/features/views/routes.ts';
 import { sessionSecret } from '#server/lib/secrets.ts';
 import { errorHandler, unknownAddress } from '#server/middleware/errors.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
@@ -80,6 +83,7 @@ export const mounts: readonly Mount[] = [
   ['/api/admin/employees', employeesRouter, 'employees'],
   ['/api/employee', evaluationsRouter, 'evaluations'],
   ['/api/admin/evaluations', adminEvaluationsRouter, 'evaluations'],
+  ['/api/evaluation-reminders', evaluationRemindersRouter, 'evaluations'],
   ['/api/training', trainingRouter, 'training'],
   ['/api/submissions', submissionDecisionsRouter, 'submissions'],
   ['/api/submissions', reviewDeskRouter, 'submissions'],
@@ -100,11 +104,13 @@ export const mounts: readonly Mount[] = [
     }),
     'search',
   ],
+  ['/api/saved-views', viewsRouter, 'views'],
   ['/api/report', reportRouter(modulesOf), 'report'],
   ['/api/employee', mailChoicesRouter, 'notifications'],
   ['/api/mail-choices', mailStopRouter, 'notifications'],
   ['/api/admin/mail', mailRouter, 'mail'],
   ['/api/admin/activity', activityRouter, 'activity'],
+  ['/api/content', contentRouter, 'content'],
   ['/api/form-token', formTokenRouter, 'site'],
   ['/api/system', systemRouter, 'site'],
   ['/api', contractRouter(() => listRoutes(mounts)), 'site'],

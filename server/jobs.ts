@@ -1,6 +1,7 @@
 import { fileSweep } from '#server/database/file-stores.ts';
 import type { Queue } from '#server/database/jobs.ts';
 import { accountMail } from '#server/features/auth/links/mail-service.ts';
+import { scheduledPublication } from '#server/features/content/schedule-service.ts';
 import { leftEvaluations } from '#server/features/evaluations/reminder-service.ts';
 import { guardianDeadline, inquiryRetention } from '#server/features/inquiries/erase-service.ts';
 import { inquiryMail } from '#server/features/inquiries/forms/mail-service.ts';
@@ -33,4 +34,5 @@ export const queues: readonly Queue<never>[] = [
   changedModules,
   notificationSweep,
   dailyBackup,
+  scheduledPublication,
 ];

@@ -74,6 +74,8 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
         'sort=oldest&formType=sales',
         'assignedTo=none',
         'assignedTo=me',
+        'stage=talk',
+        'stage=new&formType=sales',
       ],
       ...['from=2026-09-01&to=2026-09-30', 'formType=sales&answered=yes&from=2026-09-01&to=2026-09-30'],
       ...['q=visitor.77', 'q=zzz', 'status=new&q=harbour'],
@@ -84,6 +86,7 @@ const reads: Partial<Record<EmployeeRole, Record<string, string[]>>> = {
     '/api/admin/evaluations': [
       ...['', deep, 'role=staff_writer', `employee=${busyAuthor}`, 'q=mira', 'q=nobody'],
       'role=staff_writer&from=2026-07-01&to=2026-09-30',
+      ...['unread=yes', 'quarter=2026-Q3', 'quarter=2026-Q3&unread=yes&role=staff_writer'],
     ],
     '/api/report': ['from=2026-09-01&to=2026-09-30', 'from=2025-11-01&to=2026-10-31'],
     '/api/admin/evaluations/export': ['', `employee=${busyAuthor}`, 'ids=50,7'],

@@ -4,6 +4,7 @@ import { listRoutes } from '#server/middleware/methods.ts';
 import { startApi } from '#server/test/api.ts';
 import { makeFixtures } from '#server/test/route-call.ts';
 import { accountCalls } from '#server/test/route-calls-account.ts';
+import { contentCalls } from '#server/test/route-calls-content.ts';
 import { conversationCalls } from '#server/test/route-calls-conversations.ts';
 import { inquiriesCalls } from '#server/test/route-calls-inquiries.ts';
 import { notificationsCalls } from '#server/test/route-calls-notifications.ts';
@@ -16,6 +17,7 @@ import { statementsOf } from '#server/test/statements.ts';
 const routeCalls = {
   ...inquiriesCalls,
   ...oversightCalls,
+  ...contentCalls,
   ...staffCalls,
   ...submissionsCalls,
   ...conversationCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newPassword } from './auth/auth.ts';
 import { largestId } from './ids.ts';
+import { can, mayReview } from './permissions.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import { email, line } from './text.ts';
 
@@ -34,9 +35,19 @@ export const employeeCreateSchema = z.object({
 });
 export type EmployeeCreate = z.output<typeof employeeCreateSchema>;
 
+/** What somebody works on and may leave behind. */
+export const handOverKinds = ['inquiries', 'reviews', 'drafts'] as const;
+export type HandOverKind = (typeof handOverKinds)[number];
+
+const heldNouns: Record<HandOverKind, readonly [one: string, many: string]> = {
+  inquiries: ['open inquiry', 'open inquiries'],
+  reviews: ['open submission to review', 'open submissions to review'],
+  drafts: ['draft', 'drafts'],
+};
+
 /**
- * `resetPassword` sets a new one-time password; `removeSecondFactor` is for who has lost phone and recovery codes. An account that loses the inbox while it holds open inquiries needs
- * `handOverTo`: an employee's id, or null for nobody.
+ * `resetPassword` sets a new one-time password; `removeSecondFactor` is for who has lost phone and recovery codes. An account that
+ * loses what it works on needs `handOver` for each kind that it holds: an employee's id, or null for nobody.
  */
 export const employeeUpdateSchema = z
   .object({
@@ -48,9 +59,9 @@ export const employeeUpdateSchema = z
     isActive: z.boolean().optional(),
     resetPassword: z.literal(true).optional(),
     removeSecondFactor: z.literal(true).optional(),
-    handOverTo: z.number().int().positive().max(largestId).nullable().optional(),
+    handOver: z.partialRecord(z.enum(handOverKinds), z.number().int().positive().max(largestId).nullable()).optional(),
   })
-  .refine(({ handOverTo: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
+  .refine(({ handOver: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
     error: 'Nothing to change',
   });
 export type EmployeeUpdate = z.output<typeof employeeUpdateSchema>;
@@ -73,6 +84,9 @@ export interface EmployeeView {
   invitation: { sentAt: string; until: string } | null;
   /** The application that its owner was accepted by. */
   application: { id: number; reference: string } | null;
+  lastSignInAt: string | null;
+  /** How many devices are signed in now. */
+  sessions: number;
   createdAt: string;
   updatedAt: string;
 }
@@ -83,11 +97,31 @@ export interface EmployeeSaved {
   oneTimePassword?: string;
 }
 
-/** What an account holds, and who could take it over. */
-export interface EmployeeAssignments {
-  /** Open ones only. */
-  inquiries: number;
+/** Open work of one kind that an account holds, and who could take it over. */
+export interface HeldWork {
+  kind: HandOverKind;
+  count: number;
+  /** The first few; the path is null where the reader may not look. */
+  items: { label: string; path: string | null }[];
   candidates: { id: number; name: string }[];
+}
+
+/** Such as '2 open inquiries'. */
+export function heldWords({ kind, count }: Pick<HeldWork, 'kind' | 'count'>): string {
+  const [one, many] = heldNouns[kind];
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Who goes on with such work under a new role; drafts stay readable under any. */
+const keeps: Record<HandOverKind, (role: EmployeeRole) => boolean> = {
+  inquiries: (role) => can({ role }, 'inquiries:assigned'),
+  reviews: (role) => mayReview({ role }),
+  drafts: () => true,
+};
+
+/** What a change of an account takes away from its owner. */
+export function lostBy({ role, isActive }: { role?: EmployeeRole | undefined; isActive?: boolean | undefined }) {
+  return handOverKinds.filter((kind) => isActive === false || (role !== undefined && !keeps[kind](role)));
 }
 
 /** 'First Last', or the one known name, or 'Employee {id}'. */

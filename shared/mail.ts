@@ -27,6 +27,9 @@ export type MailKind =
   | 'email_changed'
   | NotificationKind;
 
+/** About an inquiry, to whoever sent it. */
+export const senderMails: readonly MailKind[] = ['receipt', 'reply', 'confirmed'];
+
 /** What an admin reads of a mail. */
 export const mailKindLabel: Record<MailKind, string> = {
   receipt: 'Receipt',
@@ -46,7 +49,9 @@ export const mailKindLabel: Record<MailKind, string> = {
   evaluation_replied: 'Reply to an evaluation',
   module_changed: 'Changed training',
   draft_left: 'Unfinished draft',
+  draft_handed_over: 'Draft to go on with',
   evaluation_unfinished: 'Unfinished evaluation',
+  evaluation_reminded: 'Reminder of an evaluation',
   submission_sent: 'Submission sent in',
   submission_resent: 'Submission sent again',
   submission_withdrawn: 'Submission withdrawn',

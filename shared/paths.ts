@@ -37,6 +37,7 @@ export const pagePatterns = {
   adminReport: '/admin/report',
   adminEmployees: '/admin/employees',
   adminSubmissions: '/admin/submissions',
+  adminSite: '/admin/site',
 } as const;
 
 export type PageName = keyof typeof pagePatterns;

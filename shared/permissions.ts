@@ -14,8 +14,13 @@ export type Permission =
   | 'employees:manage'
   | 'evaluations:read'
   | 'evaluations:reply'
+  /** Managers remind authors, admins everybody who is asked for one. */
+  | 'evaluations:remind'
   | 'training:read_all'
   | 'system:read'
+  /** Change drafts of what the public site says. */
+  | 'site:edit'
+  | 'site:publish'
   | 'mail:manage'
   /** Numbers of what the reader may see. */
   | 'report:read'
@@ -26,11 +31,15 @@ export type Permission =
   /** All but drafts. */
   | 'submissions:read_all'
   | 'activity:read'
+  | 'views:save'
+  /** Shared ones of colleagues. */
+  | 'views:manage'
   | 'submissions:review'
   | 'submissions:decide';
 
 const managing = [
   'inquiries:assigned',
+  'evaluations:remind',
   'report:read',
   'team:read',
   'people:read',
@@ -54,14 +63,19 @@ const grants: Record<EmployeeRole, readonly Permission[]> = {
     'employees:manage',
     'evaluations:read',
     'evaluations:reply',
+    'evaluations:remind',
     'training:read_all',
     'system:read',
+    'site:edit',
+    'site:publish',
     'mail:manage',
     'report:read',
     'team:read',
     'people:read',
     'submissions:read_all',
     'activity:read',
+    'views:save',
+    'views:manage',
     'submissions:decide',
   ],
 };

@@ -3,12 +3,16 @@ import type { FoundItem } from './search.ts';
 
 /**
  * Names a person in a path, never by the address: `e12` has account 12, `i34` sent inquiry 34, `g34` is the guardian in
- * it, `m56` sent unmatched message 56 (decision 0070).
+ * it, `m56` sent unmatched message 56 (decision 0071).
  */
 export type PersonKey = `${PersonKeyKind}${number}`;
 export type PersonKeyKind = 'e' | 'i' | 'g' | 'm';
 
 export const personKeyPattern = /^[eigm][1-9]\d{0,9}$/;
+
+export function isPersonKey(value: unknown): value is PersonKey {
+  return typeof value === 'string' && personKeyPattern.test(value);
+}
 
 /** In the order of the page. */
 export const personSections = [

@@ -21,6 +21,7 @@ import {
 import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import type { AuditAction, AuditTarget } from '#shared/activity/events.ts';
+import { type DocumentKind, documentKinds } from '#shared/content/placement.ts';
 import { type Stage, stages } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatuses, openStatuses } from '#shared/inquiries/inquiries.ts';
 import { type MailKind, type MailState, mailStates } from '#shared/mail.ts';
@@ -42,6 +43,7 @@ import { type LinkPurpose, linkPurposes } from './auth/links.ts';
 import { type EmployeeRole, employeeRoles } from './roles.ts';
 import type { ProductMoment } from './site/system.ts';
 import { email } from './text.ts';
+import { type ViewedList, viewNameMax } from './views.ts';
 
 /** JavaScript's own precision, so that a timestamp sent back as a cursor still equals its row's. */
 const moment = (column: string) => timestamp(column, { withTimezone: true, precision: 3, mode: 'date' });
@@ -74,6 +76,10 @@ export const employees = pgTable(
     sessionEpoch: integer('session_epoch').notNull().default(0),
     /** IANA name; null for the browser's. */
     timeZone: varchar('time_zone', { length: 64 }),
+    /** When and where its owner last signed in, as in `session`; admins alone read it. */
+    lastSignInAt: moment('last_sign_in_at'),
+    lastSignInAgent: varchar('last_sign_in_agent', { length: 300 }),
+    lastSignInNetwork: varchar('last_sign_in_network', { length: 50 }),
     /** When its owner was erased: what is left of it names nobody and can never be used again. */
     erasedAt: moment('erased_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -615,6 +621,27 @@ export const notifications = pgTable(
   ],
 );
 
+/** Filters and order of a list, by the names of its address. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: serial().primaryKey(),
+    list: varchar({ length: 20 }).$type<ViewedList>().notNull(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    name: varchar({ length: viewNameMax }).notNull(),
+    filter: jsonb().$type<Record<string, string>>().notNull(),
+    isShared: boolean('is_shared').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('saved_views_name').on(table.ownerId, table.list, sql`lower(${table.name})`),
+    index('saved_views_shared').on(table.list).where(sql`${table.isShared}`),
+  ],
+);
+
 /** What somebody chose of their mail; without a row, or without a group in it, what `mailGroups` says. */
 export const mailChoices = pgTable(
   'mail_choices',
@@ -706,6 +733,49 @@ export const accountLinks = pgTable(
     uniqueIndex('account_links_one').on(table.employeeId, table.purpose),
     oneOf('account_links_purpose_known', table.purpose, linkPurposes),
   ],
+);
+
+/** What the site says besides what the repository does. A row from the first change on. */
+export const siteDocuments = pgTable(
+  'site_documents',
+  {
+    kind: varchar({ length: 30 }).$type<DocumentKind>().primaryKey(),
+    /** Fields that differ from what is published. */
+    draft: jsonb().$type<Record<string, string>>().notNull().default({}),
+    draftBy: integer('draft_by').references(() => employees.id, { onDelete: 'set null' }),
+    draftAt: moment('draft_at'),
+    /** Counts every change. */
+    version: integer().notNull().default(0),
+    /** The version that changed a field last. */
+    fieldVersions: jsonb('field_versions').$type<Record<string, number>>().notNull().default({}),
+    /** The number in `document_versions`; 0 for the repository's words. */
+    published: integer().notNull().default(0),
+    scheduledAt: moment('scheduled_at'),
+    scheduledBy: integer('scheduled_by').references(() => employees.id, { onDelete: 'set null' }),
+    /** As they were checked when they were scheduled. */
+    scheduledWords: jsonb('scheduled_words').$type<Record<string, string>>(),
+    /** Why the scheduled words could not be published. */
+    scheduleFailure: varchar('schedule_failure', { length: 500 }),
+  },
+  (table) => [oneOf('site_documents_kind_known', table.kind, documentKinds)],
+);
+
+/** Everything that was ever published, in full. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    kind: varchar({ length: 30 })
+      .$type<DocumentKind>()
+      .notNull()
+      .references(() => siteDocuments.kind),
+    number: integer().notNull(),
+    words: jsonb().$type<Record<string, string>>().notNull(),
+    publishedBy: integer('published_by').references(() => employees.id, { onDelete: 'set null' }),
+    publishedAt: moment('published_at').notNull().defaultNow(),
+    /** The version whose words were published again. */
+    restored: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.number] })],
 );
 
 /** Moments of the product itself, such as the last backup. */

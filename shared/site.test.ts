@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import {
-  brandLinks,
-  company,
-  legalLinks,
-  networkAvailability,
-  organization,
-  pageMetadata,
-  siteContact,
-} from './site.ts';
+import { initialWords } from './content/documents.ts';
+import { company, legalLinks, organization, pageMetadata, siteContact } from './site.ts';
+
+const landing = initialWords('landing');
+const facts = initialWords('company');
 
 describe('site', () => {
   it('matches the specification', () => {
     expect(company.tagline).toBe('Where Media Meets Innovation');
-    expect(company.copyrightYear).toBe(2025);
-    expect(networkAvailability).toBe('Available on Roku, Apple TV, and Vimeo OTT');
+    expect(facts.copyrightYear).toBe('2025');
+    expect(`${landing.heroFirst} ${landing.heroSecond}`).toBe(company.tagline);
+    expect(landing.networkNote).toBe('Available on Roku, Apple TV, and Vimeo OTT');
     expect(legalLinks.map(({ label }) => label)).toEqual(['Privacy Policy', 'Terms of Service']);
     expect(pageMetadata.notFound.title).toBe('Page Not Found');
   });
@@ -22,16 +19,20 @@ describe('site', () => {
     expect(new URL(company.origin).origin).toBe(company.origin);
   });
 
-  it.each([...Object.values(brandLinks), ...legalLinks.flatMap(({ url }) => url ?? [])])('uses https: %s', (url) => {
-    expect(new URL(url).protocol).toBe('https:');
-  });
+  it.each([facts.networkLink, facts.magazineLink, ...legalLinks.flatMap(({ url }) => url ?? [])])(
+    'uses https: %s',
+    (url = '') => {
+      expect(new URL(url).protocol).toBe('https:');
+    },
+  );
 
   it.each(Object.values(siteContact))('has valid addresses: %s', (address) => {
     expect(address).toMatch(/^[^@\s]+@[^@\s]+\.[a-z]+$/);
   });
 
   it('gives every page a unique, short title and description', () => {
-    const pages = Object.values(pageMetadata);
+    const { pageTitle: title = '', pageDescription: description = '' } = landing;
+    const pages = [{ title, description }, ...Object.values(pageMetadata)];
     for (const key of ['title', 'description'] as const)
       expect(new Set(pages.map((page) => page[key])).size).toBe(pages.length);
     for (const { title, description } of pages) {
@@ -40,7 +41,9 @@ describe('site', () => {
     }
   });
 
-  it('describes the organization in JSON that is safe inside a page', () => {
-    expect(JSON.stringify(organization)).not.toMatch(/<\/|<!--/);
+  it('describes the organization to search engines', () => {
+    const { description = '', networkLink = '', magazineLink = '' } = facts;
+    const { name, brand } = organization({ description, networkLink, magazineLink });
+    expect([name, ...brand.map(({ url }) => url)]).toEqual([company.name, networkLink, magazineLink]);
   });
 });

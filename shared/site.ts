@@ -12,22 +12,12 @@ export const company = {
   magazine,
   networkAccount: '@overtonenetwork',
   tagline: 'Where Media Meets Innovation',
-  description: `${name} is a music and entertainment company: ${network}, an OTT streaming platform, and ${magazine}, a premium print title.`,
   /** The build writes it into canonical links and previews, which must be absolute. */
   origin: `https://${domain}`,
-  copyrightYear: 2025,
-  partnership: `${network} and ${magazine} work in partnership under one house, ${name}.`,
 } as const;
 
 /** First letters of every reference. */
 export const referencePrefix = 'OT';
-
-export const brandLinks = {
-  network: `https://network.${domain}/`,
-  magazine: `https://magazine.${domain}/`,
-} as const;
-
-export const networkAvailability = 'Available on Roku, Apple TV, and Vimeo OTT';
 
 export const siteContact = {
   general: `hello@${domain}`,
@@ -58,9 +48,8 @@ interface PageMetadata {
   description: string;
 }
 
-/** For search engines and link previews. */
+/** For search engines and link previews; the landing page's own are in its document. */
 export const pageMetadata = {
-  home: { title: `${company.name}: ${company.tagline}`, description: company.description },
   careers: {
     title: `Careers at ${company.name}`,
     description: `Sell for us, join the street team, or create with us: the open positions at ${company.network} and ${company.magazine}, and how to apply.`,
@@ -88,16 +77,20 @@ export const pageMetadata = {
 } as const satisfies Record<string, PageMetadata>;
 
 /** https://schema.org/Organization */
-export const organization = {
-  '@context': 'https://schema.org',
-  '@type': 'Organization',
-  name: company.name,
-  url: `${company.origin}/`,
-  logo: `${company.origin}/icon-512.png`,
-  description: company.description,
-  email: siteContact.general,
-  brand: [
-    { '@type': 'Brand', name: company.network, url: brandLinks.network },
-    { '@type': 'Brand', name: company.magazine, url: brandLinks.magazine },
-  ],
-} as const;
+export function organization({ description, networkLink, magazineLink }: Record<OrganizationWord, string>) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: company.name,
+    url: `${company.origin}/`,
+    logo: `${company.origin}/icon-512.png`,
+    description,
+    email: siteContact.general,
+    brand: [
+      { '@type': 'Brand', name: company.network, url: networkLink },
+      { '@type': 'Brand', name: company.magazine, url: magazineLink },
+    ],
+  };
+}
+
+type OrganizationWord = 'description' | 'networkLink' | 'magazineLink';

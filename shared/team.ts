@@ -1,4 +1,5 @@
-import type { EvaluationState, Quarter } from './evaluations/evaluations.ts';
+import type { OpenState, Reminded } from './evaluations/participation.ts';
+import type { Quarter } from './evaluations/quarters.ts';
 import type { EmployeeRole } from './roles.ts';
 
 /** All dates in this file are ISO 8601 in UTC. */
@@ -14,7 +15,9 @@ export interface TeamMember {
   approvedThisMonth: number;
   quarter: Quarter;
   /** Of this quarter; null for a role without an evaluation. What was answered is not the team's. */
-  evaluation: Exclude<EvaluationState, 'not_employed'> | null;
+  evaluation: OpenState | null;
+  /** Today, of that evaluation. */
+  reminded: Reminded | null;
   modules: number;
   modulesDone: number;
 }

@@ -21,7 +21,7 @@ test('an admin answers in three acts, the next one opens, and the answer comes b
 
   const next = page.getByRole('region', { name: `${name} One` });
   await expect(next).toBeVisible();
-  const bar = page.getByRole('region', { name: 'Latest reply' });
+  const bar = page.getByRole('region', { name: 'Latest change' });
   await expect(bar.getByRole('status').getByText('Reply sent')).toBeVisible();
   await expect(bar).toBeFocused();
   await expectAccessible(page);
@@ -60,7 +60,7 @@ test('an admin answers by keyboard alone and takes it back, and the text is a dr
   await expect(field).toBeFocused();
   await page.keyboard.type('Hello Ana, yes.');
   await page.keyboard.press('Control+Enter');
-  const bar = page.getByRole('region', { name: 'Latest reply' });
+  const bar = page.getByRole('region', { name: 'Latest change' });
   await expect(bar).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -9,7 +9,7 @@ test('an admin finds an evaluation, reads it, replies once and exports it', asyn
   newPerson,
   expectAccessible,
 }) => {
-  const { name, email } = await handIn(page, await newPerson());
+  const { email } = await handIn(page, await newPerson());
 
   await page.goto('/admin/employees');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employee Evaluations');
@@ -19,60 +19,124 @@ test('an admin finds an evaluation, reads it, replies once and exports it', asyn
   await page.getByRole('searchbox', { name: 'Search' }).fill('nobody has this name');
   await expect(page.getByText('No evaluations found matching your criteria.')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill(email);
-  const row = page.getByRole('row', { name });
+  const row = page.getByRole('listitem').filter({ hasText: email });
   await expect(row).toContainText('15 responses, 14 blank');
   await expect(row).toContainText('Unread');
 
-  const read = page.waitForResponse(/\/evaluations\/\d+\/read$/);
-  await row.getByRole('button', { name: 'View Responses' }).click();
+  await row.getByRole('link', { name: 'View Responses' }).click();
   await expect(page).toHaveURL(/evaluation=\d+/);
-  expect((await read).status()).toBe(200);
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Evaluation Responses' });
   await expect(dialog.getByText('Out loud.')).toBeVisible();
+  await dialog.getByText('14 questions without an answer').click();
   await expect(dialog.getByText('No response provided')).toHaveCount(14);
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Your reply' }).fill('Well said.');
-  await page.goBack();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
-  await expect(row).not.toContainText('Unread');
 
-  await row.getByRole('button', { name: 'View Responses' }).click();
+  await row.getByRole('link', { name: 'View Responses' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Well said.');
   await dialog.getByRole('button', { name: 'Send reply' }).click();
   await expect(dialog.getByRole('blockquote')).toContainText('Well said.');
   await expect(dialog.getByRole('button', { name: 'Send reply' })).toBeHidden();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(row).toContainText('Reply sent');
+  await expect(row).not.toContainText('Unread');
 
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByText('1 evaluation, current filter')).toBeVisible();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'csv' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^evaluations_.*_1-evaluation_.*\.csv$/);
-  const csv = await readFile(await download.path(), 'utf8');
+  const csv = await download(page, /^evaluations_.*_1-evaluation_.*\.csv$/);
   expect(csv).toContain('Out loud.');
   expect(csv.trim().split('\r\n')).toHaveLength(16);
+});
 
-  await page.getByRole('link', { name: 'Participation' }).click();
-  const cell = page.getByRole('row', { name }).getByRole('button', { name: /^Submitted/ });
-  await cell.click();
+test('an admin goes through the unread by keys, each beside the answers of before', async ({
+  adminPage: page,
+  newPerson,
+  expectAccessible,
+}) => {
+  const { name, email, employeeId } = await handIn(page, await newPerson(), ['Quietly.', 'Out loud.']);
+  await page.goto(`/admin/employees?employee=${employeeId}&unread=yes`);
+  const rows = page.getByRole('listitem').filter({ hasText: email });
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('j');
+  const dialog = page.getByRole('dialog', { name: 'Evaluation Responses' });
+  await expect(dialog.getByText('Out loud.')).toBeVisible();
+  await expect(dialog.getByText('Quietly.')).toBeVisible();
+  await expect(dialog.getByText(/^Before, /)).toBeVisible();
+  await expectAccessible(page);
+  const read = page.waitForResponse(/\/evaluations\/\d+\/read$/);
+  await page.keyboard.press('e');
+  expect((await read).status()).toBe(200);
+  await expect(dialog.getByText('Out loud.')).toBeHidden();
+  await expect(dialog.getByText('Quietly.')).toBeVisible();
+  await expect(rows.first()).not.toContainText('Unread');
+  await expect(rows.last()).toContainText('Unread');
+  await page.keyboard.press('k');
+  await expect(dialog.getByText('Out loud.')).toBeVisible();
+
+  await page.goto('/admin/employees?view=participation&role=street_team');
+  await page
+    .getByRole('row', { name })
+    .getByRole('link', { name: /^Handed in/ })
+    .click();
   await expect(dialog.getByText('Out loud.')).toBeVisible();
 });
 
-/** A street team member with one answered question. */
-async function handIn(admin: Page, theirs: Page): Promise<{ name: string; email: string }> {
+test('an admin reminds who has not handed in, who finds it, and exports the grid', async ({
+  adminPage: page,
+  newPerson,
+  expectAccessible,
+}) => {
+  const theirs = await newPerson();
+  const { name, username } = await hire(page, theirs);
+  await page.goto('/admin/employees?view=participation&role=street_team');
+  const row = page.getByRole('row', { name });
+  await expect(row).toContainText('0 of 1 handed in');
+  await row.getByRole('button', { name: `Remind ${name}` }).click();
+  await expect(row.getByRole('button', { name: new RegExp(`^Reminded ${name} today at`) })).toBeFocused();
+  await expectAccessible(page);
+
+  await theirs.goto('/employee/notifications');
+  await theirs.getByRole('link', { name: /^Please hand in your self-evaluation for Q\d 20\d\d/ }).click();
+  await expect(theirs).toHaveURL(/\/employee\/evaluation\/street_team$/);
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const csv = await download(page, /^participation_role-street-team_.*\.csv$/);
+  expect(csv).toContain(`${name},${username},Street Team,Not asked,Not asked,Not asked,Not yet,0,1`);
+});
+
+async function download(page: Page, fileName: RegExp): Promise<string> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'csv' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(fileName);
+  return readFile(await file.path(), 'utf8');
+}
+
+/** A street team member who is signed in on a page of their own. */
+async function hire(admin: Page, theirs: Page) {
   const username = `ben-${randomUUID().slice(0, 8)}`;
   const account = { username, email: `${username}@overtone.example`, firstName: 'Ben', lastName: username };
   const made = await admin.request.post('/api/admin/employees', {
     data: { ...account, role: 'street_team', password: 'only for this test' },
   });
   expect(made.status()).toBe(201);
+  const { employee } = (await made.json()) as { employee: { id: number } };
   await theirs.request.post('/api/employee/login', { data: { username, password: 'only for this test' } });
+  return { name: `Ben ${username}`, username, email: account.email, employeeId: employee.id };
+}
+
+/** With an evaluation for each answer to the first question. */
+async function handIn(admin: Page, theirs: Page, answers = ['Out loud.']) {
+  const hired = await hire(admin, theirs);
   const questionId = streetTeamQuestions.questions[0]?.id;
-  const handed = await theirs.request.post('/api/employee/evaluation', {
-    data: { responses: [{ questionId, response: 'Out loud.' }] },
-  });
-  expect(handed.ok()).toBe(true);
-  return { name: `Ben ${username}`, email: account.email };
+  for (const response of answers) {
+    const handed = await theirs.request.post('/api/employee/evaluation', {
+      data: { responses: [{ questionId, response }] },
+    });
+    expect(handed.ok()).toBe(true);
+  }
+  return hired;
 }

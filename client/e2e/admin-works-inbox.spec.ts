@@ -115,16 +115,15 @@ test('an admin finds the other inquiry of a person, exports what matches and era
   await record.getByRole('button', { name: 'Erase' }).click();
   await expect(page.getByRole('dialog', { name: 'Erase' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Look at this person’s data' }).click();
-  const held = page.getByRole('dialog', { name: 'What is held' });
-  await expect(held.getByText('2 inquiries they sent')).toBeVisible();
-  await held.getByRole('button', { name: 'Erase this person for good' }).click();
-  const proof = page.getByRole('dialog', { name: 'Erased' });
-  await expect(proof.getByText(/^Erased on .*: 2 inquiries they sent, 1 uploaded file/)).toBeFocused();
-  await expect(proof.getByText(reference)).toBeVisible();
+  await page.getByRole('link', { name: 'Look at this person’s data' }).click();
+  await page.getByRole('button', { name: 'See what is held, and where' }).click();
+  await expect(page.getByText('2 inquiries they sent')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Erase this person for good' }).click();
+  await expect(page.getByText(/^Erased on .*: 2 inquiries they sent, 1 uploaded file/)).toBeFocused();
+  await expect(page.getByText(reference)).toBeVisible();
   await expectAccessible(page);
-  await proof.getByRole('button', { name: 'Close' }).first().click();
-  await expect(page).not.toHaveURL(/inquiry=/);
+  await page.goto(`/admin?q=${encodeURIComponent(name)}`);
   await expect(page.getByText('No inquiries match')).toBeVisible();
 });
 
@@ -149,11 +148,10 @@ test('an admin looks up the contact of a sales prospect on a phone, and erases t
 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/admin');
-  await page.getByRole('button', { name: 'Erase a person’s data' }).click();
-  const ask = page.getByRole('dialog', { name: 'Erase a person’s data' });
-  await ask.getByRole('textbox', { name: /^Their email address/ }).fill(email);
+  await page.getByRole('link', { name: 'Erase a person’s data' }).click();
+  await page.getByRole('textbox', { name: /^Their email address/ }).fill(email);
   await page.keyboard.press('Enter');
-  const held = page.getByRole('dialog', { name: 'What is held' });
+  const held = page.getByRole('region', { name: email });
   await expect(held.getByText('Please read it before you erase. It cannot be undone.')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(held.getByText('2 inquiries they sent')).toBeVisible();
@@ -170,21 +168,121 @@ test('an admin looks up the contact of a sales prospect on a phone, and erases t
   await held.getByRole('button', { name: 'Look again' }).click();
   await expect(held.getByText('3 inquiries they sent')).toBeVisible();
   await held.getByRole('button', { name: 'Erase this person for good' }).click();
-  const proof = page.getByRole('dialog', { name: 'Erased' });
-  await expect(proof.getByText(/Left without the person: 1 sales prospect with this contact\.$/)).toBeFocused();
+  await expect(page.getByText(/Left without the person: 1 sales prospect with this contact\.$/)).toBeFocused();
   await expectAccessible(page);
-  await proof.getByRole('button', { name: 'Close' }).first().click();
 
   await page.goto(`/submissions-hub/${id}`);
   await expect(page.getByText('[erased]').first()).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'Erase a person’s data' }).click();
-  await ask.getByRole('textbox', { name: /^Their email address/ }).fill(email);
+  await page.goto('/admin/people');
+  await page.getByRole('textbox', { name: /^Their email address/ }).fill(email);
   await page.keyboard.press('Enter');
   await expect(held.getByText('We hold nothing under this address.')).toBeFocused();
   await expect(held.getByText(/^Erased before, on .* by Overtone Admin\.$/)).toBeVisible();
 });
+
+test('an admin assigns twelve at once, takes it back, and erases them after saying how many', async ({
+  adminPage: page,
+  expectAccessible,
+}) => {
+  const { name } = await sendMany(page, 12);
+  await page.goto(`/admin?status=spam&q=${encodeURIComponent(name)}`);
+  const rows = page.getByRole('region', { name: 'List of inquiries' }).getByRole('listitem');
+  await expect(rows).toHaveCount(12);
+  await page.getByRole('checkbox', { name: `Choose ${name} 12`, exact: true }).check();
+  await page.getByRole('checkbox', { name: `Choose ${name} 1`, exact: true }).click({ modifiers: ['Shift'] });
+  const bulk = page.getByRole('region', { name: 'Chosen inquiries' });
+  await expect(bulk.getByText('12 chosen')).toBeVisible();
+  await expectAccessible(page);
+  await bulk.getByRole('button', { name: 'Assign' }).click();
+  await bulk.getByRole('button', { name: 'Overtone Admin (you)' }).click();
+  const bar = page.getByRole('region', { name: 'Latest change' });
+  await expect(bar).toBeFocused();
+  await expect(bar.getByText('12 inquiries changed', { exact: true })).toBeVisible();
+  await expect(rows.filter({ hasText: 'Assigned to Overtone Admin' })).toHaveCount(12);
+  await bar.getByRole('button', { name: /^Undo/ }).click();
+  await expect(bar.getByText('Change taken back', { exact: true })).toBeVisible();
+  await expect(rows.filter({ hasText: 'Assigned to' })).toHaveCount(0);
+
+  // What was taken back is chosen again.
+  await bulk.getByRole('button', { name: 'Erase' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase 12 inquiries' });
+  await expect(dialog.getByText(/This cannot be taken back/)).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: 'Erase 12 inquiries' });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel('Type 12 to erase them').fill('12');
+  await expectAccessible(page);
+  await confirm.click();
+  await expect(page.getByRole('dialog', { name: 'Erased' }).getByText(/^Erased on .*: 12 inquiries/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('No inquiries match')).toBeVisible();
+});
+
+test('an admin moves, chooses and closes by keyboard alone', async ({ adminPage: page }) => {
+  const { name } = await sendMany(page, 3);
+  await page.goto(`/admin?status=spam&sort=oldest&q=${encodeURIComponent(name)}`);
+  const heading = page.getByRole('heading', { level: 2 }).last();
+  await expect(page.getByRole('link', { name: `${name} 1`, exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(heading).toHaveText(`${name} 1`);
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(heading).toHaveText(`${name} 3`);
+  await page.keyboard.press('k');
+  await expect(heading).toHaveText(`${name} 2`);
+  await page.keyboard.press('x');
+  const bulk = page.getByRole('region', { name: 'Chosen inquiries' });
+  await expect(bulk.getByText('2 chosen')).toBeVisible();
+  await bulk.getByRole('button', { name: 'Set state' }).focus();
+  await page.keyboard.press('Enter');
+  await bulk.getByRole('button', { name: 'Closed' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Latest change' })).toContainText('Set to Closed.');
+  await expect(page.getByText('Showing 1 of 1')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByRole('region', { name: 'Latest change' })).toContainText('Change taken back');
+  await expect(bulk.getByText('2 chosen')).toBeVisible();
+});
+
+test('a view is saved, shared, and opened by a colleague', async ({ adminPage: page, newPerson, expectAccessible }) => {
+  const name = `Spam ${uniqueName()}`;
+  await page.goto('/admin');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('spam');
+  await page.getByRole('combobox', { name: 'Assigned to' }).selectOption('none');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByLabel('Save this view as').fill(name);
+  await page.getByRole('checkbox', { name: 'Share it with colleagues' }).check();
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+
+  const colleague = await newPerson();
+  await signInAs(colleague, 'admin');
+  await colleague.setViewportSize({ width: 390, height: 844 });
+  await colleague.goto('/admin');
+  await colleague.getByRole('button', { name: 'Views' }).click();
+  const shared = colleague.getByRole('link', { name });
+  await expect(shared).toContainText('shared by Overtone Admin');
+  await expectAccessible(colleague);
+  expect(await colleague.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await shared.click();
+  await expect(colleague).toHaveURL('/admin?status=spam&assignedTo=none');
+  await expect(colleague.getByRole('combobox', { name: 'State' })).toHaveValue('spam');
+  await page.getByRole('button', { name: `Delete “${name}”` }).click();
+  await expect(page.getByRole('link', { name })).toBeHidden();
+});
+
+/** Inquiries with a name each, all of them suspected of being spam. */
+async function sendMany(page: Page, count: number) {
+  const name = uniqueName();
+  for (let number = 1; number <= count; number++) {
+    const message = { name: `${name} ${number}`, companyName: 'Own', message: 'Did it arrive?', website: 'x' };
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}.${number}@example.com`;
+    expect((await page.request.post('/api/contact', { data: { ...message, email } })).status()).toBe(201);
+  }
+  return { name };
+}
 
 /** Sends an application with a file and a message of the same person; both met the field that people cannot see. */
 async function sendTwo(page: Page) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, test as base, expect, type Page, request } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { EmployeeRole } from '#shared/roles.ts';
+import { adminEmail, adminPassword, employeePassword, makeAccount } from './accounts.ts';
 import { type Instance, startInstance } from './instances.ts';
 
 declare global {
@@ -24,10 +25,6 @@ interface Fixtures {
 }
 
 export type NewPerson = (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
-
-export const adminEmail = 'admin@overtone.example';
-export const adminPassword = process.env.E2E_ADMIN_PASSWORD ?? '';
-export const employeePassword = 'a password for employees';
 
 /** A console error or an uncaught exception fails the test. */
 export const test = base.extend<Fixtures>({
@@ -84,7 +81,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export { expect };
+export { adminEmail, adminPassword, employeePassword, expect };
 
 /** Collects noise from now on; `window.isHydrated` becomes true after hydration. */
 async function watch(context: BrowserContext, expected: RegExp | undefined): Promise<string[]> {
@@ -121,22 +118,9 @@ export function uniqueName(): string {
 
 /** Creates an account and signs in, in the context of `page`. Returns the username; the password is `employeePassword`. */
 export async function signInAs(page: Page, role: EmployeeRole): Promise<string> {
-  const admin = await request.newContext({ baseURL: `http://localhost:${process.env.E2E_PORT}` });
-  await admin.post('/api/admin/login', { data: { email: adminEmail, password: adminPassword } });
-  const username = `${role}_${randomUUID().slice(0, 8)}`;
-  const account = {
-    username,
-    email: `${username}@example.com`,
-    firstName: 'Ana',
-    lastName: 'Ruiz',
-    role,
-    password: employeePassword,
-  };
-  expect((await admin.post('/api/admin/employees', { data: account })).status()).toBe(201);
-  await admin.dispose();
-  expect(
-    (await page.request.post('/api/employee/login', { data: { username, password: employeePassword } })).status(),
-  ).toBe(200);
+  const username = await makeAccount(role);
+  const credentials = { username, password: employeePassword };
+  expect((await page.request.post('/api/employee/login', { data: credentials })).status()).toBe(200);
   return username;
 }
 

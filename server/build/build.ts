@@ -59,13 +59,14 @@ async function buildSite(folder: string): Promise<void> {
   await build({ ...common, build: { outDir: client, emptyOutDir: true, manifest: 'assets.json' } });
   await build({
     ...common,
+    // A server renders what is published, and has none of the client's packages.
+    ssr: { noExternal: true },
     build: { outDir: prerender, emptyOutDir: true, ssr: 'src/app/prerender.tsx', copyPublicDir: false },
   });
   const renderer = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as Parameters<
     typeof renderPages
   >[1];
   const manifest: SiteManifest = await renderPages(client, renderer, publicPaths);
-  await rm(prerender, { recursive: true });
   // The map of source files must not be public.
   await rename(join(client, 'assets.json'), join(folder, 'assets.json'));
   await compress(client);

@@ -2,15 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { createServer } from 'vite';
+import { documentPath } from '#server/lib/static-site.ts';
+import type { Documents } from '#shared/content/documents.ts';
+import { documentKinds } from '#shared/content/placement.ts';
 import { pageAt } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 
-export async function developmentPages(): Promise<RequestHandler> {
+/** @param published what the site says; built pages carry it, these ask for it */
+export async function developmentPages(published: () => Promise<Documents>): Promise<RequestHandler> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   const shell = join(vite.config.root, 'index.html');
   return (request, response, next) => {
     // The built site's policy forbids Vite's client and inlined styles.
     response.removeHeader('Content-Security-Policy');
+    const kind = documentKinds.find((each) => documentPath(each) === request.path);
+    if (kind) {
+      published().then((documents) => response.json(documents[kind]), next);
+      return;
+    }
     vite.middlewares(request, response, async () => {
       try {
         const html = await vite.transformIndexHtml(

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { SiteManifest } from '#server/lib/static-site.ts';
+import { fillFrame, frameSlots } from '#server/lib/page-frame.ts';
+import { documentPath, pickDocuments, type SiteManifest } from '#server/lib/static-site.ts';
+import { type Documents, initialWords, shownWords } from '#shared/content/documents.ts';
+import { documentKinds, documentsOn } from '#shared/content/placement.ts';
 import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 import { filesOf, filesWithin, type ViteManifest } from './assets.ts';
@@ -11,7 +14,7 @@ import { stylesNamedIn } from './public-styles.ts';
 type ScreenName = PageName | 'notFound';
 
 interface Renderer {
-  render: (path: string) => Promise<string>;
+  render: (path: string, documents: Partial<Documents>) => Promise<string>;
   textFont: string;
   /** Source files by screen, as the manifest names them. */
   screenSources: Record<ScreenName, string[]>;
@@ -25,7 +28,10 @@ const stylesheet = 'src/app/styles.css';
 const pageScript = [keepEarly, hydrateWhenIdle].map(scriptOf).join(';');
 const theming = scriptOf(setTheme);
 
-/** Public pages are complete files with inlined styles; every other page is an empty shell that preloads its scripts. */
+/**
+ * Public pages are complete files with inlined styles; every other page is an empty shell that preloads its scripts.
+ * A public page without its words is kept beside them, as a frame for what is published later.
+ */
 export async function renderPages(folder: string, renderer: Renderer, paths: readonly string[]): Promise<SiteManifest> {
   const template = (await readFile(join(folder, 'index.html'), 'utf8')).replace('%company%', company.name);
   await rm(join(folder, 'index.html'));
@@ -37,16 +43,22 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
   const [styleFile = ''] = filesOf(manifest, [stylesheet]);
   const allStyles = (await read(styleFile)).trim();
 
+  const documents = initialDocuments();
   const pages: SiteManifest['pages'] = {};
+  const rendered: SiteManifest['rendered'] = [];
   const inlined: SiteManifest['inlined'] = {};
-  const frame = withoutScripts(template);
+  const bare = withoutScripts(template);
   for (const path of [...paths, nowhere]) {
     const page = pageAt(path)?.page ?? 'notFound';
     const name = path === nowhere ? '404.html' : `${path === '/' ? 'index' : path.slice(1)}.html`;
     const scripts = await Promise.all(filesWithin(manifest, entry, renderer.screenSources[page]).map(read));
     const styles = stylesNamedIn(allStyles, scripts);
-    const styled = withStyles(frame, `<style>${styles}</style>`);
-    await write(join(folder, name), fill(styled, page, await renderer.render(path), modulesOf(page)));
+    const frame = frameOf(withStyles(bare, `<style>${styles}</style>`), page, modulesOf(page));
+    await write(join(folder, '../frames', name), frame);
+    const kinds = documentsOn(page);
+    const own = pickDocuments(documents, kinds);
+    await write(join(folder, name), fillFrame(frame, { rendered: await renderer.render(path, own), documents: own }));
+    rendered.push({ path, file: name, documents: kinds });
     inlined[name] = { styles: [hashOf(styles)], scripts: [hashOf(pageScript)] };
     if (path !== nowhere) pages[path] = name;
   }
@@ -62,7 +74,15 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
     inlined[name] = { styles: [], scripts: isPortal ? [hashOf(theming)] : [] };
     shells[page] = name;
   }
-  return { pages, shells, inlined };
+  for (const kind of documentKinds) {
+    await write(join(folder, documentPath(kind)), JSON.stringify(documents[kind]));
+  }
+  return { documents, pages, rendered, shells, inlined };
+}
+
+function initialDocuments(): Documents {
+  const documents = documentKinds.map((kind) => [kind, shownWords(kind, initialWords(kind))]);
+  return Object.fromEntries(documents) as Documents;
 }
 
 function withStyles(template: string, styles: string): string {
@@ -73,17 +93,14 @@ function withoutScripts(template: string): string {
   return template.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
 }
 
-function fill(template: string, page: ScreenName, rendered: string, modules: readonly string[]): string {
-  const [head] =
-    /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>|<script type="application\/ld\+json">.*?<\/script>)*/s.exec(
-      rendered,
-    ) ?? [''];
-  const markup = `<div id="root" data-rendered="${page}">${rendered.slice(head.length)}</div>`;
+function frameOf(template: string, page: ScreenName, modules: readonly string[]): string {
+  const { head, markup, documents } = frameSlots;
+  const root = `<div id="root" data-rendered="${page}">${markup}</div>`;
   const script = `<script id="page-end" data-modules="${modules.join(' ')}">${pageScript}</script>`;
   return template
     .replace(/<title>.*?<\/title>/s, '')
     .replace('</head>', () => `${head}</head>`)
-    .replace('<div id="root"></div>', () => `${markup}${script}`);
+    .replace('<div id="root"></div>', () => `${root}${documents}${script}`);
 }
 
 const needsScript =

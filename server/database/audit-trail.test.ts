@@ -8,7 +8,7 @@ import { migrateDatabase, readMigrations } from '#server/database/migrate.ts';
 import { queues } from '#server/jobs.ts';
 import { setSecret } from '#server/lib/secrets.ts';
 import { patientToken } from '#server/test/inquiries.ts';
-import { dataFolder, startProduct } from '#server/test/product.ts';
+import { dataFolder, preparedFolder, startProduct } from '#server/test/product.ts';
 
 const attempts = [
   "update audit_events set action = 'session_logout'",
@@ -32,7 +32,7 @@ const refused = /permission denied|must be owner|only takes new rows/;
 
 describe('the audit trail', () => {
   it("is only read and added to by the product's role", { timeout: 240_000 }, async () => {
-    const folder = await dataFolder();
+    const folder = await preparedFolder();
     await startProduct({ DATA_DIR: folder });
     const { applicationUrl, url } = await join(folder);
     const application = await connect(applicationUrl);

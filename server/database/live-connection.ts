@@ -18,7 +18,7 @@ interface LiveListener {
 /** The one listening connection of an instance, reopened whenever it is lost. */
 export class LiveConnection {
   readonly #config: pg.ClientConfig;
-  #listener: LiveListener | undefined;
+  readonly #listeners = new Set<LiveListener>();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isOpen = false;
@@ -27,11 +27,12 @@ export class LiveConnection {
     this.#config = config;
   }
 
-  /** Listens until `close`; repeated calls do nothing. */
-  listen(listener: LiveListener): void {
-    if (this.#listener) return;
-    this.#listener = listener;
-    this.#open();
+  /** Listens until `close`, or until the returned function is called; a listener counts once. */
+  listen(listener: LiveListener): () => void {
+    const isFirst = this.#listeners.size === 0;
+    this.#listeners.add(listener);
+    if (isFirst && !this.#client) this.#open();
+    return () => void this.#listeners.delete(listener);
   }
 
   get isOpen(): boolean {
@@ -40,7 +41,7 @@ export class LiveConnection {
 
   async close(): Promise<void> {
     this.#isOpen = false;
-    this.#listener = undefined;
+    this.#listeners.clear();
     clearTimeout(this.#timer);
     const client = this.#client;
     this.#client = undefined;
@@ -52,12 +53,14 @@ export class LiveConnection {
     this.#client = client;
     // Before it connects: an unheard error event would end the process.
     client.on('error', (error) => this.#lose(client, error)).on('end', () => this.#lose(client));
-    client.on('notification', ({ payload }) => payload && this.#listener?.onCall(payload));
+    client.on('notification', ({ payload }) => {
+      for (const { onCall } of payload ? this.#listeners : []) onCall(payload as string);
+    });
     try {
       await client.connect();
       await client.query(`listen ${liveChannel}`);
       this.#isOpen = true;
-      this.#listener?.onOpen();
+      for (const { onOpen } of this.#listeners) onOpen();
       this.#keepAsking(client);
     } catch (error) {
       this.#lose(client, error);
@@ -82,7 +85,7 @@ export class LiveConnection {
     this.#isOpen = false;
     client.end().catch(() => undefined);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#listener && this.#open(), reopenAfterMs);
+    this.#timer = setTimeout(() => this.#listeners.size > 0 && this.#open(), reopenAfterMs);
     this.#timer.unref();
   }
 }

@@ -73,6 +73,7 @@ export async function notify(executor: Executor, notices: readonly Notice[]): Pr
       delete from notifications using given
       where notifications.submission_id = given.submission_id and notifications.visible_at > now()
         and notifications.message_id is null and given.message_id is null
+        and given.kind <> 'submission_assigned'
     ), stored as (
       insert into notifications
         (employee_id, kind, actor_id, submission_id, inquiry_id, evaluation_id, module_id, message_id, detail, visible_at,
@@ -102,24 +103,24 @@ export async function announce(executor: Executor, changes: readonly Change[]): 
 }
 
 interface TakenBack extends Change {
-  about: { type: 'submission'; id: number };
+  about: { type: 'submission' | 'inquiry'; id: number };
   /** What the event has settled, which is unread again, and when that was. */
   reopens?: { kinds: readonly NotificationKind[]; settledAt: Date } | undefined;
 }
 
-/** Deletes what is held about a submission before anybody has seen it, and tells the open pages. False where nothing was held. */
+/** Deletes what is held about it before anybody has seen it, and tells the open pages. False where nothing was held. */
 export async function takeBack(transaction: Transaction, { reopens, ...change }: TakenBack): Promise<boolean> {
   const reopened = reopens
     ? sql`reopened as (
         update notifications set read_at = null
-        where submission_id = ${change.about.id} and kind in ${[...reopens.kinds]} and read_at = ${reopens.settledAt}
+        where ${sql.identifier(`${change.about.type}_id`)} = ${change.about.id} and kind in ${[...reopens.kinds]} and read_at = ${reopens.settledAt}
       ), `
     : sql``;
   const { rows } = await transaction.execute<{ held: number }>(sql`
     with ${reopened}${givenRows([rowOf(change)])}, held as (
       delete from notifications using given
-      where notifications.submission_id = given.submission_id and notifications.visible_at > now()
-        and notifications.message_id is null returning 1
+      where (notifications.submission_id = given.submission_id or notifications.inquiry_id = given.inquiry_id)
+        and notifications.visible_at > now() and notifications.message_id is null returning 1
     )
     select called.*, (select count(*)::int from held) as held from (${callingAll}) as called`);
   return (rows[0]?.held ?? 0) > 0;

@@ -125,7 +125,8 @@ const liveSessions = builtQuery<{ sid: string }>(
   { isPipelined: true },
 );
 
-function isAlive(): SQL {
+/** Needs the session's employee joined, or in an outer statement. */
+export function isAlive(): SQL {
   return sql`${sessions.expire} > now() and ${sessions.createdAt} > now() - ${absoluteLife}
     and ${employees.isActive} and ${employees.sessionEpoch} = ${sessions.epoch}`;
 }
@@ -167,13 +168,14 @@ export function listSessions(employeeId: number, { idleMs }: Pick<StoreOptions, 
     .orderBy(desc(sessions.expire), desc(sessions.id));
 }
 
-/** Ends one session of an employee, or all but the one with this session id. Returns how many there were. */
+/** Ends one session of an employee, all but the one with this session id, or all. Returns how many there were. */
 export async function deleteSessions(
   transaction: Transaction,
   employeeId: number,
-  which: { id: number } | { exceptSid: string },
+  which: { id: number } | { exceptSid: string } | 'all',
 ): Promise<number> {
-  const chosen = 'id' in which ? eq(sessions.id, which.id) : ne(sessions.sid, sha256(which.exceptSid));
+  const chosen =
+    which === 'all' ? undefined : 'id' in which ? eq(sessions.id, which.id) : ne(sessions.sid, sha256(which.exceptSid));
   const { rowCount } = await transaction.delete(sessions).where(and(eq(sessions.employeeId, employeeId), chosen));
   return rowCount ?? 0;
 }

@@ -3,15 +3,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { projectRoot } from '#server/lib/project-root.ts';
+import type { Documents } from '#shared/content/documents.ts';
+import type { DocumentKind } from '#shared/content/placement.ts';
 import { company } from '#shared/site.ts';
 
 export interface SiteManifest {
+  /** What the prerendered pages say. */
+  documents: Documents;
+  /** How the prerendered pages, and the one for unknown paths, are made again. */
+  rendered: RenderedPage[];
   /** Prerendered files by path, such as `{ '/': 'index.html' }`. */
   pages: Record<string, string>;
   /** Empty shells by page name, such as `{ admin: 'shells/admin.html' }`. */
   shells: Record<string, string>;
   /** Inline styles and scripts by file, also of `404.html`. */
   inlined: Record<string, InlinedSources>;
+}
+
+export interface RenderedPage {
+  path: string;
+  file: string;
+  documents: DocumentKind[];
 }
 
 export interface InlinedSources {
@@ -32,7 +44,8 @@ export type Encoding = keyof StaticFile['bodies'];
 
 /** A few megabytes in memory, answered without disk, session or database. */
 export interface StaticSite {
-  files: Map<string, StaticFile>;
+  /** By path; replaced as a whole, so that no request meets half a publication. */
+  files: ReadonlyMap<string, StaticFile>;
   manifest: SiteManifest;
 }
 
@@ -69,11 +82,20 @@ export function loadStaticSite(publicUrl: string | undefined, folder = siteFolde
     const bodies = readBodies(path, compressed);
     const url = `/${relative(root, path).replaceAll(sep, '/')}`;
     const placed = publicUrl && path.endsWith('.html') ? moveTo(publicUrl, bodies) : bodies;
-    const etag = `"${createHash('sha256').update(placed.identity).digest('base64url').slice(0, 22)}"`;
-    const inlined = manifest.inlined[url.slice(1)];
-    files.set(url, { type, inlined, etag, immutable: url.startsWith('/assets/'), bodies: placed });
+    files.set(url, staticFile(url, placed, type, manifest.inlined[url.slice(1)]));
   }
   return { files, manifest };
+}
+
+/** @param inlined of a page */
+export function staticFile(
+  url: string,
+  bodies: StaticFile['bodies'],
+  type = types[extname(url)] ?? 'application/octet-stream',
+  inlined?: InlinedSources,
+): StaticFile {
+  const etag = `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`;
+  return { type, inlined, etag, immutable: url.startsWith('/assets/'), bodies };
 }
 
 function readBodies(path: string, compressed: Set<string>): StaticFile['bodies'] {
@@ -86,4 +108,13 @@ function readBodies(path: string, compressed: Set<string>): StaticFile['bodies']
 function moveTo(publicUrl: string, { identity }: StaticFile['bodies']): StaticFile['bodies'] {
   const moved = Buffer.from(identity.toString('utf8').replaceAll(company.origin, publicUrl));
   return { identity: moved, br: brotliCompressSync(moved), gzip: gzipSync(moved, { level: 9 }) };
+}
+
+/** Where pages that do not carry a document find it. */
+export function documentPath(kind: DocumentKind): string {
+  return `/content/${kind}.json`;
+}
+
+export function pickDocuments(documents: Documents, kinds: readonly DocumentKind[]): Partial<Documents> {
+  return Object.fromEntries(kinds.map((kind) => [kind, documents[kind]]));
 }

@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StaticFile, StaticSite } from '#server/lib/static-site.ts';
 import { pages } from '#server/middleware/pages.ts';
+import type { Documents } from '#shared/content/documents.ts';
 
 interface Answer {
   status: number;
@@ -33,6 +34,8 @@ const site: StaticSite = {
     pages: { '/': 'index.html' },
     shells: { admin: 'shells/admin.html' },
     inlined: {},
+    documents: {} as Documents,
+    rendered: [],
   },
 };
 

@@ -19,13 +19,18 @@ interface Found {
 
 /** Runs before log, session and database, so that pages answer while the database is away. */
 export function pages(site: StaticSite): Listener {
-  const secure = new Map([...site.files.values()].map((file) => [file, securityHeaders(file.inlined)]));
+  const headers = new WeakMap<StaticFile, ReturnType<typeof securityHeaders>>();
+  function secure(file: StaticFile) {
+    const known = headers.get(file) ?? securityHeaders(file.inlined);
+    headers.set(file, known);
+    return known;
+  }
   return (request, response, next) => {
     const path = (request.url ?? '/').split('?', 1)[0] as string;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const found = isRead && !elsewhere.test(path) && isKnownHost(request.headers.host) ? find(site, path) : undefined;
     if (!found) return next();
-    secure.get(found.file)?.(request, response, () => send(request, response, found));
+    secure(found.file)(request, response, () => send(request, response, found));
     notePage(response.statusCode);
   };
 }

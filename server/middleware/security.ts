@@ -16,8 +16,14 @@ declare global {
   }
 }
 
-/** Sets the headers of every answer. The content policy allows exactly what the build inlined into a page. */
-export function securityHeaders({ styles, scripts }: InlinedSources = { styles: [], scripts: [] }) {
+/**
+ * Sets the headers of every answer. The content policy allows exactly what the build inlined into a page. Only a page
+ * with `isFramed` may be shown inside another of ours.
+ */
+export function securityHeaders(
+  { styles, scripts }: InlinedSources = { styles: [], scripts: [] },
+  { isFramed = false } = {},
+) {
   const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -27,17 +33,18 @@ export function securityHeaders({ styles, scripts }: InlinedSources = { styles: 
         styleSrc: ["'self'", ...styles],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
+        frameSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: [isFramed ? "'self'" : "'none'"],
         objectSrc: ["'none'"],
       },
     },
     strictTransportSecurity: config.secure ? { maxAge: 2 * 365 * 86_400, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
+    xFrameOptions: { action: isFramed ? 'sameorigin' : 'deny' },
   });
   return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');

@@ -12,7 +12,7 @@ import { setSecret } from '#server/lib/secrets.ts';
 import { argumentsOf } from '#server/scripts/command.ts';
 import { patientToken } from '#server/test/inquiries.ts';
 import { pdf, picture } from '#server/test/pictures.ts';
-import { dataFolder, type Product, startProduct } from '#server/test/product.ts';
+import { dataFolder, type Product, preparedFolder, startProduct } from '#server/test/product.ts';
 
 const incomplete = 'This backup is not complete: it was cut short, or damaged. Nothing was restored.';
 
@@ -88,7 +88,7 @@ describe('npm run backup, npm run restore', () => {
 
 describe('npm run move-to', () => {
   it('takes the stopped product to a server, which is empty', { timeout: 240_000 }, async () => {
-    const folder = await dataFolder();
+    const folder = await preparedFolder();
     const server = await startEmbedded(await dataFolder());
     onTestFinished(() => server.stop());
     const product = await startProduct({ DATA_DIR: folder });
@@ -115,7 +115,7 @@ describe('npm run move-to', () => {
 
 /** A product with an inquiry and an application with two files, and a backup made while more inquiries arrive. */
 async function backedUp() {
-  const folder = await dataFolder();
+  const folder = await preparedFolder();
   // Nobody answers there, so mail waits.
   const product = await startProduct({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' });
   setSecret(await readFile(join(folder, 'session-secret'), 'utf8'));

@@ -8,7 +8,7 @@ import { readMail } from '#server/lib/mail-source.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { formSecret, setSecret } from '#server/lib/secrets.ts';
 import { argumentsOf } from '#server/scripts/command.ts';
-import { dataFolder, type Product, startProduct } from '#server/test/product.ts';
+import { dataFolder, type Product, preparedFolder, startProduct } from '#server/test/product.ts';
 import { publicPaths } from '#shared/paths.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { mediaKitFile } from '#shared/site/media-kit-file.ts';
@@ -23,7 +23,7 @@ const secret = 'a secret of this test alone, of more than 32 characters';
 it('shows the name in shared/site.ts on pages, in training, mails, calendar and PDF, and no other', {
   timeout: 300_000,
 }, async () => {
-  const folder = await dataFolder();
+  const folder = await preparedFolder();
   const checkout = await renamedCheckout();
   const settings = { DATA_DIR: folder, ADMIN_PASSWORD: password, SESSION_SECRET: secret };
   const product = await startProduct(settings, checkout);

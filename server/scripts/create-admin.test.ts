@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { argumentsOf } from '#server/scripts/command.ts';
-import { dataFolder, startProduct } from '#server/test/product.ts';
+import { dataFolder, preparedFolder, startProduct } from '#server/test/product.ts';
 
 const run = promisify(execFile);
 
@@ -22,7 +22,7 @@ const passwordIn = (printed: string) => /Password: (\S+)/.exec(printed)?.[1];
 
 describe('npm run create-admin', () => {
   it('creates an admin while the server runs, and later sets a new password', async () => {
-    const folder = await dataFolder();
+    const folder = await preparedFolder();
     const product = await startProduct({ DATA_DIR: folder });
     const login = async (email: string, password: string | undefined) => {
       const response = await fetch(`${product.url}/api/admin/login`, {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { argumentsOf } from '#server/scripts/command.ts';
-import { dataFolder, type Product, startProduct } from '#server/test/product.ts';
+import { dataFolder, type Product, preparedFolder, startProduct } from '#server/test/product.ts';
 import type { SystemOverview } from '#shared/site/system.ts';
 
 const token = 'a token for the tests';
@@ -16,7 +16,7 @@ const made = /^daily-\d{4}-\d{2}-\d{2}T\d{4}\.tar\.gz$/;
 
 describe('BACKUP_DIR', () => {
   it('gets one whole backup a day, and keeps earlier ones by rule', { timeout: 240_000 }, async () => {
-    const [folder, backups] = [await dataFolder(), await dataFolder()];
+    const [folder, backups] = [await preparedFolder(), await dataFolder()];
     const old = Array.from(
       { length: 40 },
       (_, day) => `daily-2025-${day < 20 ? '01' : '02'}-${String(9 + (day % 20)).padStart(2, '0')}T0207.tar.gz`,
@@ -66,7 +66,7 @@ describe('BACKUP_DIR', () => {
   it('that cannot be written is told to admins and operators, and costs no earlier backup', {
     timeout: 240_000,
   }, async () => {
-    const [folder, outer] = [await dataFolder(), await dataFolder()];
+    const [folder, outer] = [await preparedFolder(), await dataFolder()];
     const backups = join(outer, 'file');
     await writeFile(backups, 'This is no folder.');
     const product = await startProduct({ ...settings, DATA_DIR: folder, BACKUP_DIR: backups });
@@ -77,7 +77,7 @@ describe('BACKUP_DIR', () => {
   });
 
   it('may be a place in S3, from which npm run restore reads', { timeout: 240_000 }, async () => {
-    const [folder, storage] = [await dataFolder(), await dataFolder()];
+    const [folder, storage] = [await preparedFolder(), await dataFolder()];
     const s3 = await startS3(storage, 'vault');
     const product = await startProduct({ ...settings, ...s3, DATA_DIR: folder });
     await startJobs(folder, 1);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { dataFolder, startProduct } from '#server/test/product.ts';
+import { preparedFolder, startProduct } from '#server/test/product.ts';
 
 const adminPassword = 'a password for these tests';
 
 it('behind a proxy with HTTPS, gives cookies to this host alone, and tells browsers to stay with HTTPS', async () => {
   const product = await startProduct({
-    DATA_DIR: await dataFolder(),
+    DATA_DIR: await preparedFolder(),
     ADMIN_PASSWORD: adminPassword,
     PUBLIC_URL: 'https://www.overtone.example',
     TRUST_PROXY: '1',

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { mailSource } from '#server/test/inbound.ts';
-import { dataFolder, startProduct } from '#server/test/product.ts';
+import { preparedFolder, startProduct } from '#server/test/product.ts';
 import { argumentsOf } from './command.ts';
 
 const secret = 'what the mail server and the product know';
 
 it('passes a mail on as the documents say: by the script, and by curl and openssl', { timeout: 120_000 }, async () => {
-  const folder = await dataFolder();
+  const folder = await preparedFolder();
   const { url } = await startProduct({ DATA_DIR: folder, INBOUND_MAIL_SECRET: secret });
   const run = (settings: Record<string, string>, input: string | Buffer) =>
     spawnSync(process.execPath, argumentsOf('inbound-mail'), {

@@ -4,12 +4,12 @@ import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { issueFormToken } from '#server/lib/form-token.ts';
 import { formSecret, setSecret } from '#server/lib/secrets.ts';
 import { startMailServer } from '#server/test/mail-server.ts';
-import { dataFolder, startProduct } from '#server/test/product.ts';
+import { dataFolder, preparedFolder, startProduct } from '#server/test/product.ts';
 
 const secret = 'a secret of this test alone, of more than 32 characters';
 
 it('a mail whose process is killed while it is sent is sent by the next one, and no other twice', async () => {
-  const database = await startEmbedded(await dataFolder());
+  const database = await startEmbedded(await preparedFolder());
   onTestFinished(() => database.stop());
   const mail = await startMailServer();
   const settings = {

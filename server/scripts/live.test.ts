@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { postmasterPid } from '#server/database/embedded/test-support.ts';
 import { openPage } from '#server/test/notifications.ts';
-import { dataFolder, type Product, startProduct } from '#server/test/product.ts';
+import { dataFolder, type Product, preparedFolder, startProduct } from '#server/test/product.ts';
 
 const adminPassword = 'a password for these tests';
 
@@ -42,7 +42,7 @@ describe('an instance', () => {
 
 /** Several instances on one database, and an admin's cookie, which is good at each. */
 async function startInstances(count: number) {
-  const folder = await dataFolder();
+  const folder = await preparedFolder();
   const server = await startEmbedded(folder);
   onTestFinished(() => server.stop());
   const settings = { DATABASE_URL: server.url, SESSION_SECRET: randomUUID(), ADMIN_PASSWORD: adminPassword };

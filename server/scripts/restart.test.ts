@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { postmasterPid } from '#server/database/embedded/test-support.ts';
-import { dataFolder, startProduct } from '#server/test/product.ts';
+import { dataFolder, preparedFolder, startProduct } from '#server/test/product.ts';
 
 const adminPassword = 'a password for these tests';
 const restarts = 10;
 
 describe('a PostgreSQL of DATABASE_URL that is restarted while people write', () => {
   it('does not stop the product', async () => {
-    const serverFolder = await dataFolder();
+    const serverFolder = await preparedFolder();
     const server = await startEmbedded(serverFolder);
     onTestFinished(() => server.stop());
     const product = await startProduct({

@@ -6,14 +6,14 @@ import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { setSecret } from '#server/lib/secrets.ts';
 import { eicar, startClamd } from '#server/test/clamd.ts';
 import { influencerApplication } from '#server/test/inquiries.ts';
-import { dataFolder, startProduct } from '#server/test/product.ts';
+import { preparedFolder, startProduct } from '#server/test/product.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 
 const pdf = (content: string) => `%PDF-1.4\n${content}\n%%EOF`;
 
 it('refuses and records files with a virus, and takes none while clamd is away', { timeout: 120_000 }, async () => {
-  const [folder, clamd] = [await dataFolder(), await startClamd()];
+  const [folder, clamd] = [await preparedFolder(), await startClamd()];
   const { url } = await startProduct({ DATA_DIR: folder, CLAMD_URL: clamd.url });
   setSecret(await readFile(join(folder, 'session-secret'), 'utf8'));
   const apply = async (...contents: string[]) => {

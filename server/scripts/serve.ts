@@ -10,6 +10,7 @@ import { countOtherStorages } from '#server/database/fitness.ts';
 import { keepHouse } from '#server/database/housekeeping.ts';
 import { closeJobs, openJobs, workJobs } from '#server/database/jobs.ts';
 import { migrateIfBehind } from '#server/database/migrate.ts';
+import { followPublications, publishedDocuments } from '#server/features/content/pages-service.ts';
 import { ensureFirstAdmin } from '#server/features/employees/admin-service.ts';
 import { readModules } from '#server/features/training/content-service.ts';
 import { listen, stop } from '#server/index.ts';
@@ -18,7 +19,7 @@ import { storageName } from '#server/lib/files.ts';
 import { log } from '#server/lib/log.ts';
 import { loadSecret, setSecret } from '#server/lib/secrets.ts';
 import { endWithSentence, StartError } from '#server/lib/start-error.ts';
-import { loadStaticSite } from '#server/lib/static-site.ts';
+import { loadStaticSite, type StaticSite } from '#server/lib/static-site.ts';
 import { crawlerFiles } from '#server/middleware/crawlers.ts';
 import { pages } from '#server/middleware/pages.ts';
 import { clearUploadFolder, prepareUploadFolder } from '#server/middleware/upload.ts';
@@ -52,10 +53,11 @@ async function serve(database: RunningDatabase): Promise<void> {
   const storage = config.databaseUrl ? await storageName() : undefined;
   openDatabase(database.applicationUrl, { storage, readUrl: config.databaseReadUrl });
   waitForConnections(10_000);
-  const [, listener] = await Promise.all([
+  const [, { listener, site }] = await Promise.all([
     migrateIfBehind(database).then(() => openJobs(queues)),
     development ? developmentSite() : builtSite(),
   ]);
+  const stopPublications = site ? await followPublications(site) : undefined;
   const stopFollowing = await followClock();
   await refusePublicDemo();
   const demo = config.demo ? await filledDemo() : undefined;
@@ -80,6 +82,7 @@ async function serve(database: RunningDatabase): Promise<void> {
     isLeaving = true;
     stopHousekeeping();
     stopFollowing();
+    stopPublications?.();
     // pg-boss cannot stop while its workers are still starting.
     await Promise.allSettled([working]);
     await stop(server);
@@ -134,12 +137,18 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
+interface Site {
+  listener: RequestListener;
+  /** Its pages, where they are built. */
+  site?: StaticSite;
+}
+
 /** Pages come before the app, which they do not need. */
-function builtSite(): RequestListener {
+function builtSite(): Site {
   const site = loadStaticSite(config.publicUrl);
   const app = createApp({ site: crawlerFiles(publicPaths) });
   const first = pages(site);
-  return (request, response) => first(request, response, () => app(request, response));
+  return { site, listener: (request, response) => first(request, response, () => app(request, response)) };
 }
 
 /** Loaded on demand: production machines lack it. */
@@ -149,8 +158,8 @@ async function filledDemo(): Promise<DemoAccounts> {
 }
 
 /** Vite is loaded on demand: production machines lack it. */
-async function developmentSite(): Promise<RequestListener> {
+async function developmentSite(): Promise<Site> {
   readModules();
   const { developmentPages } = await import('#server/build/development.ts');
-  return createApp({ site: await developmentPages() });
+  return { listener: createApp({ site: await developmentPages(publishedDocuments) }) };
 }

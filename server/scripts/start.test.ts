@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
-import { dataFolder, failStart, type Product, startProduct } from '#server/test/product.ts';
+import { dataFolder, failStart, type Product, preparedFolder, startProduct } from '#server/test/product.ts';
 import { companyAddress } from '#shared/site.ts';
 
 const adminPassword = 'a password for these tests';
@@ -109,7 +109,7 @@ describe('a first start', () => {
 
 describe('a start without a proxy', () => {
   it('says where to report a vulnerability, for less than a year from now', async () => {
-    const product = await startProduct({ DATA_DIR: await dataFolder() });
+    const product = await startProduct({ DATA_DIR: await preparedFolder() });
     const answer = await fetch(`${product.url}/.well-known/security.txt`);
     expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     const text = await answer.text();
@@ -121,7 +121,7 @@ describe('a start without a proxy', () => {
   });
 
   it('tells this machine its numbers, and warns once of a proxy that it does not know of', async () => {
-    const product = await startProduct({ DATA_DIR: await dataFolder(), TRUST_PROXY: '', LOG_LEVEL: 'warn' });
+    const product = await startProduct({ DATA_DIR: await preparedFolder(), TRUST_PROXY: '', LOG_LEVEL: 'warn' });
     const ask = async (headers: Record<string, string>) => (await fetch(`${product.url}/metrics`, { headers })).status;
     expect(await ask({})).toBe(200);
     expect(product.printed()).not.toContain('TRUST_PROXY is not set');
@@ -148,7 +148,7 @@ describe('four instances on one empty database', () => {
 
 describe('killed while people write', () => {
   it('keeps every confirmed inquiry, and joins the surviving database', async () => {
-    const DATA_DIR = await dataFolder();
+    const DATA_DIR = await preparedFolder();
     const first = await startProduct({ DATA_DIR, RATE_LIMIT_SCALE: '1000' });
     const thanked: number[] = [];
     const writers = Array.from({ length: 4 }, async () => {
@@ -172,7 +172,7 @@ describe('killed while people write', () => {
 
 describe('while the database is away', () => {
   it('pages work, calls answer 503 with Retry-After, and all recovers', async () => {
-    const DATA_DIR = await dataFolder();
+    const DATA_DIR = await preparedFolder();
     const product = await startProduct({ DATA_DIR, ADMIN_PASSWORD: adminPassword });
     const login = await post(product, '/api/admin/login', { email: 'admin@overtone.example', password: adminPassword });
     const cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? '';
@@ -208,7 +208,7 @@ describe('while the database is away', () => {
   });
 
   it('recovers from a killed database', async () => {
-    const DATA_DIR = await dataFolder();
+    const DATA_DIR = await preparedFolder();
     const product = await startProduct({ DATA_DIR });
     const pid = Number((await readFile(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
     process.kill(pid, 'SIGKILL');
@@ -220,7 +220,7 @@ describe('while the database is away', () => {
 
 describe('a stop', () => {
   it('lets running requests finish', async () => {
-    const product = await startProduct({ DATA_DIR: await dataFolder(), ADMIN_PASSWORD: adminPassword });
+    const product = await startProduct({ DATA_DIR: await preparedFolder(), ADMIN_PASSWORD: adminPassword });
     const login = request(`${product.url}/api/admin/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Expect: '100-continue' },

@@ -19,7 +19,7 @@ export const hiringCalls: Record<string, RouteCall> = {
       const { id } = await apply(visitor, 'sales');
       return () => admin.call('GET', `${path}/${id}/hire`);
     },
-    budget: 3,
+    budget: 4,
     because: 'it looks for an account with the address, and for a free username',
   },
   'POST /api/contact-inquiries/:id/hire': {

@@ -168,6 +168,31 @@ export const inquiriesCalls: Record<string, RouteCall> = {
     budget: 34,
     because: 'it looks into every table that people write into, and erases in several',
   },
+  'POST /api/contact-inquiries/change': {
+    async prepare({ admin, visitor }) {
+      const { id } = await apply(visitor, 'sales');
+      const inquiries = [{ id, version: 1 }];
+      return keyed(admin, 'POST', '/api/contact-inquiries/change', { inquiries, status: 'closed' });
+    },
+  },
+  'POST /api/contact-inquiries/change/undo': {
+    async prepare({ admin, visitor }) {
+      const { id } = await apply(visitor, 'sales');
+      const change = { inquiries: [{ id, version: 1 }], status: 'closed' };
+      await admin.call('POST', '/api/contact-inquiries/change', { body: change });
+      return keyed(admin, 'POST', '/api/contact-inquiries/change/undo', { inquiries: [{ id, version: 2 }] });
+    },
+    budget: 6,
+    because: 'what it was is read from the audit trail',
+  },
+  'POST /api/contact-inquiries/erase': {
+    async prepare({ admin, visitor }) {
+      const { id } = await apply(visitor, 'sales');
+      return keyed(admin, 'POST', '/api/contact-inquiries/erase', { inquiries: [{ id, version: 1 }] });
+    },
+    budget: 8,
+    because: 'its files leave the storage, and the inbox is told',
+  },
   'GET /api/contact-inquiries/:id': {
     async prepare({ admin, visitor }) {
       const { id } = await apply(visitor, 'sales');

@@ -32,8 +32,8 @@ export const notificationsCalls: Record<string, RouteCall> = {
       ({ admin }) =>
       () =>
         admin.call('GET', '/api/search?q=ana'),
-    budget: 6,
-    because: 'the employees with these words, then each kind by itself, side by side',
+    budget: 7,
+    because: 'the employees with these words, then each kind by itself, people inside and outside, side by side',
   },
   'GET /api/employee/mail-choices': {
     prepare:

@@ -1,6 +1,8 @@
 import { keyed, type RouteCall } from '#server/test/route-call.ts';
+import { viewsCalls } from '#server/test/route-calls-views.ts';
 
 export const oversightCalls: Record<string, RouteCall> = {
+  ...viewsCalls,
   'GET /api/admin/activity': {
     prepare:
       ({ admin }) =>
@@ -28,8 +30,8 @@ export const oversightCalls: Record<string, RouteCall> = {
       ({ admin, people: { writer } }) =>
       () =>
         admin.call('GET', `/api/people/e${writer.id}`),
-    budget: 3,
-    because: 'that a person was looked at is put on record',
+    budget: 4,
+    because: 'it finds the person first, and that they were looked at is put on record',
   },
   'GET /api/people/:key/archive': {
     prepare:

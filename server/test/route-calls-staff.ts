@@ -56,13 +56,31 @@ export const staffCalls: Record<string, RouteCall> = {
       ({ admin, people }) =>
       () =>
         admin.call('GET', `/api/admin/employees/${people.writer.id}/assignments`),
+    budget: 7,
+    because: 'it looks for each kind of work, and then for who could take it over',
+  },
+  'GET /api/admin/employees/:id/access': {
+    prepare:
+      ({ admin, people }) =>
+      () =>
+        admin.call('GET', `/api/admin/employees/${people.writer.id}/access`),
+    budget: 3,
+    because: 'it reads the account and its sessions',
+  },
+  'DELETE /api/admin/employees/:id/sessions': {
+    async prepare({ admin }) {
+      const { id } = await makeEmployee('photographer');
+      return keyed(admin, 'DELETE', `/api/admin/employees/${id}/sessions`);
+    },
+    budget: 8,
+    because: 'it holds the account, ends its sessions, puts that on record and closes its pages, once under a key',
   },
   'PATCH /api/admin/employees/:id': {
     async prepare({ admin }) {
       const { id } = await makeEmployee('admin');
       return keyed(admin, 'PATCH', `/api/admin/employees/${id}`, { role: 'photographer', isActive: false });
     },
-    budget: 11,
+    budget: 12,
     because:
       'a call that takes an admin away waits for others that do, and looks for what they would leave behind; its owner is told by mail',
   },
@@ -89,6 +107,8 @@ export const staffCalls: Record<string, RouteCall> = {
   },
   'POST /api/employee/evaluation': {
     prepare: ({ writer }) => keyed(writer, 'POST', '/api/employee/evaluation', evaluation),
+    budget: 6,
+    because: 'a reminder of it counts as read from now on',
   },
   'GET /api/employee/evaluations': {
     async prepare({ writer }) {
@@ -121,6 +141,28 @@ export const staffCalls: Record<string, RouteCall> = {
       ({ admin }) =>
       () =>
         admin.call('GET', '/api/admin/evaluations/grid'),
+  },
+  'GET /api/admin/evaluations/grid/totals': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/evaluations/grid/totals'),
+  },
+  'GET /api/admin/evaluations/grid/export': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/admin/evaluations/grid/export'),
+    budget: 5,
+    because: 'it is a line of the audit trail, and reads from one snapshot',
+  },
+  'POST /api/evaluation-reminders': {
+    async prepare({ admin }) {
+      const { id } = await makeEmployee('photographer');
+      return keyed(admin, 'POST', '/api/evaluation-reminders', { employeeId: id });
+    },
+    budget: 6,
+    because: 'a lock lets one of two reminders of a day pass',
   },
   'GET /api/admin/evaluations/export': {
     prepare:

@@ -10,6 +10,8 @@ declare module 'vitest' {
     serverUrl: string;
     /** Each worker has its data folder in it. */
     dataRoot: string;
+    /** A stopped embedded database, migrated and empty. */
+    preparedCluster: string;
   }
 }
 
@@ -35,10 +37,14 @@ export function urlOf(serverUrl: string, database: string): string {
 /** Created once; every test file copies it. */
 export async function makeTemplate(serverUrl: string): Promise<void> {
   await runOnServer(serverUrl, `create database ${templateName}`);
-  const url = urlOf(serverUrl, templateName);
-  await migrateDatabase(url);
-  // Includes the queues.
-  openDatabase(url, { max: 2 });
+  await prepareDatabase(urlOf(serverUrl, templateName));
+}
+
+/** As a start does: its owner migrates, and the application makes its queues. */
+export async function prepareDatabase(url: string, applicationUrl = url): Promise<void> {
+  const role = applicationUrl === url ? undefined : decodeURIComponent(new URL(applicationUrl).username);
+  await migrateDatabase(url, { role });
+  openDatabase(applicationUrl, { max: 2 });
   await openJobs(queues);
   await closeJobs();
   await closeDatabase();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayFilter } from '#shared/day-filter.ts';
 import { largestId } from '#shared/ids.ts';
+import type { PersonKey } from '#shared/person.ts';
 import { type AuditAction, type AuditList, type AuditThing, auditActions, auditLists, auditThings } from './events.ts';
 
 export interface ActivityPerson {
@@ -15,6 +16,8 @@ export interface ActivityThing {
   /** Null for a list and for people outside. */
   id: number | null;
   name: string | null;
+  /** Of a person outside who could be looked at then. */
+  key?: PersonKey;
 }
 
 /** `GET /api/admin/activity`: an audit event on the wire. */

@@ -1,3 +1,4 @@
+import { type DocumentKind, documentLabels } from '#shared/content/placement.ts';
 import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import type { MessageAct } from '#shared/submissions/conversation.ts';
@@ -8,7 +9,9 @@ import type { ActivityView, SentencePart } from './activity.ts';
 /** What was done to `thing`, after the name of the one who did it. */
 export function changeWords({ thing: about, detail, people }: ActivityView, thing: SentencePart): SentencePart[] {
   const act = String(detail.act ?? '');
-  if (act === 'assigned') return ['assigned ', thing, ' to ', assigneeWords(detail.assignedTo, people)];
+  if (act === 'handed_over') return ['handed ', thing, ' over to ', personIn(detail.assignedTo, people)];
+  if (about?.kind === 'site') return siteWords(detail, thing);
+  if (act === 'assigned') return ['assigned ', thing, ' to ', personIn(detail.assignedTo, people)];
   if (about?.kind === 'submission') return [...submissionWords(act as SubmissionEventAct | MessageAct, detail, thing)];
   if (about?.kind === 'evaluation') return ['replied to ', thing];
   if (act === 'changed') return inquiryWords(detail, people, thing);
@@ -17,7 +20,9 @@ export function changeWords({ thing: about, detail, people }: ActivityView, thin
 }
 
 const acts: Record<string, string> = {
+  reminded: 'sent a reminder of the self-evaluation to ',
   noted: 'added a note to ',
+  change_taken_back: 'took back the change of ',
   corrected: 'corrected ',
   withdrawn: 'withdrew ',
   files_added: 'added files to ',
@@ -53,6 +58,14 @@ function submissionWords(
   return [submissionActs[act] ?? 'changed ', thing];
 }
 
+function siteWords({ act, document, version, restored }: Record<string, unknown>, thing: SentencePart): SentencePart[] {
+  const what = (documentLabels[document as DocumentKind] ?? String(document)).toLowerCase();
+  if (act === 'scheduled') return [`scheduled a publication of the ${what} on `, thing];
+  if (act === 'schedule_cancelled') return [`canceled the scheduled publication of the ${what} on `, thing];
+  const again = typeof restored === 'number' ? `, which says again what version ${restored} said` : '';
+  return [`published version ${String(version)} of the ${what} on `, thing, again];
+}
+
 function inquiryWords(
   { status, assignedTo }: Record<string, unknown>,
   people: ActivityView['people'],
@@ -62,12 +75,14 @@ function inquiryWords(
   const parts: SentencePart[] = [];
   if (state !== undefined)
     parts.push('set ', thing, ` to ${inquiryStatusLabels[state as InquiryStatus] ?? String(state)}`);
-  if (stepTo(assignedTo) === undefined) return parts.length > 0 ? parts : ['saved ', thing, ' without a change'];
-  const whom = assigneeWords(assignedTo, people);
+  const person = stepTo(assignedTo);
+  if (person === undefined) return parts.length > 0 ? parts : ['saved ', thing, ' without a change'];
+  const whom = personIn(assignedTo, people);
   return parts.length > 0 ? [...parts, ' and assigned it to ', whom] : ['assigned ', thing, ' to ', whom];
 }
 
-function assigneeWords(assignedTo: unknown, people: ActivityView['people']): SentencePart {
+/** Whom it was given to. */
+function personIn(assignedTo: unknown, people: ActivityView['people']): SentencePart {
   const person = stepTo(assignedTo);
   if (person === null) return 'nobody';
   const known = people.find(({ id }) => id === person);

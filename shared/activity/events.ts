@@ -21,7 +21,15 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditThings = ['employee', 'inquiry', 'submission', 'evaluation', 'mail', 'message', 'person'] as const;
 export type AuditThing = (typeof auditThings)[number];
 
-export const auditLists = ['inquiries', 'employees', 'evaluations', 'submissions', 'activity', 'report'] as const;
+export const auditLists = [
+  'inquiries',
+  'employees',
+  'evaluations',
+  'submissions',
+  'activity',
+  'report',
+  'site',
+] as const;
 export type AuditList = (typeof auditLists)[number];
 
 /** Such as `inquiry:12`, or `inquiries` for the list; never a name or an address. */
@@ -59,4 +67,5 @@ export const auditThingLabels: Record<AuditThing | AuditList, string> = {
   submissions: 'All submissions',
   activity: 'The activity',
   report: 'The report',
+  site: 'The site',
 };

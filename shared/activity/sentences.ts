@@ -37,6 +37,7 @@ const things: Record<ActivityThing['kind'], (name: string) => string> = {
   submissions: () => 'the list of submissions',
   activity: () => 'the activity',
   report: () => 'the report',
+  site: () => 'the site',
 };
 
 const sentences: Record<AuditAction, (event: ActivityView) => SentencePart[]> = {
@@ -56,7 +57,7 @@ const sentences: Record<AuditAction, (event: ActivityView) => SentencePart[]> = 
     who(event),
     event.detail.by ? ' chose a password by a mailed link' : ' changed their password',
   ],
-  session_logout: (event) => [who(event), event.detail.ended ? ' signed other devices out' : ' signed out'],
+  session_logout: signedOut,
   authz_fail: (event) => [
     caller(event),
     ` was refused${times(event)}: ${refusals[String(event.detail.code)] ?? 'not allowed'}`,
@@ -94,6 +95,13 @@ function failedSignIn(event: ActivityView): SentencePart[] {
   const whose: SentencePart = actor ? { person: actor } : 'an unknown user';
   const why = detail.expired ? ', with a one-time password that no longer works' : '';
   return [`Someone tried to sign in${times(event)} as `, whose, why];
+}
+
+function signedOut(event: ActivityView): SentencePart[] {
+  const { actor, thing, detail } = event;
+  if (thing?.kind === 'employee' && thing.id !== actor?.id)
+    return [who(event), ' signed ', about(event), ' out everywhere'];
+  return [who(event), detail.ended ? ' signed other devices out' : ' signed out'];
 }
 
 function readSentence(event: ActivityView): SentencePart[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { name } from '#shared/employees.ts';
+import type { MailChoices } from '#shared/notifications/mail-groups.ts';
 import { email, verbatim } from '#shared/text.ts';
 import { newPassword, secondFactorCode } from './auth.ts';
 import type { PasskeyView } from './passkeys.ts';
@@ -87,4 +88,13 @@ export function isTimeZone(zone: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** How the owner of an account gets in, and is told. Dates are ISO 8601 in UTC. */
+export interface AccountAccess {
+  /** Null where that was never, or before it was written down. */
+  lastSignIn: { at: string; device: string; network: string } | null;
+  /** Where they are signed in, the one in use last first. */
+  sessions: Omit<SessionView, 'isCurrent'>[];
+  mail: Pick<MailChoices, 'ways' | 'digestHour'>;
 }

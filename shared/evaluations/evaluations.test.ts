@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { employeeRoles } from '#shared/roles.ts';
-import { quarterOf, quarterStart } from './evaluations.ts';
+import { quarterOf, quarterStart } from './quarters.ts';
 import { hasEvaluation, loadQuestionSet } from './question-sets.ts';
 
 describe('the questions of a role', () => {

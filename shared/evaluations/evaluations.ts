@@ -107,6 +107,16 @@ export interface EvaluationDetail extends EvaluationView {
   employee: EvaluatedEmployee;
 }
 
+/** With the one before it, of the same author in the same role. */
+export interface EvaluationReading extends EvaluationDetail {
+  earlier: {
+    id: number;
+    submittedAt: string;
+    /** By question id, without the unanswered ones. */
+    responses: Record<string, string>;
+  } | null;
+}
+
 /** Newest evaluation first, its answers together. `limit` (20, at most 200) and `X-Total-Count` count evaluations. */
 export interface EvaluationResponseView extends EvaluationAnswerView {
   employeeId: number;
@@ -131,34 +141,4 @@ export interface EvaluationAuthor {
   id: number;
   firstName: string | null;
   lastName: string | null;
-}
-
-/** `not_employed`: the quarter was over when the account was made. */
-export type EvaluationState = 'not_employed' | 'not_started' | 'draft' | 'submitted';
-
-/** An active employee whose role has an evaluation, with the oldest quarter first. */
-export interface EvaluationGridRow {
-  id: number;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-  role: EmployeeRole;
-  quarters: {
-    quarter: Quarter;
-    state: EvaluationState;
-    /** The last submitted evaluation. */
-    sessionId: number | null;
-  }[];
-}
-
-/** A quarter of a year in UTC, such as `2025-Q4`. */
-export type Quarter = `${number}-Q${1 | 2 | 3 | 4}`;
-
-export function quarterOf(date: Date): Quarter {
-  return `${date.getUTCFullYear()}-Q${(Math.floor(date.getUTCMonth() / 3) + 1) as 1 | 2 | 3 | 4}`;
-}
-
-/** The first moment of the quarter `back` quarters before that of `date`. */
-export function quarterStart(date: Date, back = 0): Date {
-  return new Date(Date.UTC(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / 3) * 3 - 3 * back, 1));
 }

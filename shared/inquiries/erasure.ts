@@ -10,86 +10,135 @@ interface PersonPlaceRule {
   fate: 'erased' | 'kept';
   /** What erasing does there, and why. */
   rule: string;
+  /** For how long it is kept, unless a day is promised. */
+  kept: string;
   /** Changes by itself, so a change needs no new look. */
   isFleeting?: true;
 }
 
+const withInquiry = 'Kept as long as its inquiry.';
+const withAccount = 'Kept as long as the account.';
+const withRecord = 'Kept as long as the record that it stands in.';
+
 /** All places that may hold an address, in the order of the page (decision 0050). */
 export const personPlaces = {
-  sent: place('erased', 'inquiry they sent', 'inquiries they sent', 'Deleted, and the private page closes.'),
+  sent: place(
+    'erased',
+    'inquiry they sent',
+    'inquiries they sent',
+    'Deleted, and the private page closes.',
+    withInquiry,
+  ),
   guarded: place(
     'erased',
     'application that names them as the guardian',
     'applications that name them as the guardian',
     'Deleted: a minor’s application needs its guardian.',
+    withInquiry,
   ),
-  files: place('erased', 'uploaded file', 'uploaded files', 'Deleted with its inquiry.'),
+  files: place('erased', 'uploaded file', 'uploaded files', 'Deleted with its inquiry.', withInquiry),
   messages: place(
     'erased',
     'message about these inquiries',
     'messages about these inquiries',
     'Deleted with its inquiry.',
+    withInquiry,
   ),
   unmatched: place(
     'erased',
     'email from them that belongs to no inquiry',
     'emails from them that belong to no inquiry',
     'Deleted with its attachments.',
+    'Kept until it is matched or deleted.',
   ),
-  notes: place('erased', 'note about these inquiries', 'notes about these inquiries', 'Deleted with its inquiry.'),
+  notes: place(
+    'erased',
+    'note about these inquiries',
+    'notes about these inquiries',
+    'Deleted with its inquiry.',
+    withInquiry,
+  ),
   accounts: place(
     'erased',
     'account',
     'accounts',
     'Closed for good: name, username, email and password are removed, and every session ends.',
+    withAccount,
   ),
   evaluations: place(
     'erased',
     'self-evaluation',
     'self-evaluations',
     'Deleted with drafts and replies: it is about the person.',
+    withAccount,
   ),
-  training: place('erased', 'training record', 'training records', 'Deleted: it is about the person.'),
-  drafts: place('erased', 'draft of a submission', 'drafts of submissions', 'Deleted: nobody else has read it.'),
-  notifications: place('erased', 'notification', 'notifications', 'Deleted: they told the person alone.', true),
-  mail: place('erased', 'mail that has not left', 'mails that have not left', 'Deleted.', true),
-  answers: place('erased', 'answer kept for a repeated call', 'answers kept for repeated calls', 'Emptied.', true),
-  reports: place('erased', 'report of a failed job', 'reports of failed jobs', 'Emptied.', true),
+  training: place('erased', 'training record', 'training records', 'Deleted: it is about the person.', withAccount),
+  drafts: place(
+    'erased',
+    'draft of a submission',
+    'drafts of submissions',
+    'Deleted: nobody else has read it.',
+    withAccount,
+  ),
+  notifications: place(
+    'erased',
+    'notification',
+    'notifications',
+    'Deleted: they told the person alone.',
+    'Kept for 90 days once read.',
+    true,
+  ),
+  mail: place('erased', 'mail that has not left', 'mails that have not left', 'Deleted.', 'Kept for 180 days.', true),
+  answers: place(
+    'erased',
+    'answer kept for a repeated call',
+    'answers kept for repeated calls',
+    'Emptied.',
+    'Kept for a day.',
+    true,
+  ),
+  reports: place('erased', 'report of a failed job', 'reports of failed jobs', 'Emptied.', 'Kept for some days.', true),
   prospects: place(
     'kept',
     'sales prospect with this contact',
     'sales prospects with this contact',
     'The lead stays: it is about a company. The contact’s name, email and phone are removed, also from earlier versions.',
+    withRecord,
   ),
   mentions: place(
     'kept',
     'mention in what others wrote',
     'mentions in what others wrote',
     'The address is removed, the text stays. Read it: it may also name the person.',
+    withRecord,
   ),
   submissions: place(
     'kept',
     'submission they sent',
     'submissions they sent',
     'It is work for the company, and others decided on it. It stays without their name.',
+    withRecord,
   ),
   acts: place(
     'kept',
     'note, reply or decision of theirs',
     'notes, replies and decisions of theirs',
     'It belongs to somebody else’s record. It stays without their name.',
+    withRecord,
   ),
   assigned: place(
     'kept',
     'inquiry assigned to them',
     'inquiries assigned to them',
     'Stays, and is then assigned to nobody.',
+    withRecord,
   ),
   trail: place(
     'kept',
     'line of the audit trail',
     'lines of the audit trail',
     'It proves what was done. It names an account by its number, and the number no longer leads to a name.',
+    'Kept for good.',
     true,
   ),
   setting: place(
@@ -97,6 +146,7 @@ export const personPlaces = {
     'setting of the server (ADMIN_EMAIL)',
     'settings of the server',
     'Mail about new inquiries goes there. The server’s operator has to change it.',
+    'Kept until it is changed.',
   ),
 } satisfies Record<string, PersonPlaceRule>;
 export type PersonPlace = keyof typeof personPlaces;
@@ -113,6 +163,8 @@ export interface PersonFinding {
   count: number;
   /** Where one can look, `personRecordsMax` at most. */
   records: PersonRecord[];
+  /** When the last of it is deleted by itself, where a day is promised; ISO 8601. */
+  until: string | null;
 }
 
 export const personRecordsMax = 20;
@@ -169,7 +221,8 @@ function place(
   one: string,
   many: string,
   rule: string,
+  kept: string,
   isFleeting = false,
 ): PersonPlaceRule {
-  return { one, many, fate, rule, ...(isFleeting && { isFleeting }) };
+  return { one, many, fate, rule, kept, ...(isFleeting && { isFleeting }) };
 }

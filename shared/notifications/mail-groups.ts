@@ -47,7 +47,7 @@ export const mailGroups = {
   },
   reminders: {
     label: 'Reminders',
-    hint: 'What you have begun and left, what has waited too long, and training that changed.',
+    hint: 'What you have begun and left or are asked for, what has waited too long, and training that changed.',
     default: 'digest',
   },
 } as const satisfies Record<string, ChosenMail>;
@@ -61,7 +61,9 @@ export const mailGroupOf: Record<NotificationKind, MailGroup | 'security'> = {
   evaluation_replied: 'decisions',
   module_changed: 'reminders',
   draft_left: 'reminders',
+  draft_handed_over: 'reminders',
   evaluation_unfinished: 'reminders',
+  evaluation_reminded: 'reminders',
   submission_sent: 'reviews',
   submission_resent: 'reviews',
   submission_withdrawn: 'reviews',
@@ -86,6 +88,11 @@ export function mailGroupsOf(role: EmployeeRole): MailGroup[] {
     const { permission }: ChosenMail = mailGroups[group];
     return permission === undefined || can({ role }, permission);
   });
+}
+
+/** What somebody of this role gets by mail, and when. */
+export function mailWaysOf(role: EmployeeRole, chosen: Partial<Record<string, MailWay>>): MailChoices['ways'] {
+  return Object.fromEntries(mailGroupsOf(role).map((group) => [group, chosen[group] ?? mailGroups[group].default]));
 }
 
 /** The hour of the day, in a person's zone, at which the digest is sent unless they chose another. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Quarter } from '#shared/evaluations/quarters.ts';
 import { largestId } from '#shared/ids.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
@@ -14,7 +15,9 @@ export const notificationKinds = [
   'evaluation_replied',
   'module_changed',
   'draft_left',
+  'draft_handed_over',
   'evaluation_unfinished',
+  'evaluation_reminded',
   // To managers.
   'submission_sent',
   'submission_resent',
@@ -79,9 +82,11 @@ export interface NotificationDetail {
   hash?: string;
   /** Of an unfinished evaluation: the role it was begun in. */
   role?: EmployeeRole;
+  /** Of the evaluation that somebody asks for. */
+  quarter?: Quarter;
   /** What changed of an account, in words. */
   changes?: string[];
-  /** Of what waits: how much. */
+  /** Of what waits, or was assigned at once: how much. */
   count?: number;
 }
 

@@ -1,3 +1,4 @@
+import { lastDayOf, quarterLabel } from '#shared/evaluations/quarters.ts';
 import { formNoun, formTypeLabel } from '#shared/inquiries/form-types.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { type Actor, can } from '#shared/permissions.ts';
@@ -63,10 +64,20 @@ const words: Record<NotificationKind, WordsOf> = {
     'You have not touched it for a week. Send it, or delete it.',
     storyOf(facts),
   ],
+  draft_handed_over: (facts) => [
+    `A draft is yours now: ${titleOf(facts)}`,
+    'A colleague has left it. Send it, or delete it.',
+    storyOf(facts),
+  ],
   evaluation_unfinished: ({ detail }) => [
     'Your self-evaluation is unfinished',
     'You have not touched it for a week. Your answers are kept.',
     pagePatterns.evaluation.replace(':role', `${detail.role}`),
+  ],
+  evaluation_reminded: ({ detail: { quarter, role }, actor }) => [
+    `Please hand in your self-evaluation${quarter ? ` for ${quarterLabel(quarter)}` : ''}`,
+    `A kind reminder from ${actor ?? 'a colleague'}${quarter ? `: it is open until ${lastDayOf(quarter)}` : ''}. What you have written so far is kept.`,
+    pagePatterns.evaluation.replace(':role', `${role}`),
   ],
   submission_sent: (facts) => [`New submission: ${titleOf(facts)}`, typeOf(facts), reviewOf(facts)],
   submission_resent: (facts) => [
@@ -112,7 +123,11 @@ const words: Record<NotificationKind, WordsOf> = {
     pagePatterns.admin,
   ],
   submission_assigned: (facts) => [`Assigned to you: ${titleOf(facts)}`, typeOf(facts), reviewOf(facts)],
-  inquiry_assigned: (facts) => [`Assigned to you: ${nameOf(facts.inquiry)}`, formOf(facts.inquiry), inboxOf(facts)],
+  inquiry_assigned: (facts) => {
+    const { count = 1 } = facts.detail;
+    if (count > 1) return [`${count} inquiries were assigned to you`, 'You find them together.', ownInquiriesOf(facts)];
+    return [`Assigned to you: ${nameOf(facts.inquiry)}`, formOf(facts.inquiry), inboxOf(facts)];
+  },
   inquiry_answered: (facts) => [`${nameOf(facts.inquiry)} has answered`, formOf(facts.inquiry), inboxOf(facts)],
   message: (facts) => [`${whoOf(facts)} wrote to you about ${titleOf(facts)}`, undefined, storyOf(facts)],
   mentioned: (facts) => [`${whoOf(facts)} mentioned you about ${titleOf(facts)}`, undefined, storyOf(facts)],
@@ -170,6 +185,11 @@ function nameOf(inquiry: Inquiry): string {
 
 function formOf(inquiry: Inquiry): string {
   return `${formTypeLabel(inquiry?.formType ?? null)} (${inquiry?.reference})`;
+}
+
+/** Others than administrators see no others. */
+function ownInquiriesOf({ reader }: NotificationFacts): string {
+  return can(reader, 'inquiries:read') ? `${pagePatterns.admin}?assignedTo=me` : pagePatterns.managerInquiries;
 }
 
 function inboxOf({ inquiry, reader }: NotificationFacts): string {

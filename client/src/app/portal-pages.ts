@@ -36,6 +36,7 @@ export const portalFiles = {
   adminPeople: 'admin/people',
   adminPerson: 'admin/person',
   adminReport: 'admin/report',
+  adminSite: 'admin/site',
   adminSubmissions: 'admin/submissions',
 } as const satisfies Partial<Record<PageName, string>>;
 

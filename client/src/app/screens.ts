@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import { loadDocuments } from '#client/lib/site-documents.ts';
+import { documentsOn, frameDocuments } from '#shared/content/placement.ts';
 import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
 import { fetchMissingStyles } from './missing-styles.ts';
 import type { PortalName, ScreenModule } from './portal-pages.ts';
@@ -33,7 +35,10 @@ const loadPortalPages = () => import('./portal-pages.ts');
 /** The prerendered screen of this document, which has only that screen's styles. */
 const builtAs = typeof document === 'undefined' ? undefined : document.getElementById('root')?.dataset.rendered;
 
-const publicFrame = kept(() => import('./public-layout.tsx').then((frame) => ({ default: frame.PublicLayout })));
+const publicFrame = kept(async () => {
+  const [frame] = await Promise.all([import('./public-layout.tsx'), loadDocuments(frameDocuments)]);
+  return { default: frame.PublicLayout };
+});
 const portalFrame = kept(async () => {
   const [frame] = await Promise.all([import('./portal-layout.tsx'), loadAllStyles()]);
   return { default: frame.PortalLayout, readAhead: frame.readAhead };
@@ -51,7 +56,11 @@ export const screens = mapScreens((name) => ({
 
 async function loadEntryPage(name: EntryName): Promise<ScreenModule> {
   const loadPage = entryModules[`../pages/${entryFiles[name]}-page.tsx`] as () => Promise<ScreenModule>;
-  const [page] = await Promise.all([loadPage(), isPublic(name) && builtAs !== name && loadAllStyles()]);
+  const [page] = await Promise.all([
+    loadPage(),
+    isPublic(name) && loadDocuments(documentsOn(name)),
+    isPublic(name) && builtAs !== name && loadAllStyles(),
+  ]);
   return page;
 }
 

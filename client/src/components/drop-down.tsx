@@ -51,7 +51,7 @@ export function DropDown({ label, align = 'right', className = '', children }: D
       <div
         id={panelId}
         hidden={!isOpen}
-        className={`absolute z-20 mt-1 w-72 max-w-[calc(100vw-2.5rem)] border border-rule-strong bg-surface p-2 ${align === 'left' ? 'left-0' : 'right-0'}`}
+        className={`absolute z-30 mt-1 w-72 max-w-[calc(100vw-2.5rem)] border border-rule-strong bg-surface p-2 ${align === 'left' ? 'left-0' : 'right-0'}`}
       >
         {isOpen && children(close)}
       </div>

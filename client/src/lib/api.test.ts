@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { getJson, getPage, NetworkError, send } from './api.ts';
+import { getJson, getPage, NetworkError, send, setConfirmation } from './api.ts';
 import { reply, serveApi } from './test-api.ts';
 
 describe('a call', () => {
@@ -35,5 +35,24 @@ describe('a call', () => {
     const stopped = getJson('/api/slow', controller.signal);
     controller.abort();
     await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('that is refused before the dialog has arrived waits for it, and is sent again', async () => {
+    onTestFinished(() => setConfirmation(undefined));
+    let calls = 0;
+    await serveApi((_request, response) => {
+      calls++;
+      if (calls > 1) return reply(response, 200, 'done');
+      reply(response, 403, { error: 'Please confirm', code: 'confirmation_required' });
+    });
+    const act = send('POST', '/api/act');
+    await expect.poll(() => calls).toBe(1);
+    const asked: unknown[] = [];
+    setConfirmation(async ({ code }) => {
+      asked.push(code);
+      return true;
+    });
+    expect(await act).toBe('done');
+    expect(asked).toEqual(['confirmation_required']);
   });
 });

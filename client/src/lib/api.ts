@@ -102,17 +102,26 @@ const answerWithin = 30_000;
 /** Asks the person to confirm that it is them; false where they would rather not. */
 export type AskConfirmation = (refusal: ApiError) => Promise<boolean>;
 
-let askConfirmation: AskConfirmation | undefined;
+let arrive: (ask: AskConfirmation) => void;
+let confirmation = nextConfirmation();
 
+/** Whoever acts before it has arrived waits for it. */
 export function setConfirmation(ask: AskConfirmation | undefined): void {
-  askConfirmation = ask;
+  if (ask) arrive(ask);
+  else confirmation = nextConfirmation();
+}
+
+function nextConfirmation(): Promise<AskConfirmation> {
+  return new Promise((resolve) => {
+    arrive = resolve;
+  });
 }
 
 /** What takes a fresh confirmation is asked for, and sent again as it was. */
 async function call(path: string, init: RequestInit): Promise<Received> {
   return request(path, init).catch(async (error: unknown) => {
     const isAsked = error instanceof ApiError && error.code?.endsWith('confirmation_required');
-    if (!isAsked || !(await askConfirmation?.(error))) throw error;
+    if (!isAsked || !(await (await confirmation)(error))) throw error;
     return request(path, init);
   });
 }

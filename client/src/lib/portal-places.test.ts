@@ -27,6 +27,7 @@ describe('placesFor', () => {
         'Submissions',
         'Evaluations',
         'Accounts',
+        'Site',
         'Mail',
         'Team',
         'Report',

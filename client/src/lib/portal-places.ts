@@ -2,6 +2,7 @@ import {
   ChartNoAxesColumn,
   ClipboardCheck,
   Files,
+  Globe,
   GraduationCap,
   History,
   Inbox,
@@ -80,6 +81,7 @@ export function placesFor(profile: EmployeeProfile, past = noPast): PortalPlace[
       waiting: 'evaluations',
     },
     can(profile, 'employees:manage') && { label: 'Accounts', href: pathTo('adminAccounts'), Icon: Users },
+    can(profile, 'site:edit') && { label: 'Site', href: pathTo('adminSite'), Icon: Globe },
     can(profile, 'mail:manage') && {
       label: 'Mail',
       href: pathTo('adminMail'),

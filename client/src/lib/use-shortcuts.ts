@@ -77,5 +77,6 @@ function isForSomethingElse(event: KeyboardEvent, isInDialog: boolean): boolean 
 
 /** More of them than `own`. */
 function isDialogOpen(own = 0): boolean {
-  return document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]').length > own;
+  const modal = '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"], dialog[open]';
+  return document.querySelectorAll(modal).length > own;
 }

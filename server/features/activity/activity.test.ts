@@ -4,6 +4,7 @@ import { recordAudit } from '#server/database/audit.ts';
 import { tallyAudit, writeTally } from '#server/database/audit-tally.ts';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
+import { hire, move } from '#server/test/hiring.ts';
 import { apply } from '#server/test/inquiries.ts';
 import { insertSubmission, signIn } from '#server/test/submissions.ts';
 import type { ActivityView } from '#shared/activity/activity.ts';
@@ -34,16 +35,25 @@ describe('GET /api/admin/activity', () => {
     await admin.call('PATCH', `/api/contact-inquiries/${inquiry.id}`, {
       body: { version: 1, status: 'in_progress', assignedTo: employee.id },
     });
+    const { id: changed } = inquiry;
+    await admin.call('POST', '/api/contact-inquiries/change', {
+      body: { inquiries: [{ id: changed, version: 2 }], status: 'closed' },
+    });
+    await admin.call('POST', '/api/contact-inquiries/change/undo', {
+      body: { inquiries: [{ id: changed, version: 3 }] },
+    });
     await admin.call('GET', '/api/contact-inquiries?status=new&q=secret');
 
     const who = `actor=${employee.id}`;
     expect(await told(admin, who)).toEqual([
       expect.stringMatching(/^Noor Haddad looked at the inbox: 0 rows \(status new, with a search\)$/),
+      `Noor Haddad took back the change of inquiry ${inquiry.reference}`,
+      `Noor Haddad set inquiry ${inquiry.reference} to Closed`,
       `Noor Haddad set inquiry ${inquiry.reference} to In progress and assigned it to Noor Haddad`,
       `Noor Haddad read inquiry ${inquiry.reference}`,
       `Noor Haddad set submission ${id} to Approved`,
     ]);
-    expect(await told(admin, `${who}&action=sensitive_update`)).toHaveLength(2);
+    expect(await told(admin, `${who}&action=sensitive_update`)).toHaveLength(4);
     expect(await told(admin, `thing=submission&of=${id}`)).toEqual([`Noor Haddad set submission ${id} to Approved`]);
     expect(await told(admin, `${who}&thing=inquiries`)).toHaveLength(1);
     expect(await told(admin, `${who}&to=2026-01-01`)).toEqual([]);
@@ -53,6 +63,36 @@ describe('GET /api/admin/activity', () => {
     const { body: people } = await admin.call<{ id: number }[]>('GET', `${path}/people`);
     expect(people.map((person) => person.id)).toContain(employee.id);
     expect(people.map((person) => person.id)).not.toContain(writer.employee.id);
+  });
+
+  it('tells whom somebody reminded', async () => {
+    const { admin, employee } = await asAdmin();
+    const { id } = await makeEmployee('photographer', { firstName: 'Ada', lastName: 'Obi' });
+    await admin.call('POST', '/api/evaluation-reminders', { body: { employeeId: id } });
+    const sentence = 'Noor Haddad sent a reminder of the self-evaluation to Ada Obi';
+    expect(await told(admin, `actor=${employee.id}&action=sensitive_update`)).toEqual([sentence]);
+  });
+
+  it('tells of people: who looked at them, exported them, signed them out, and who got their work', async () => {
+    const { api, admin, employee } = await asAdmin();
+    const person = await makeEmployee('staff_writer', { lastName: 'Berg' });
+    const successor = await makeEmployee('staff_writer', { lastName: 'Okafor' });
+    const { id } = await insertSubmission(person.id, 'draft');
+    const inquiry = await apply(api, 'sales');
+    await admin.call('GET', `/api/people/e${person.id}`);
+    await admin.call('GET', `/api/people/i${inquiry.id}/archive`);
+    await admin.call('DELETE', `/api/admin/employees/${person.id}/sessions`);
+    const body = { isActive: false, handOver: { drafts: successor.id } };
+    await admin.call('PATCH', `/api/admin/employees/${person.id}`, { body });
+    expect(await told(admin, `actor=${employee.id}`)).toEqual([
+      `Noor Haddad handed submission ${id} over to Test Okafor`,
+      'Noor Haddad deactivated Test Berg',
+      'Noor Haddad signed Test Berg out everywhere',
+      'Noor Haddad exported everything that is held about a person outside',
+      'Noor Haddad read Test Berg',
+    ]);
+    const { body: events } = await admin.call<ActivityView[]>('GET', `${path}?actor=${employee.id}&thing=person`);
+    expect(events[0]?.thing).toEqual({ kind: 'person', id: null, name: null, key: `i${inquiry.id}` });
   });
 
   it('pages through everything once, each page beginning where the one before ended', async () => {
@@ -84,6 +124,26 @@ describe('GET /api/admin/activity', () => {
 });
 
 describe('the trail says', () => {
+  it('who moved an application, who was hired by it, and what was taken back', async () => {
+    const { api, admin, employee } = await asAdmin();
+    const { id, reference } = await apply(api, 'sales');
+    await move(admin, id, 'shortlist', null);
+    const { body } = await hire(admin, id);
+    await admin.call('POST', `/api/contact-inquiries/${id}/replies/${body.messageId}/undo`);
+    const changes = ['sensitive_update', 'user_created', 'user_updated'];
+    const lines = await Promise.all(changes.map((action) => told(admin, `actor=${employee.id}&action=${action}`)));
+    const account = `account ${body.inquiry.account?.id}`;
+    expect(lines).toEqual([
+      [
+        `Noor Haddad took back the reply to inquiry ${reference}`,
+        `Noor Haddad moved inquiry ${reference} to Accepted and wrote to the applicant`,
+        `Noor Haddad moved inquiry ${reference} to Shortlist`,
+      ],
+      [`Noor Haddad created the account of ${account}`],
+      [`Noor Haddad removed ${account}, which nobody had used`],
+    ]);
+  });
+
   it('who read a file each time, and a list once an hour for each filter', async () => {
     const { api, admin, employee } = await asAdmin();
     const inquiry = await apply(api, 'sales');

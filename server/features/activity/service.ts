@@ -1,6 +1,7 @@
 import { type EventRow, listPeople, listReferences } from '#server/features/activity/data.ts';
 import type { ActivityPerson, ActivityThing, ActivityView } from '#shared/activity/activity.ts';
 import { type AuditThing, auditThings } from '#shared/activity/events.ts';
+import { isPersonKey } from '#shared/person.ts';
 
 /** Events as admins read them: with the names of people and inquiries that are still there. */
 export async function viewEvents(rows: readonly EventRow[]): Promise<ActivityView[]> {
@@ -40,6 +41,7 @@ function named(
   references: Map<number, string>,
 ): ActivityThing | null {
   if (thing?.kind === 'employee') return { ...thing, name: people.get(thing.id ?? 0)?.name ?? null };
+  if (thing?.kind === 'person' && isPersonKey(detail.key)) return { ...thing, key: detail.key };
   if (thing?.kind !== 'inquiry') return thing;
   const kept = typeof detail.reference === 'string' ? detail.reference : null;
   return { ...thing, name: references.get(thing.id ?? 0) ?? kept };

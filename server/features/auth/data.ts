@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/connection.ts';
 import { hasApp, hasPasskey, hasSecondFactor } from '#server/database/second-factors.ts';
 import { hasSignedIn, isKnown } from '#server/features/auth/back-off-data.ts';
+import type { SessionPlace } from '#server/middleware/session.ts';
 import { employees } from '#shared/schema.ts';
 
 /** The only place that selects the hash. */
@@ -112,4 +113,12 @@ export async function updateEmail(transaction: Transaction, id: number, email: s
     .update(employees)
     .set({ email, updatedAt: sql`now()` })
     .where(and(eq(employees.id, id), eq(employees.isActive, true)));
+}
+
+/** For those who keep accounts. */
+export async function updateLastSignIn(id: number, { userAgent, network }: SessionPlace): Promise<void> {
+  await db
+    .update(employees)
+    .set({ lastSignInAt: sql`now()`, lastSignInAgent: userAgent, lastSignInNetwork: network })
+    .where(eq(employees.id, id));
 }

@@ -19,6 +19,7 @@ import {
   getCredentials,
   type LoginName,
   readLoginName,
+  updateLastSignIn,
   updatePassword,
 } from '#server/features/auth/data.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -104,6 +105,7 @@ export async function enter(
   { credentials, isKnown, hasSignedIn, backOffs, detail }: Entry,
 ): Promise<EmployeeProfile> {
   await startSession(request, credentials);
+  await updateLastSignIn(credentials.id, placeOf(request));
   if (hasSignedIn && !isKnown) {
     await notify(db, [{ kind: 'new_sign_in', to: { employeeId: credentials.id }, about: { type: 'account' } }]);
   }

@@ -1,5 +1,4 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { worksOnInbox } from '#server/database/assignments.ts';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
@@ -14,8 +13,8 @@ import {
   selectPage,
 } from '#server/database/lists.ts';
 import { hasSecondFactor } from '#server/database/second-factors.ts';
-import { endSessions } from '#server/database/session-store.ts';
-import { type EmployeeAssignments, type EmployeeView, employeeName } from '#shared/employees.ts';
+import { endSessions, isAlive } from '#server/database/session-store.ts';
+import type { EmployeeView } from '#shared/employees.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
 import {
@@ -25,6 +24,7 @@ import {
   employeeInsertSchema,
   employeeSearchText,
   employees,
+  sessions,
 } from '#shared/schema.ts';
 
 const employeeColumns = {
@@ -37,6 +37,7 @@ const employeeColumns = {
   isActive: employees.isActive,
   mustChangePassword: employees.mustChangePassword,
   isErased: sql<boolean>`${employees.erasedAt} is not null`,
+  lastSignInAt: employees.lastSignInAt,
   createdAt: employees.createdAt,
   updatedAt: employees.updatedAt,
 };
@@ -48,6 +49,7 @@ const listedColumns = listColumns({
   hasSecondFactor: hasSecondFactor(),
   application: sql<EmployeeView['application']>`(select json_build_object('id', i.id, 'reference', i.reference)
     from contact_inquiries i where i.account_id = ${employees.id} order by i.id desc limit 1)`,
+  sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions.employeeId} = ${employees.id} and ${isAlive()})`,
 });
 
 const isInvitation = and(eq(accountLinks.employeeId, employees.id), eq(accountLinks.purpose, 'invitation'));
@@ -55,7 +57,7 @@ const isInvitation = and(eq(accountLinks.employeeId, employees.id), eq(accountLi
 export type EmployeeRow = Omit<ListRow<typeof listedColumns>, OnlyListed> &
   Partial<Pick<ListRow<typeof listedColumns>, OnlyListed>>;
 
-type OnlyListed = 'invitedAt' | 'invitedUntil' | 'hasSecondFactor' | 'application';
+type OnlyListed = 'invitedAt' | 'invitedUntil' | 'hasSecondFactor' | 'application' | 'sessions';
 
 /** The one way a row becomes an account as admins get it. */
 export function toEmployeeView({
@@ -63,6 +65,7 @@ export function toEmployeeView({
   invitedUntil,
   hasSecondFactor,
   application,
+  sessions: signedIn,
   ...row
 }: EmployeeRow): EmployeeView {
   return {
@@ -79,6 +82,8 @@ export function toEmployeeView({
     mustChangePassword: row.mustChangePassword,
     hasSecondFactor: hasSecondFactor ?? false,
     isErased: row.isErased,
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    sessions: signedIn ?? 0,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -183,17 +188,6 @@ export async function updateEmployee(
   const { sessionEpoch, ...employee } = row;
   if (endsSessions) await endSessions(transaction, { id, sessionEpoch });
   return employee;
-}
-
-/** The number of open inquiries of an account, and who could take them over. */
-export async function getAssignments(id: number, executor: Database | Transaction = db): Promise<EmployeeAssignments> {
-  const { rows } = await executor.execute<{ inquiries: number; candidates: Parameters<typeof employeeName>[0][] }>(sql`
-    select (select count(*)::int from contact_inquiries where assigned_to = ${id} and status <> 'closed') as inquiries,
-      (select coalesce(json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
-          order by first_name, last_name, id), '[]')
-        from employees where ${worksOnInbox} and id <> ${id}) as candidates`);
-  const { inquiries = 0, candidates = [] } = rows[0] ?? {};
-  return { inquiries, candidates: candidates.map((one) => ({ id: one.id, name: employeeName(one) })) };
 }
 
 export async function findEmployeeByEmail(transaction: Transaction, email: string) {

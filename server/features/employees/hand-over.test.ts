@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, type Client, makeEmployee } from '#server/test/api.ts';
@@ -6,10 +6,11 @@ import { auditOf } from '#server/test/audit.ts';
 import { stored } from '#server/test/employees.ts';
 import { apply } from '#server/test/inquiries.ts';
 import { openPage, told, unread } from '#server/test/notifications.ts';
-import type { EmployeeAssignments } from '#shared/employees.ts';
+import { insertSubmission } from '#server/test/submissions.ts';
+import type { HeldWork } from '#shared/employees.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { InquiryAssignee } from '#shared/inquiries/inquiries.ts';
-import { contactInquiries } from '#shared/schema.ts';
+import { auditEvents, contactInquiries, submissions } from '#shared/schema.ts';
 
 const path = '/api/admin/employees';
 
@@ -38,7 +39,7 @@ describe.each([
     const { person, assignees } = await holder(api);
     const answer = await admin.call<ErrorBody>('PATCH', `${path}/${person.id}`, { body: change });
     const error = 'Ida Berg has 2 open inquiries. Please choose who takes over, or nobody.';
-    expect(answer).toMatchObject({ status: 409, body: { error, fields: { handOverTo: [error] } } });
+    expect(answer).toMatchObject({ status: 409, body: { error, fields: { 'handOver.inquiries': [error] } } });
     expect(await stored(person.id)).toMatchObject({ role: 'admin', isActive: true, sessionEpoch: 0 });
     expect(await assignees()).toEqual([person.id, person.id, person.id]);
   });
@@ -46,7 +47,7 @@ describe.each([
   it('gives the open ones to whoever was named, on record, and leaves the closed one', async () => {
     const { api, admin, employee } = await asAdmin();
     const { person, ids, assignees } = await holder(api);
-    const body = { ...change, handOverTo: employee.id };
+    const body = { ...change, handOver: { inquiries: employee.id } };
     expect((await admin.call('PATCH', `${path}/${person.id}`, { body })).status).toBe(200);
     expect(await assignees()).toEqual([employee.id, employee.id, person.id]);
     expect((await auditOf('inquiry', ids[0] as number)).at(-1)).toMatchObject({
@@ -60,8 +61,12 @@ describe.each([
     const [one, other] = [await holder(api), await holder(api)];
     const successor = await makeEmployee('admin');
     const before = await unread(admin);
-    await admin.call('PATCH', `${path}/${one.person.id}`, { body: { ...change, handOverTo: successor.id } });
-    await admin.call('PATCH', `${path}/${other.person.id}`, { body: { ...change, handOverTo: employee.id } });
+    await admin.call('PATCH', `${path}/${one.person.id}`, {
+      body: { ...change, handOver: { inquiries: successor.id } },
+    });
+    await admin.call('PATCH', `${path}/${other.person.id}`, {
+      body: { ...change, handOver: { inquiries: employee.id } },
+    });
     const notices = await told(await api.signedInAs(successor));
     expect(notices).toMatchObject([
       { kind: 'inquiry_assigned', actor: 'Noor Haddad', subject: { type: 'inquiry', id: one.ids[1] } },
@@ -73,7 +78,7 @@ describe.each([
   it('gives them to nobody where that was chosen, and open pages hear of it', async () => {
     const { api, admin } = await asAdmin();
     const { person, ids, assignees } = await holder(api);
-    const body = { ...change, handOverTo: null };
+    const body = { ...change, handOver: { inquiries: null } };
     const page = await openPage(admin);
     await expect.poll(() => page.events).toEqual([{}]);
     expect((await admin.call('PATCH', `${path}/${person.id}`, { body })).status).toBe(200);
@@ -86,9 +91,11 @@ describe.each([
     const { api, admin } = await asAdmin();
     const { person, assignees } = await holder(api);
     const [writer, former] = [await makeEmployee('staff_writer'), await makeEmployee('admin', { isActive: false })];
-    for (const handOverTo of [writer.id, former.id, person.id, 2_000_000_000]) {
-      const answer = await admin.call<ErrorBody>('PATCH', `${path}/${person.id}`, { body: { ...change, handOverTo } });
-      expect(answer).toMatchObject({ status: 400, body: { fields: { handOverTo: [expect.any(String)] } } });
+    for (const inquiries of [writer.id, former.id, person.id, 2_000_000_000]) {
+      const answer = await admin.call<ErrorBody>('PATCH', `${path}/${person.id}`, {
+        body: { ...change, handOver: { inquiries } },
+      });
+      expect(answer).toMatchObject({ status: 400, body: { fields: { 'handOver.inquiries': [expect.any(String)] } } });
     }
     expect(await stored(person.id)).toMatchObject({ role: 'admin', isActive: true });
     expect(await assignees()).toEqual([person.id, person.id, person.id]);
@@ -98,11 +105,119 @@ describe.each([
 describe('GET /api/admin/employees/:id/assignments', () => {
   it('counts what is open, and names who could take over', async () => {
     const { api, admin, employee } = await asAdmin();
-    const { person } = await holder(api);
-    const { body } = await admin.call<EmployeeAssignments>('GET', `${path}/${person.id}/assignments`);
-    expect(body.inquiries).toBe(2);
-    expect(body.candidates).toContainEqual({ id: employee.id, name: 'Noor Haddad' });
-    expect(body.candidates.map(({ id }) => id)).not.toContain(person.id);
+    const { person, ids } = await holder(api);
+    const { body } = await admin.call<HeldWork[]>('GET', `${path}/${person.id}/assignments`);
+    expect(body).toMatchObject([{ kind: 'inquiries', count: 2, items: [{ path: `/admin?inquiry=${ids[1]}` }, {}] }]);
+    expect(body[0]?.candidates).toContainEqual({ id: employee.id, name: 'Noor Haddad' });
+    expect(body[0]?.candidates.map(({ id }) => id)).not.toContain(person.id);
+  });
+});
+
+describe('deactivating somebody who looks after submissions', () => {
+  it('gives the open ones to another reviewer, who is told, and leaves decided ones', async () => {
+    const { api, admin, employee } = await asAdmin();
+    const person = await makeEmployee('sales_manager', { firstName: 'Ida', lastName: 'Berg' });
+    const [writer, successor] = [await makeEmployee('staff_writer'), await makeEmployee('production_manager')];
+    const open = await insertSubmission(writer.id, 'submitted', { title: 'Drummers', assignedTo: person.id });
+    const decided = await insertSubmission(writer.id, 'rejected', { assignedTo: person.id });
+    const { body } = await admin.call<HeldWork[]>('GET', `${path}/${person.id}/assignments`);
+    expect(body).toMatchObject([
+      { kind: 'reviews', count: 1, items: [{ label: 'Drummers', path: `/admin/submissions?details=${open.id}` }] },
+    ]);
+    expect(body[0]?.candidates.map(({ id }) => id)).toContain(successor.id);
+    expect(body[0]?.candidates.map(({ id }) => id)).not.toContain(writer.id);
+    const change = { body: { isActive: false, handOver: { reviews: successor.id } } };
+    expect((await admin.call('PATCH', `${path}/${person.id}`, change)).status).toBe(200);
+    const rows = await db
+      .select()
+      .from(submissions)
+      .where(inArray(submissions.id, [open.id, decided.id]));
+    expect(new Map(rows.map((row) => [row.id, row.assignedTo]))).toEqual(
+      new Map([
+        [open.id, successor.id],
+        [decided.id, person.id],
+      ]),
+    );
+    expect(await told(await api.signedInAs(successor))).toMatchObject([
+      { kind: 'submission_assigned', actor: 'Noor Haddad', subject: { type: 'submission', id: open.id } },
+    ]);
+    const [event] = await db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.target, `submission:${open.id}`));
+    expect(event).toMatchObject({
+      actorId: employee.id,
+      detail: { act: 'assigned', assignedTo: { from: person.id, to: successor.id } },
+    });
+  });
+});
+
+describe('deactivating somebody with drafts', () => {
+  const drafts = async () => {
+    const person = await makeEmployee('content_creator', { firstName: 'Ida', lastName: 'Berg' });
+    const marketing = await insertSubmission(person.id, 'draft', { submissionType: 'marketing_opportunity' });
+    const sent = await insertSubmission(person.id, 'submitted', { submissionType: 'marketing_opportunity' });
+    const authors = async () =>
+      (
+        await db
+          .select()
+          .from(submissions)
+          .where(inArray(submissions.id, [marketing.id, sent.id]))
+          .orderBy(submissions.id)
+      ).map((row) => [row.id, row.employeeId]);
+    return { person, marketing, sent, authors };
+  };
+  const held = async (admin: Client, id: number) =>
+    (await admin.call<HeldWork[]>('GET', `${path}/${id}/assignments`)).body;
+
+  it('lists them by their types alone, with those who may send these types', async () => {
+    const { admin } = await asAdmin();
+    const { person } = await drafts();
+    const [writer, seller] = [await makeEmployee('staff_writer'), await makeEmployee('sales_staff')];
+    const [work] = await held(admin, person.id);
+    expect(work).toMatchObject({ kind: 'drafts', count: 1, items: [{ label: 'Marketing Opportunity', path: null }] });
+    expect(work?.candidates.map(({ id }) => id)).toContain(writer.id);
+    expect(work?.candidates.map(({ id }) => id)).not.toContain(seller.id);
+    await insertSubmission(person.id, 'draft', { submissionType: 'special_content' });
+    expect((await held(admin, person.id))[0]?.candidates.map(({ id }) => id)).not.toContain(writer.id);
+  });
+
+  it('gives them to the successor, who is told, and leaves what was sent', async () => {
+    const { api, admin, employee } = await asAdmin();
+    const { person, marketing, sent, authors } = await drafts();
+    const [successor, seller] = [await makeEmployee('content_creator'), await makeEmployee('sales_staff')];
+    const change = (to?: number | null) =>
+      admin.call<ErrorBody>('PATCH', `${path}/${person.id}`, {
+        body: { isActive: false, ...(to !== undefined && { handOver: { drafts: to } }) },
+      });
+    const error = 'Ida Berg has 1 draft. Please choose who takes over, or nobody.';
+    expect(await change()).toMatchObject({ status: 409, body: { error, fields: { 'handOver.drafts': [error] } } });
+    expect((await change(seller.id)).status).toBe(400);
+    expect((await change(successor.id)).status).toBe(200);
+    expect(await authors()).toEqual([
+      [marketing.id, successor.id],
+      [sent.id, person.id],
+    ]);
+    expect(await told(await api.signedInAs(successor))).toMatchObject([
+      { kind: 'draft_handed_over', actor: 'Noor Haddad', subject: { type: 'submission', id: marketing.id } },
+    ]);
+    const [event] = await db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.target, `submission:${marketing.id}`));
+    expect(event).toMatchObject({
+      actorId: employee.id,
+      detail: { act: 'handed_over', assignedTo: { from: person.id, to: successor.id } },
+    });
+  });
+
+  it('leaves them with the account by decision, and a new role takes no draft away', async () => {
+    const { admin } = await asAdmin();
+    const { person, authors } = await drafts();
+    expect((await admin.call('PATCH', `${path}/${person.id}`, { body: { role: 'staff_writer' } })).status).toBe(200);
+    const body = { isActive: false, handOver: { drafts: null } };
+    expect((await admin.call('PATCH', `${path}/${person.id}`, { body })).status).toBe(200);
+    expect((await authors()).map(([, author]) => author)).toEqual([person.id, person.id]);
   });
 });
 
@@ -111,7 +226,7 @@ describe('GET /api/contact-inquiries/assignees', () => {
     const { api, admin, employee } = await asAdmin();
     const { person } = await holder(api);
     const gone = await makeEmployee('admin', { isActive: false });
-    await admin.call('PATCH', `${path}/${person.id}`, { body: { isActive: false, handOverTo: null } });
+    await admin.call('PATCH', `${path}/${person.id}`, { body: { isActive: false, handOver: { inquiries: null } } });
     const { body } = await admin.call<InquiryAssignee[]>('GET', '/api/contact-inquiries/assignees');
     expect(body).toContainEqual({ id: employee.id, name: 'Noor Haddad', isActive: true, mayWork: true });
     expect(body).toContainEqual({ id: person.id, name: 'Ida Berg', isActive: false, mayWork: false });

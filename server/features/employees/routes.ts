@@ -1,7 +1,9 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { recordListRead } from '#server/database/audit.ts';
-import { countBound, getAssignments, listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
+import { endAccess, viewAccess } from '#server/features/employees/access-service.ts';
+import { countBound, listEmployees, toEmployeeView } from '#server/features/employees/data.ts';
+import { listHeldWork } from '#server/features/employees/hand-over-data.ts';
 import { inviteAccount } from '#server/features/employees/invitation-service.ts';
 import { createAccount, updateAccount } from '#server/features/employees/service.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
@@ -45,7 +47,26 @@ employeesRouter.get(
   coarseLimit('employee-assignments', 120),
   mayManage,
   handle({ summary: 'What an account holds, and who could take it over', params: idSchema }, ({ params: { id } }) =>
-    getAssignments(id),
+    listHeldWork(id),
+  ),
+);
+
+employeesRouter.get(
+  '/:id/access',
+  coarseLimit('employee-access', 120),
+  mayManage,
+  handle({ summary: 'Where an account is signed in, and how it is told', params: idSchema }, ({ params: { id } }) =>
+    viewAccess(id),
+  ),
+);
+
+employeesRouter.delete(
+  '/:id/sessions',
+  writeLimit,
+  mayManage,
+  requireConfirmed,
+  handle({ summary: 'Signs an account out everywhere', params: idSchema }, ({ params: { id }, context }) =>
+    endAccess(id, context),
   ),
 );
 

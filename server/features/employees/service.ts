@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { endLinks } from '#server/database/account-links.ts';
 import { mailAccount } from '#server/database/account-mail.ts';
 import { lockActiveAdmins } from '#server/database/admins.ts';
-import { handOverInquiries } from '#server/database/assignments.ts';
 import { type AuditEvent, recordAudit } from '#server/database/audit.ts';
 import { type Database, db, hasCode, type Transaction } from '#server/database/connection.ts';
 import { errorCodes } from '#server/database/error-codes.ts';
@@ -13,12 +12,12 @@ import {
   createEmployee,
   type EmployeeChanges,
   findTaken,
-  getAssignments,
   getEmployee,
   lockEmployee,
   toEmployeeView,
   updateEmployee,
 } from '#server/features/employees/data.ts';
+import { handOver, listHeldWork } from '#server/features/employees/hand-over-data.ts';
 import { invitePerson } from '#server/features/employees/invitation-service.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { assertStrongPassword } from '#server/lib/password-policy.ts';
@@ -26,8 +25,15 @@ import { hashPassword } from '#server/lib/passwords.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import { oneTimePasswordSecret } from '#server/lib/secrets.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { type EmployeeCreate, type EmployeeUpdate, employeeName } from '#shared/employees.ts';
-import { type Actor, can } from '#shared/permissions.ts';
+import {
+  type EmployeeCreate,
+  type EmployeeUpdate,
+  employeeName,
+  type HeldWork,
+  heldWords,
+  lostBy,
+} from '#shared/employees.ts';
+import type { Actor } from '#shared/permissions.ts';
 
 /** Creates an account; 201 with it, and with the one-time password where none was given. @throws AppError `conflict`, `invalid_input`. */
 export async function createAccount(
@@ -81,19 +87,19 @@ async function insertAccount(
 
 /**
  * A new role, a deactivation and a reset end the account's sessions.
- * @throws AppError `not_found`, `conflict` if a name is taken, no admin would be left or nobody takes over the
- * inquiries, `invalid_input` for a successor who cannot.
+ * @throws AppError `not_found`, `conflict` if a name is taken, no admin would be left or nobody takes over what
+ * its owner worked on, `invalid_input` for a successor who cannot.
  */
 export async function updateAccount(
   id: number,
-  { resetPassword, removeSecondFactor, handOverTo, ...changes }: EmployeeUpdate,
+  { resetPassword, removeSecondFactor, handOver: successors, ...changes }: EmployeeUpdate,
   context: RequestContext,
 ): Promise<Reply> {
   const scope = `PATCH /api/admin/employees/${id} ${context.actor.id}`;
   const oneTimePassword = resetPassword ? generatePassword(seed(scope, context)) : undefined;
   const reset = oneTimePassword && { passwordHash: await hashPassword(oneTimePassword), mustChangePassword: true };
   if (removeSecondFactor && id === context.actor.id) throw new AppError('conflict', { message: ownSecondFactor });
-  const body = { ...changes, resetPassword, removeSecondFactor, handOverTo };
+  const body = { ...changes, resetPassword, removeSecondFactor, handOver: successors };
   const reply = await once({ scope, key: context.idempotencyKey, body }, async (transaction) => {
     await keepAnAdmin(transaction, id, changes);
     const { role, isActive } = changes;
@@ -108,7 +114,7 @@ export async function updateAccount(
     const told = { ...changes, resetPassword, removeSecondFactor: isRemoved || undefined };
     await tellOldAddress(transaction, id, before, told);
     await notify(transaction, [changeNotice(id, told, context.actor)]);
-    if (losesInbox(changes)) await emptyDesk(transaction, employee, handOverTo, context);
+    await emptyDesk(transaction, employee, { ...changes, handOver: successors }, context);
     return new Reply({ employee: toEmployeeView(assertFound(await getEmployee(transaction, id), 'account')) });
   }).catch(async (error: unknown) => {
     throw hasCode(error, errorCodes.uniqueViolation) ? await takenNames(db, changes, id) : error;
@@ -140,7 +146,7 @@ function changesIn(changes: EmployeeUpdate): string[] {
   return changed.map((name) => changeLabels[name]);
 }
 
-type AccountField = Exclude<keyof EmployeeUpdate, 'handOverTo'>;
+type AccountField = Exclude<keyof EmployeeUpdate, 'handOver'>;
 
 const changeLabels: Record<AccountField, string> = {
   username: 'username',
@@ -178,30 +184,31 @@ function withPassword(reply: Reply, oneTimePassword: string | undefined): Reply 
   return new Reply({ ...(reply.body as object), oneTimePassword }, { status: reply.status });
 }
 
-function losesInbox({ role, isActive }: EmployeeChanges): boolean {
-  return isActive === false || (role !== undefined && !can({ role }, 'inquiries:assigned'));
-}
-
-/** Hands the open inquiries over, so that none is forgotten. */
+/** Hands over what its owner loses, so that nothing is forgotten. */
 async function emptyDesk(
   transaction: Transaction,
   employee: Parameters<typeof employeeName>[0],
-  handOverTo: number | null | undefined,
+  { role, isActive, handOver: successors = {} }: Pick<EmployeeUpdate, 'role' | 'isActive' | 'handOver'>,
   { actor, requestId }: RequestContext,
 ): Promise<void> {
-  const { inquiries, candidates } = await getAssignments(employee.id, transaction);
-  if (inquiries === 0) return;
-  if (handOverTo === undefined) {
-    const what = inquiries === 1 ? '1 open inquiry' : `${inquiries} open inquiries`;
-    const message = `${employeeName(employee)} has ${what}. Please choose who takes over, or nobody.`;
-    throw new AppError('conflict', { message, fields: { handOverTo: [message] } });
+  const held = await listHeldWork(employee.id, lostBy({ role, isActive }), transaction);
+  const missing = held.filter(({ kind }) => successors[kind] === undefined);
+  if (missing.length > 0) {
+    const sentenceOf = (work: HeldWork) =>
+      `${employeeName(employee)} has ${heldWords(work)}. Please choose who takes over, or nobody.`;
+    throw new AppError('conflict', {
+      message: missing.map(sentenceOf).join(' '),
+      fields: Object.fromEntries(missing.map((work) => [`handOver.${work.kind}`, [sentenceOf(work)]])),
+    });
   }
-  if (handOverTo !== null && !candidates.some(({ id }) => id === handOverTo)) {
-    const message = 'This account cannot work on the inbox. Please choose another one.';
-    throw new AppError('invalid_input', { message, fields: { handOverTo: [message] } });
+  for (const { kind, candidates } of held) {
+    const to = successors[kind] ?? null;
+    if (to !== null && !candidates.some(({ id }) => id === to)) {
+      const message = 'This account cannot take this over. Please choose another one.';
+      throw new AppError('invalid_input', { message, fields: { [`handOver.${kind}`]: [message] } });
+    }
+    await handOver(transaction, kind, { from: employee.id, to }, { actorId: actor.id, requestId });
   }
-  const by = { actorId: actor.id, requestId };
-  await handOverInquiries(transaction, { from: employee.id, to: handOverTo, onlyOpen: true }, by);
 }
 
 async function keepAnAdmin(transaction: Transaction, id: number, { role, isActive }: EmployeeChanges): Promise<void> {

@@ -16,7 +16,13 @@ import {
 } from '#server/database/lists.ts';
 import { rolesNamed } from '#server/database/search-words.ts';
 import { evaluationColumns, isReplier, replier, toEvaluationView } from '#server/features/evaluations/data.ts';
-import type { EvaluationAuthor, EvaluationDetail, EvaluationStats } from '#shared/evaluations/evaluations.ts';
+import type {
+  EvaluationAuthor,
+  EvaluationDetail,
+  EvaluationReading,
+  EvaluationStats,
+} from '#shared/evaluations/evaluations.ts';
+import { type Quarter, quarterMoments } from '#shared/evaluations/quarters.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import {
   employeeSearchText,
@@ -32,6 +38,8 @@ export interface EvaluationFilter {
   /** Handed in from this moment, and before that one. */
   from?: Date | undefined;
   to?: Date | undefined;
+  quarter?: Quarter | undefined;
+  unread?: 'yes' | undefined;
   /** Matches first name, last name, username, email and the role's name. */
   q?: string | undefined;
 }
@@ -71,9 +79,9 @@ export function toEvaluationDetail(row: DetailRow): EvaluationDetail {
 const isCompleted = sql`${evaluationSessions.isCompleted}`;
 
 /** Rows to count when the counters cannot tell. */
-export function countBound({ q, employee, from, to }: EvaluationFilter): number | undefined {
+export function countBound({ q, employee, from, to, quarter, unread }: EvaluationFilter): number | undefined {
   if (q) return 100;
-  return [employee, from, to].every((given) => given === undefined) ? undefined : 1_000;
+  return [employee, from, to, quarter, unread].every((given) => given === undefined) ? undefined : 1_000;
 }
 
 export function listEvaluations(filter: EvaluationFilter, page: PageRequest): Promise<Page<DetailRow>> {
@@ -101,8 +109,28 @@ export function countEvaluations({ ids, ...filter }: EvaluationExport, executor:
 }
 
 export async function getEvaluation(id: number, executor: Executor = db) {
-  const [row] = await selectDetails(executor).where(and(eq(evaluationSessions.id, id), isCompleted));
+  const [row] = await executor
+    .select({ ...detailColumns, earlier })
+    .from(evaluationSessions)
+    .innerJoin(employees, eq(employees.id, evaluationSessions.employeeId))
+    .leftJoin(replier, isReplier)
+    .where(and(eq(evaluationSessions.id, id), isCompleted));
   return row;
+}
+
+/** The one before it, of the same author in the same role. */
+const earlier = sql<EvaluationReading['earlier']>`(
+  select json_build_object('id', e.id, 'submittedAt', e.completed_at, 'responses', coalesce((
+    select json_object_agg(a.question_id, a.response) from self_evaluations a
+    where a.session_id = e.id and a.response <> ''), '{}'))
+  from evaluation_sessions e
+  where e.employee_id = evaluation_sessions.employee_id and e.role = evaluation_sessions.role and e.is_completed
+    and (e.completed_at, e.id) < (evaluation_sessions.completed_at, evaluation_sessions.id)
+  order by e.completed_at desc, e.id desc limit 1)`;
+
+export function toEvaluationReading({ earlier, ...row }: DetailRow & Pick<EvaluationReading, 'earlier'>) {
+  const submittedAt = earlier && new Date(earlier.submittedAt).toISOString();
+  return { ...toEvaluationDetail(row), earlier: earlier && submittedAt ? { ...earlier, submittedAt } : null };
 }
 
 /** Undefined where there is none. Only the first reader is stored. */
@@ -177,13 +205,17 @@ function selectDetails(executor: Executor = db) {
     .leftJoin(replier, isReplier);
 }
 
-function matching({ role, employee, from, to, q }: EvaluationFilter): SQL | undefined {
+function matching({ role, employee, from, to, quarter, unread, q }: EvaluationFilter): SQL | undefined {
+  const { start, end } = quarter ? quarterMoments(quarter) : {};
   return and(
     isCompleted,
     role === undefined ? undefined : eq(evaluationSessions.role, role),
     employee === undefined ? undefined : eq(evaluationSessions.employeeId, employee),
     from && gte(evaluationSessions.completedAt, from),
     to && lt(evaluationSessions.completedAt, to),
+    start && gte(evaluationSessions.completedAt, start),
+    end && lt(evaluationSessions.completedAt, end),
+    unread && isNull(evaluationSessions.readAt),
     q ? containing(q) : undefined,
   );
 }

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
-import { listGrid } from '#server/features/evaluations/admin-service.ts';
+import { listGrid } from '#server/features/evaluations/participation-service.ts';
 import { asAdmin, makeEmployee } from '#server/test/api.ts';
 import { author, adminPath as path } from '#server/test/evaluations.ts';
 import { questionSetOf } from '#server/test/question-sets.ts';
-import type { EvaluationAuthor, EvaluationGridRow, EvaluationStats } from '#shared/evaluations/evaluations.ts';
-import { employees, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
+import type { EvaluationAuthor, EvaluationStats } from '#shared/evaluations/evaluations.ts';
+import { countStates, type EvaluationGridRow, type EvaluationGridTotals } from '#shared/evaluations/participation.ts';
+import { auditEvents, employees, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
 describe('GET /api/admin/evaluations/stats and /employees', () => {
   it('count what was handed in, and by whom', async () => {
@@ -55,7 +56,7 @@ describe('GET /api/admin/evaluations/grid', () => {
     const answer = await admin.call<EvaluationGridRow[]>('GET', `${path}/grid?role=photographer&limit=200`);
     const row = (employee: { id: number }) => answer.body.find((one) => one.id === employee.id);
     const states = (employee: { id: number }) => row(employee)?.quarters.map(({ state }) => state);
-    const before = ['not_employed', 'not_employed', 'not_employed'];
+    const before = ['not_asked', 'not_asked', 'not_asked'];
     expect(states(idle)).toEqual([...before, 'not_started']);
     expect(states(begun)).toEqual([...before, 'draft']);
     expect(states(done)).toEqual([...before, 'submitted']);
@@ -84,7 +85,7 @@ describe('GET /api/admin/evaluations/grid', () => {
     expect(row?.quarters.map(({ quarter, state }) => `${quarter} ${state}`)).toEqual([
       '2024-Q3 submitted',
       '2024-Q4 submitted',
-      '2025-Q1 not_started',
+      '2025-Q1 missed',
       '2025-Q2 not_started',
     ]);
   });
@@ -93,7 +94,55 @@ describe('GET /api/admin/evaluations/grid', () => {
     const { id } = await employedSince('2024-10-01T00:00:00Z');
     const { rows } = await listGrid({ role: 'photographer', limit: 200 }, new Date('2025-05-15T12:00:00Z'));
     const states = rows.find((one) => one.id === id)?.quarters.map(({ state }) => state);
-    expect(states).toEqual(['not_employed', 'not_started', 'not_started', 'not_started']);
+    expect(states).toEqual(['not_asked', 'missed', 'missed', 'not_started']);
+  });
+
+  it('has missed nothing that was not asked of somebody then: another role, or no access', async () => {
+    const { admin, employee: by } = await asAdmin();
+    const { id } = await employedSince('2024-02-01T00:00:00Z');
+    const change = (at: string, detail: Record<string, unknown>) =>
+      db.insert(auditEvents).values({
+        at: new Date(at),
+        actorId: by.id,
+        action: 'user_updated',
+        target: `employee:${id}`,
+        detail,
+      });
+    await change('2024-02-01T00:00:00Z', { role: 'sales_manager' });
+    await change('2024-08-01T00:00:00Z', { role: 'photographer' });
+    await change('2024-11-01T00:00:00Z', { isActive: false });
+    await change('2025-02-01T00:00:00Z', { isActive: true });
+    const { rows } = await listGrid({ role: 'photographer', limit: 200 }, new Date('2025-05-15T12:00:00Z'));
+    const row = rows.find((one) => one.id === id);
+    expect(row?.quarters.map(({ state }) => state)).toEqual(['missed', 'not_asked', 'missed', 'not_started']);
+    expect((await admin.call('GET', `${path}/grid?limit=200`)).status).toBe(200);
+  });
+
+  it('is counted by quarter, as its rows say', async () => {
+    const { admin } = await asAdmin();
+    await employedSince('2024-10-01T00:00:00Z');
+    const { body: rows } = await admin.call<EvaluationGridRow[]>('GET', `${path}/grid?role=photographer&limit=200`);
+    const { body } = await admin.call<EvaluationGridTotals>('GET', `${path}/grid/totals?role=photographer`);
+    for (const [place, { quarter, counts }] of body.quarters.entries()) {
+      expect(rows.map(({ quarters }) => quarters[place]?.quarter)).toContain(quarter);
+      expect(counts).toEqual(countStates(rows.map(({ quarters }) => quarters[place]?.state ?? 'not_asked')));
+    }
+  });
+
+  it('is exported as it stands, which is put on record', async () => {
+    const { admin, employee } = await asAdmin();
+    const { username } = await makeEmployee('photographer', { firstName: 'Grid', lastName: 'Export' });
+    const answer = await admin.call<string>('GET', `${path}/grid/export?role=photographer`);
+    expect(answer.headers.get('Content-Disposition')).toMatch(/participation_role-photographer_\d+-rows?_.*\.csv/);
+    expect(answer.body).toMatch(
+      new RegExp(`Grid Export,${username},Photographer,Not asked,Not asked,Not asked,Not yet,0,1`),
+    );
+    const book = await admin.call('GET', `${path}/grid/export?role=photographer&format=xlsx`);
+    expect(book.headers.get('Content-Type')).toContain('spreadsheetml');
+    const events = await db.select().from(auditEvents).where(eq(auditEvents.actorId, employee.id));
+    expect(events.map(({ target, detail }) => [target, detail.act, detail.view])).toContainEqual([
+      ...['evaluations', 'exported', 'participation'],
+    ]);
   });
 
   it('has nobody in roles without an evaluation', async () => {

@@ -9,14 +9,14 @@ import {
   toEvaluationDetail,
 } from '#server/features/evaluations/admin-data.ts';
 import {
-  listGrid,
   openEvaluation,
   readEvaluation,
   replyToEvaluation,
   responsesOf,
 } from '#server/features/evaluations/admin-service.ts';
 import { exportEvaluations } from '#server/features/evaluations/export-service.ts';
-import { exportQuerySchema } from '#server/lib/export.ts';
+import { countGrid, exportGrid, listGrid } from '#server/features/evaluations/participation-service.ts';
+import { exportFormatSchema, exportQuerySchema } from '#server/lib/export.ts';
 import { pageQuerySchema, pageReply } from '#server/lib/paging.ts';
 import { Reply } from '#server/lib/reply.ts';
 import { jsonBody } from '#server/middleware/body.ts';
@@ -25,15 +25,22 @@ import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
 import { dayFilter } from '#shared/day-filter.ts';
 import { evaluationReplySchema } from '#shared/evaluations/evaluations.ts';
+import { type Quarter, quarterPattern } from '#shared/evaluations/quarters.ts';
 import { employeeRoles } from '#shared/roles.ts';
 import { line } from '#shared/text.ts';
 
 export const adminEvaluationsRouter = Router();
 
 const role = z.enum(employeeRoles).optional();
+const quarterSchema = z
+  .string()
+  .regex(quarterPattern, { error: 'Please give a quarter such as 2026-Q4' })
+  .transform((quarter) => quarter as Quarter);
 const filterSchema = z.object({
   role,
   employee: idSchema.shape.id.optional(),
+  quarter: quarterSchema.optional(),
+  unread: z.literal('yes').optional(),
   q: line({ max: 100 }).optional(),
   ...dayFilter,
 });
@@ -93,8 +100,30 @@ adminEvaluationsRouter.get(
 );
 
 adminEvaluationsRouter.get(
+  '/grid/totals',
+  readLimit,
+  mayRead,
+  handle({ summary: 'How many handed in by quarter, how many missed it', query: z.object({ role }) }, ({ query }) =>
+    countGrid(query),
+  ),
+);
+
+const exportLimit = coarseLimit('evaluations-export', 20, 3_600);
+
+adminEvaluationsRouter.get(
+  '/grid/export',
+  exportLimit,
+  mayRead,
+  requireConfirmed,
+  handle(
+    { summary: 'Who handed in by quarter, as a file', query: exportFormatSchema.extend({ role }) },
+    ({ query, context, response }) => exportGrid(response, query, context),
+  ),
+);
+
+adminEvaluationsRouter.get(
   '/export',
-  coarseLimit('evaluations-export', 20, 3_600),
+  exportLimit,
   mayRead,
   requireConfirmed,
   handle({ summary: 'The answers that match, as a file', query: exportSchema }, ({ query, context, response }) =>

@@ -1,34 +1,28 @@
 import { recordRead } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { once } from '#server/database/idempotency.ts';
-import type { PageRequest } from '#server/database/lists.ts';
 import { announce, notify } from '#server/database/notify.ts';
 import { transact } from '#server/database/transaction.ts';
-import { createReply, getEvaluation, markRead, toEvaluationDetail } from '#server/features/evaluations/admin-data.ts';
-import { listParticipation, type ParticipationRow } from '#server/features/evaluations/participation-data.ts';
+import { createReply, getEvaluation, markRead, toEvaluationReading } from '#server/features/evaluations/admin-data.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import {
-  type EvaluationDetail,
-  type EvaluationGridRow,
-  type EvaluationRead,
-  type EvaluationResponseView,
-  quarterOf,
-  quarterStart,
+import type {
+  EvaluationDetail,
+  EvaluationRead,
+  EvaluationReading,
+  EvaluationResponseView,
 } from '#shared/evaluations/evaluations.ts';
-import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
-import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 
 /** @throws AppError `not_found` */
-export async function openEvaluation(id: number, context: RequestContext): Promise<EvaluationDetail> {
+export async function openEvaluation(id: number, context: RequestContext): Promise<EvaluationReading> {
   const evaluation = await viewEvaluation(id);
   await recordRead(context, `evaluation:${id}`);
   return evaluation;
 }
 
-async function viewEvaluation(id: number): Promise<EvaluationDetail> {
-  return toEvaluationDetail(assertFound(await getEvaluation(id), 'evaluation'));
+async function viewEvaluation(id: number): Promise<EvaluationReading> {
+  return toEvaluationReading(assertFound(await getEvaluation(id), 'evaluation'));
 }
 
 /** @throws AppError `not_found` */
@@ -72,30 +66,6 @@ export function responsesOf(evaluations: readonly EvaluationDetail[]): Evaluatio
       repliedAt,
     }));
   });
-}
-
-/** Employees by quarter, oldest first; a draft counts for the current quarter. */
-export async function listGrid(
-  { role, ...page }: PageRequest & { role?: EmployeeRole | undefined },
-  now = new Date(),
-): Promise<{ rows: (EvaluationGridRow & { createdAt: Date })[]; total: number }> {
-  const starts = [3, 2, 1, 0].map((back) => quarterStart(now, back));
-  const roles = employeeRoles.filter((known) => hasEvaluation(known) && (role === undefined || known === role));
-  const { rows, total } = await listParticipation(roles, starts[0] as Date, page);
-  return { rows: rows.map((row) => gridRow(row, starts)), total };
-}
-
-function gridRow({ submitted, hasDraft, ...employee }: ParticipationRow, starts: readonly Date[]) {
-  const quarters = starts.map((start, place): EvaluationGridRow['quarters'][number] => {
-    const quarter = quarterOf(start);
-    const last = submitted.findLast(({ at }) => quarterOf(new Date(at)) === quarter);
-    if (last) return { quarter, state: 'submitted', sessionId: last.id };
-    if (quarterOf(employee.createdAt) > quarter) return { quarter, state: 'not_employed', sessionId: null };
-    const begun = hasDraft && place === starts.length - 1;
-    return { quarter, state: begun ? 'draft' : 'not_started', sessionId: null };
-  });
-  const { id, username, firstName, lastName, role, createdAt } = employee;
-  return { id, username, firstName, lastName, role, createdAt, quarters };
 }
 
 async function tooLate(transaction: Transaction, id: number): Promise<AppError> {

@@ -9,10 +9,11 @@ import type { ErrorBody } from '#shared/errors.ts';
 import type {
   EvaluationDetail,
   EvaluationRead,
+  EvaluationReading,
   EvaluationResponseView,
   EvaluationView,
 } from '#shared/evaluations/evaluations.ts';
-import { auditEvents, evaluationSessions } from '#shared/schema.ts';
+import { auditEvents, evaluationSessions, selfEvaluations } from '#shared/schema.ts';
 
 const sessionsIn = ({ body }: Answer<EvaluationResponseView[]>) => [...new Set(body.map(({ sessionId }) => sessionId))];
 
@@ -98,6 +99,37 @@ describe('GET /api/admin/evaluations', () => {
   });
 });
 
+describe('GET /api/admin/evaluations?quarter&unread', () => {
+  it('narrows to a quarter, and to what nobody has read', async () => {
+    const { api, admin } = await asAdmin();
+    const { id, employee } = await author(api);
+    const { id: older } = await handedInAt(employee.id, '2024-06-30T23:59:59Z');
+    const { id: later } = await handedInAt(employee.id, '2024-07-01T00:00:00Z');
+    const found = async (query: string) => {
+      const { body } = await admin.call<EvaluationResponseView[]>('GET', `${path}?employee=${employee.id}&${query}`);
+      return [...new Set(body.map(({ sessionId }) => sessionId))];
+    };
+    expect(await found('quarter=2024-Q2')).toEqual([older]);
+    expect(await found('quarter=2024-Q3')).toEqual([later]);
+    await admin.call('POST', `${path}/${later}/read`, { body: {} });
+    expect(await found('unread=yes')).toEqual([id, older]);
+    for (const query of ['quarter=2024-Q5', 'quarter=spring', 'unread=no']) {
+      expect((await admin.call('GET', `${path}?${query}`)).status).toBe(400);
+    }
+  });
+});
+
+/** With one answer. */
+async function handedInAt(employeeId: number, at: string): Promise<{ id: number }> {
+  const values = { employeeId, role: 'street_team', isCompleted: true, completedAt: new Date(at) } as const;
+  const [session] = await db.insert(evaluationSessions).values(values).returning({ id: evaluationSessions.id });
+  const { id } = session as { id: number };
+  const { role, completedAt: submissionDate } = values;
+  const answer = { employeeId, role, questionId: 'q', questionText: 'Why?', response: 'So.' };
+  await db.insert(selfEvaluations).values({ ...answer, sessionId: id, submissionDate });
+  return { id };
+}
+
 describe('GET /api/admin/evaluations/:id', () => {
   it('is the whole evaluation, and marks nothing as read: a link from elsewhere may lead here', async () => {
     const { api, admin } = await asAdmin();
@@ -107,6 +139,24 @@ describe('GET /api/admin/evaluations/:id', () => {
     expect(body.answers).toHaveLength(15);
     const own = (await client.call<EvaluationView[]>('GET', '/api/employee/evaluations')).body[0];
     expect(own?.readAt).toBeNull();
+  });
+
+  it('comes with the answers of the one before it, in the same role', async () => {
+    const { api, admin } = await asAdmin();
+    const { id: first, employee, client } = await author(api, { word: 'Quietly.' });
+    const questionId = questionSetOf('street_team')?.questions[0]?.id ?? '';
+    await client.call('POST', '/api/employee/evaluation', {
+      body: { responses: [{ questionId, response: 'Out loud.' }] },
+    });
+    await db
+      .insert(evaluationSessions)
+      .values({ employeeId: employee.id, role: 'photographer', isCompleted: true, completedAt: new Date() });
+    const { body: rows } = await admin.call<EvaluationResponseView[]>('GET', `${path}?employee=${employee.id}`);
+    const second = rows.find(({ response }) => response === 'Out loud.')?.sessionId;
+    const { body } = await admin.call<EvaluationReading>('GET', `${path}/${second}`);
+    const submittedAt = rows.find(({ sessionId }) => sessionId === first)?.submissionDate;
+    expect(body.earlier).toEqual({ id: first, submittedAt, responses: { [questionId]: 'Quietly.' } });
+    expect((await admin.call<EvaluationReading>('GET', `${path}/${first}`)).body.earlier).toBeNull();
   });
 
   it('is not there for unknown ids', async () => {

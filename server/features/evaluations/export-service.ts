@@ -13,6 +13,7 @@ import { type ExportColumn, sendExport } from '#server/lib/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { dayWords } from '#shared/days.ts';
 import type { EvaluationDetail } from '#shared/evaluations/evaluations.ts';
+import { quarterLabel } from '#shared/evaluations/quarters.ts';
 import type { ExportFormat } from '#shared/exports.ts';
 import { roleLabel } from '#shared/roles.ts';
 
@@ -44,8 +45,9 @@ export async function exportEvaluations(
 ): Promise<void> {
   await readExport(async (snapshot) => {
     const count = await countEvaluations(asked, snapshot.db);
-    const { q, ids, role, employee, from, to } = asked;
-    const detail = { act: 'exported', format, evaluations: count, role, employee, from, to, ids, searched: Boolean(q) };
+    const { q, ids, ...filter } = asked;
+    const { role, employee, from, to, quarter, unread } = filter;
+    const detail = { act: 'exported', format, evaluations: count, ...filter, ids, searched: Boolean(q) };
     await recordAudit(db, { action: 'sensitive_read', actorId: actor.id, target: 'evaluations', detail, requestId });
     const pieces = snapshot.everyRow<DetailRow>(selectEveryEvaluation(asked), ids !== undefined);
     await sendExport(response, {
@@ -53,7 +55,13 @@ export async function exportEvaluations(
       title: 'Evaluations',
       noun: 'evaluation',
       count,
-      filter: { Role: role && roleLabel(role), 'Employee ID': employee, ...dayWords({ from, to }) },
+      filter: {
+        Role: role && roleLabel(role),
+        'Employee ID': employee,
+        Quarter: quarter && quarterLabel(quarter),
+        Unread: unread,
+        ...dayWords({ from, to }),
+      },
       q: q || undefined,
       ids,
       by: actor,

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { newestFirst } from '#server/database/lists.ts';
 import { rolesNamed, type Search, type SearchWord } from '#server/database/search-words.ts';
-import { quarterOf } from '#shared/evaluations/evaluations.ts';
+import { quarterLabel, quarterOf } from '#shared/evaluations/quarters.ts';
 import { pagePatterns } from '#shared/paths.ts';
 import { personName } from '#shared/people.ts';
 import { can } from '#shared/permissions.ts';
@@ -35,7 +35,7 @@ export async function findEvaluations({ db, reader, words, limit }: Search): Pro
     .limit(limit);
   return rows.map((row) => ({
     title: readsAll ? `Self-evaluation by ${personName(row.author)}` : 'Self-evaluation',
-    detail: `${roleLabel(row.role)}, ${quarterOf(row.completedAt).replace('-', ' ')}`,
+    detail: `${roleLabel(row.role)}, ${quarterLabel(quarterOf(row.completedAt))}`,
     path: `${readsAll ? pagePatterns.adminEmployees : pagePatterns.history}?evaluation=${row.id}`,
     at: row.completedAt.toISOString(),
   }));

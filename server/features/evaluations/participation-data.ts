@@ -1,60 +1,63 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { db } from '#server/database/connection.ts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/database/connection.ts';
+import type { Page, PageRequest } from '#server/database/lists.ts';
 import {
-  listColumns,
-  newestFirst,
-  olderThan,
-  type Page,
-  type PageRequest,
-  selectPage,
-} from '#server/database/lists.ts';
+  listEveryPerson,
+  listPeople,
+  type PersonRow,
+  type Standing,
+  selectPeople,
+  standingSince,
+} from '#server/database/people.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { employeeCounts, employees } from '#shared/schema.ts';
 
-export interface ParticipationRow {
-  id: number;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-  role: EmployeeRole;
-  createdAt: Date;
-  submitted: { id: number; at: string }[];
-  hasDraft: boolean;
+/** Oldest first; each tells only what it changed. */
+export interface AccountChange {
+  at: string;
+  role: EmployeeRole | null;
+  isActive: boolean | null;
 }
 
-/** Active employees of `roles`, newest first, with their evaluations since `since` and whether they have a draft. */
+export type ParticipationRow = PersonRow & Standing & { changes: AccountChange[] };
+
+interface Span {
+  since: Date;
+  now: Date;
+}
+
+/** Active employees of `roles`, newest first, with their evaluations since `since`. */
 export function listParticipation(
-  roles: EmployeeRole[],
-  since: Date,
+  roles: readonly EmployeeRole[],
+  { since, now }: Span,
   page: PageRequest,
 ): Promise<Page<ParticipationRow>> {
-  const active = and(inArray(employees.role, roles), eq(employees.isActive, true));
-  const counted = db
-    .select({ count: sql`coalesce(sum(${employeeCounts.count}), 0)::int` })
-    .from(employeeCounts)
-    .where(and(inArray(employeeCounts.role, roles), eq(employeeCounts.isActive, true)));
-  const columns = listColumns({
-    id: employees.id,
-    username: employees.username,
-    firstName: employees.firstName,
-    lastName: employees.lastName,
-    role: employees.role,
-    createdAt: employees.createdAt,
-    submitted: sql<{ id: number; at: string }[]>`coalesce((
-      select json_agg(json_build_object('id', s.id, 'at', s.completed_at) order by s.completed_at)
-      from evaluation_sessions s
-      where s.employee_id = employees.id and s.completed_at >= ${since.toISOString()}), '[]')`,
-    hasDraft: sql<boolean>`exists (
-      select from evaluation_sessions s
-      where s.employee_id = employees.id and s.role = employees.role and not s.is_completed and s.answers <> '{}')`,
-  });
-  const build = () => ({
-    rows: db
-      .select(columns)
-      .from(employees)
-      .where(and(active, olderThan(page.cursor, employees.createdAt, employees.id)))
-      .orderBy(...newestFirst(employees.createdAt, employees.id)),
-    total: sql<number>`(${counted})`,
-  });
-  return selectPage({ plan: undefined, build }, page);
+  return listPeople(roles, columnsSince(since, now), page);
+}
+
+export function listEveryParticipation(
+  roles: readonly EmployeeRole[],
+  { since, now }: Span,
+): Promise<ParticipationRow[]> {
+  return listEveryPerson(roles, columnsSince(since, now));
+}
+
+export function selectParticipation(
+  roles: readonly EmployeeRole[],
+  { since, now }: Span,
+  executor: Pick<Database, 'select'>,
+) {
+  return selectPeople(roles, columnsSince(since, now), { executor });
+}
+
+/** The audit trail is the only memory of earlier roles. */
+function columnsSince(since: Date, now: Date) {
+  return {
+    ...standingSince(since, now),
+    changes: sql<AccountChange[]>`coalesce((
+      select json_agg(json_build_object('at', e.at, 'role', e.detail ->> 'role', 'isActive', e.detail -> 'isActive')
+        order by e.at, e.id)
+      from audit_events e
+      where e.target = 'employee:' || employees.id and e.action in ('user_created', 'user_updated')
+        and (e.detail ? 'role' or e.detail ? 'isActive')), '[]')`,
+  };
 }

@@ -11,6 +11,7 @@ import {
   lockDraft,
   saveDraft,
 } from '#server/features/evaluations/data.ts';
+import { settleReminders } from '#server/features/evaluations/remind-data.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { created, Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
@@ -92,6 +93,7 @@ export async function submitEvaluation(
     const kind = 'evaluation_submitted';
     const settles = ['evaluation_unfinished'] as const;
     await notify(transaction, [{ kind, to: { permission: 'evaluations:read' }, about, actorId: actor.id, settles }]);
+    await settleReminders(transaction, actor.id);
     return created(receipt(evaluation));
   });
 }

@@ -16,6 +16,7 @@ import {
   mailChoices,
   notifications,
   rateLimits,
+  savedViews,
   selfEvaluations,
   sessions,
   submissionFiles,
@@ -123,6 +124,7 @@ export async function eraseAccounts(
   await deleteJobs(transaction, accountMailsTo(their));
   await transaction.delete(notifications).where(inArray(notifications.employeeId, their));
   await transaction.delete(mailChoices).where(inArray(mailChoices.employeeId, their));
+  await transaction.delete(savedViews).where(inArray(savedViews.ownerId, their));
   // That they signed in, and where from.
   await transaction.delete(rateLimits).where(sql`${rateLimits.key} ~ ${`^login-known:(${ids.join('|')})(:|$)`}`);
   await forgetMails(transaction, { employeeIds: their });
@@ -138,6 +140,9 @@ export async function eraseAccounts(
       lastName: sql`'account ' || ${employees.id}`,
       passwordHash: '',
       timeZone: null,
+      lastSignInAt: null,
+      lastSignInAgent: null,
+      lastSignInNetwork: null,
       isActive: false,
       sessionEpoch: sql`${employees.sessionEpoch} + 1`,
       erasedAt: sql`now()`,

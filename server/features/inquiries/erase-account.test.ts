@@ -44,6 +44,7 @@ describe('erasing an employee', () => {
       place: 'accounts',
       count: 1,
       records: [{ kind: 'account', id: person.id, label: 'Ida Berg' }],
+      until: null,
     });
     expect((await erase(admin, person.email.toUpperCase())).body.counts).toMatchObject({
       accounts: 1,
@@ -58,6 +59,9 @@ describe('erasing an employee', () => {
       lastName: `account ${person.id}`,
       passwordHash: '',
       timeZone: null,
+      lastSignInAt: null,
+      lastSignInAgent: null,
+      lastSignInNetwork: null,
       isActive: false,
       erasedAt: expect.any(Date),
     });
@@ -109,6 +113,7 @@ describe('erasing an employee', () => {
       place: 'submissions',
       count: 1,
       records: [{ kind: 'submission', id: submission.id, label: submission.title }],
+      until: null,
     });
     expect((await erase(admin, email)).body.counts).toMatchObject({ accounts: 1, submissions: 1, answers: 1 });
     const left = await story(admin, submission.id);

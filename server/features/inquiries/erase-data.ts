@@ -42,7 +42,19 @@ export async function listInquiriesOfKey(
 export async function listInquiriesOfPerson(executor: Database | Transaction, address: string) {
   const isSender = sql<boolean>`lower(${contactInquiries.email}) = ${address}`;
   return executor
-    .select({ id: contactInquiries.id, reference: contactInquiries.reference, isSender, waits: waitsForGuardian() })
+    .select({
+      id: contactInquiries.id,
+      reference: contactInquiries.reference,
+      isSender,
+      waits: waitsForGuardian(),
+      formType: contactInquiries.formType,
+      status: contactInquiries.status,
+      askedAt: guardianConsents.requestedAt,
+      workedAt: sql`greatest(${contactInquiries.updatedAt}, (
+        select max(n.created_at) from inquiry_notes n where n.inquiry_id = ${contactInquiries.id}))`.mapWith(
+        contactInquiries.updatedAt,
+      ),
+    })
     .from(contactInquiries)
     .leftJoin(guardianConsents, eq(guardianConsents.inquiryId, contactInquiries.id))
     .where(or(isSender, eq(sql`lower(${guardianConsents.email})`, address)))

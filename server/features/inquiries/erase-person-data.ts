@@ -17,6 +17,7 @@ import { type FoundText, findTexts } from '#server/features/inquiries/erase-text
 import { addressEraser } from '#server/lib/address-text.ts';
 import { findOutboxMail } from '#server/lib/outbox.ts';
 import type { AuditTarget } from '#shared/activity/events.ts';
+import { guardianEnd } from '#shared/inquiries/applicants.ts';
 import {
   type PersonFinding,
   type PersonPlace,
@@ -24,6 +25,7 @@ import {
   personPlaces,
   personRecordsMax,
 } from '#shared/inquiries/erasure.ts';
+import { keptUntil } from '#shared/inquiries/form-types.ts';
 import { personName } from '#shared/people.ts';
 import { auditEvents, contactInquiries, employees, idempotencyKeys, submissions } from '#shared/schema.ts';
 
@@ -78,14 +80,27 @@ export async function findPerson(
     prospects: await labelRecords(executor, prospects),
     mentions: await labelRecords(executor, mentions),
   };
+  const until = lastDay(inquiries);
   const findings = (Object.keys(personPlaces) as PersonPlace[])
     .map((place) => ({
       place,
       count: counts[place] ?? 0,
       records: (recordsOf[place] ?? []).slice(0, personRecordsMax),
+      until: withInquiry.includes(place) ? until : null,
     }))
     .filter(({ count }) => count > 0);
   return { inquiries, accounts, messages, texts, answers, findings };
+}
+
+/** Deleted when their inquiry is. */
+const withInquiry: readonly PersonPlace[] = ['sent', 'guarded', 'files', 'messages', 'notes'];
+
+/** When the last of them is deleted by itself, as the nightly jobs reckon. */
+function lastDay(inquiries: FoundPerson['inquiries']): string | null {
+  const ends = inquiries.map(({ waits, askedAt, formType, status, workedAt }) =>
+    (waits && askedAt ? guardianEnd(askedAt) : keptUntil(formType, status === 'spam', workedAt)).getTime(),
+  );
+  return ends.length > 0 ? new Date(Math.max(...ends)).toISOString() : null;
 }
 
 export async function listProofs(target: AuditTarget) {

@@ -110,17 +110,25 @@ async function eraseFound({ what, find }: Erased, erasure: Erasure, absence?: Ap
   const { body } = await once({ scope: `erase ${by} ${actorId ?? ''}`, key, body: what }, async (transaction) => {
     const erased = await eraseInquiries(transaction, await find(transaction), erasure);
     if (erased.references.length === 0 && absence) throw absence;
-    const { references } = erased;
     keys = erased.keys;
-    const counts = { sent: references.length, ...(keys.length > 0 && { files: keys.length }) };
-    return new Reply({ at: new Date().toISOString(), counts, references } satisfies PersonErased);
+    return new Reply(proofOf(erased));
   });
   const proof = body as PersonErased;
+  await afterErasing(keys, proof.references);
+  return proof;
+}
+
+export function proofOf({ keys, references }: { keys: string[]; references: string[] }): PersonErased {
+  const counts = { sent: references.length, ...(keys.length > 0 && { files: keys.length }) };
+  return { at: new Date().toISOString(), counts, references };
+}
+
+/** What no transaction can take back: the files, and mail that was written to the outbox. */
+export async function afterErasing(keys: string[], references: readonly string[]): Promise<void> {
   await inquiryFileStore.clear(keys);
   // Digests for staff name their senders, too.
-  const stands = (text: string) => proof.references.some((reference) => text.includes(reference));
-  await deleteOutboxMail(await findOutboxMail({ about: proof.references, stands }));
-  return proof;
+  const stands = (text: string) => references.some((reference) => text.includes(reference));
+  await deleteOutboxMail(await findOutboxMail({ about: references, stands }));
 }
 
 function gone(): AppError {

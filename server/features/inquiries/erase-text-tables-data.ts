@@ -10,6 +10,7 @@ import {
   inquiryMessages,
   inquiryNotes,
   notifications,
+  savedViews,
   selfEvaluations,
   submissionEvents,
   submissionFiles,
@@ -153,6 +154,12 @@ export const textTables: readonly TextTable[] = [
     columns: { firstName: employees.firstName, lastName: employees.lastName },
     record: { kind: 'account', id: employees.id },
     ownRows: ({ accounts }) => among(employees.id, accounts),
+  },
+  {
+    table: savedViews,
+    id: savedViews.id,
+    columns: { name: savedViews.name, filter: savedViews.filter },
+    ownRows: ({ accounts }) => among(savedViews.ownerId, accounts),
   },
   {
     table: notifications,

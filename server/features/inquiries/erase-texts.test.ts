@@ -28,10 +28,13 @@ const others: Record<string, string[]> = {
   'computed by the database': ['submissions.search_text'],
   'a word of ours': [
     'contact_inquiries.status',
+    'contact_inquiries.stage',
+    'saved_views.list',
     'contact_inquiries.spam_reason',
     'contact_inquiries.reference',
     'inquiry_messages.direction',
     'inquiry_messages.status_before',
+    'inquiry_messages.stage_before',
     'inquiry_files.key',
     'inquiry_files.type',
     'inquiry_files.state',
@@ -96,6 +99,8 @@ const others: Record<string, string[]> = {
     'rate_limits.key',
   ],
   'deleted with the account': [
+    'employees.last_sign_in_agent',
+    'employees.last_sign_in_network',
     'session.user_agent',
     'session.network',
     'account_links.email',

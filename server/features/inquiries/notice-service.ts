@@ -1,9 +1,10 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { announce, type Notice, notify } from '#server/database/notify.ts';
+import { announce, type Notice, notify, takeBack } from '#server/database/notify.ts';
 import type { LockedInquiry } from '#server/features/inquiries/inbox/write-data.ts';
 import type { InquiryChange } from '#shared/inquiries/inquiries.ts';
 import type { NotificationKind } from '#shared/notifications/notifications.ts';
 import type { Actor } from '#shared/permissions.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 /** Notifications that end when somebody takes the inquiry on. */
 const waiting: readonly NotificationKind[] = ['inquiry_arrived', 'guardian_confirmed', 'inquiry_answered'];
@@ -61,4 +62,43 @@ export async function notifyOfChange(
   }
   if (notices.length > 0) await notify(transaction, notices);
   else await announce(transaction, [change]);
+}
+
+export interface ManyChanged {
+  id: number;
+  before: LockedInquiry;
+}
+
+/** Many at once: one notification for the assignee, held while it can be taken back. */
+export async function notifyOfChanges(
+  transaction: Transaction,
+  changed: readonly ManyChanged[],
+  { status, assignedTo }: Pick<InquiryChange, 'status' | 'assignedTo'>,
+  { id: actorId }: Actor,
+): Promise<void> {
+  const isTaken = status !== undefined && status !== 'new';
+  await announce(
+    transaction,
+    changed.map(({ id }) => ({ about: { type: 'inquiry', id }, settles: isTaken ? waiting : [] })),
+  );
+  const given = changed.filter(({ before }) => before.assignedTo !== assignedTo);
+  const [first] = given;
+  if (typeof assignedTo !== 'number' || !first) return;
+  const notice = {
+    kind: 'inquiry_assigned',
+    to: { employeeId: assignedTo },
+    about: { type: 'inquiry', id: first.id },
+  } as const;
+  await notify(transaction, [{ ...notice, actorId, detail: { count: given.length }, heldFor: undoSeconds + 1 }]);
+}
+
+/** Nobody is told of what was taken back; what is held about it goes where nothing of it stays. */
+export async function notifyOfReversal(
+  transaction: Transaction,
+  ids: readonly number[],
+  { isWhole }: { isWhole: boolean },
+): Promise<void> {
+  const changes = ids.map((id) => ({ about: { type: 'inquiry', id } }) as const);
+  if (!isWhole) await announce(transaction, changes);
+  else for (const change of changes) await takeBack(transaction, change);
 }

@@ -8,6 +8,7 @@ import { inquiryRetention } from '#server/features/inquiries/erase-service.ts';
 import { asAdmin, type Client, makeEmployee, startApi } from '#server/test/api.ts';
 import { auditOf } from '#server/test/audit.ts';
 import { everything } from '#server/test/erasure.ts';
+import { hire, move } from '#server/test/hiring.ts';
 import { apply, influencerApplication, patientToken, someone, storage } from '#server/test/inquiries.ts';
 import { mailsAbout } from '#server/test/outbox.ts';
 import { pdf } from '#server/test/pictures.ts';
@@ -118,6 +119,35 @@ describe('what a form promises to delete', () => {
       inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1);
       expect(body.keptUntil.slice(0, 10)).toBe(inAYear.toISOString().slice(0, 10));
     }
+  });
+
+  it('goes as long after it was declined, accepted or withdrawn, whatever is done with it since', async () => {
+    const { api, admin } = await asAdmin();
+    const all = await Promise.all(Array.from({ length: 5 }, () => apply(api, 'sales', { email: someone() })));
+    const [declined, kept, accepted, withdrawn, reopened] = all as [InquiryReceipt, ...InquiryReceipt[]];
+    for (const { id } of [declined, kept, reopened] as InquiryReceipt[]) await move(admin, id, 'declined', null);
+    const { body } = await hire(admin, accepted?.id ?? 0);
+    await api.call('POST', `/api/inquiries/${withdrawn?.key}/withdraw`);
+    for (const { id } of all) await age(id, '1 minute', '3 years');
+    const since = (id: number | undefined, interval: string) => {
+      const then = sql`now() - ${interval}::interval`;
+      return db
+        .update(contactInquiries)
+        .set(id === withdrawn?.id ? { withdrawnAt: then } : { stageAt: then })
+        .where(eq(contactInquiries.id, id ?? 0));
+    };
+    for (const one of [declined, accepted, withdrawn, reopened]) await since(one?.id, '366 days');
+    await since(kept?.id, '363 days');
+    for (const { id } of all) await admin.call('POST', `${path}/${id}/notes`, { body: { note: 'A late word.' } });
+    await move(admin, reopened?.id ?? 0, 'talk', null);
+
+    const said = (await detail(admin, declined.id)).body;
+    expect(said.isSettled).toBe(true);
+    expect(Date.parse(said.keptUntil)).toBeLessThan(Date.now());
+    await night();
+    const left = await Promise.all(all.map(async ({ id }) => (await detail(admin, id)).status));
+    expect(left).toEqual([404, 200, 404, 404, 200]);
+    expect(await db.$count(employees, eq(employees.id, body.inquiry.account?.id ?? 0))).toBe(1);
   });
 
   it('goes in batches, and two runs at once erase each thing once', async () => {

@@ -6,10 +6,8 @@ import {
   defaultDigestHour,
   type MailChoices,
   type MailGroup,
-  type MailWay,
   mailGroupOf,
-  mailGroups,
-  mailGroupsOf,
+  mailWaysOf,
 } from '#shared/notifications/mail-groups.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { employees, mailChoices, notifications } from '#shared/schema.ts';
@@ -26,10 +24,9 @@ export async function getMailChoices({ id, role }: Actor): Promise<MailChoices> 
     .from(employees)
     .leftJoin(mailChoices, eq(mailChoices.employeeId, employees.id))
     .where(eq(employees.id, id));
-  const chosen: Partial<Record<string, MailWay>> = row?.ways ?? {};
   return {
     email: row?.email ?? '',
-    ways: Object.fromEntries(mailGroupsOf(role).map((group) => [group, chosen[group] ?? mailGroups[group].default])),
+    ways: mailWaysOf(role, row?.ways ?? {}),
     digestHour: row?.digestHour ?? defaultDigestHour,
     timeZone: row?.timeZone ?? companyTimeZone,
   };

@@ -57,7 +57,7 @@ export function openStream(actor: Actor, request: Request, response: Response): 
   const stream = { actor, session: sha256(request.sid ?? ''), response };
   streams.add(stream);
   response.once('close', () => streams.delete(stream));
-  live.listen({ onCall: receive, onOpen: greet });
+  live.listen(listener);
   beating ??= setInterval(beat, beatMs).unref();
   response.flushHeaders();
   if (live.isOpen) send(stream, eventOf({}));
@@ -70,6 +70,7 @@ export function endStreams(): void {
   for (const { response } of streams) response.end();
 }
 
+const listener = { onCall: receive, onOpen: greet };
 const eventStream = 'text/event-stream';
 const untold = 'open pages could not be told of an event';
 

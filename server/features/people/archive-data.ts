@@ -33,7 +33,10 @@ export const archiveParts: readonly ArchivePart[] = [
     rows: ({ accountId }) => sql`
       select username, email, first_name as "firstName", last_name as "lastName", role, is_active as "isActive",
         time_zone as "timeZone", ${at('created_at')} as "createdAt", ${at('updated_at')} as "updatedAt",
+        ${at('last_sign_in_at')} as "lastSignInAt", last_sign_in_agent as "lastSignInBrowser",
+        last_sign_in_network as "lastSignInNetwork",
         (select json_build_object('ways', ways, 'digestHour', digest_hour) from mail_choices where employee_id = e.id) as mail,
+        (select json_build_object('from', first_day, 'to', last_day) from absences where employee_id = e.id) as absence,
         (select ${at('confirmed_at')} from authenticators where employee_id = e.id) as "authenticatorSince",
         (select json_agg(json_build_object('device', device, 'addedAt', ${at('created_at')}, 'lastUsedAt', ${at('last_used_at')}))
           from passkeys where employee_id = e.id) as passkeys,
@@ -46,7 +49,7 @@ export const archiveParts: readonly ArchivePart[] = [
     holds: 'What was sent by our forms, its state, and the messages to and fro.',
     rows: ({ address }) => sql`
       select reference, form_type as form, name, email, phone, company, message, experience, location,
-        social_media as "socialMedia", portfolio, availability, details as answers, status,
+        social_media as "socialMedia", portfolio, availability, details as answers, status, stage,
         ${at('created_at')} as "receivedAt", ${at('updated_at')} as "updatedAt", ${at('answered_at')} as "answeredAt",
         ${at('withdrawn_at')} as "withdrawnAt",
         (select json_agg(json_build_object('from', case direction when 'in' then sender_email else 'us' end,
@@ -89,7 +92,10 @@ export const archiveParts: readonly ArchivePart[] = [
         ${at('created_at')} as "createdAt", ${at('updated_at')} as "updatedAt", ${at('reviewed_at')} as "decidedAt",
         (select json_agg(json_build_object('act', act, 'by', case actor_id when ${accountId} then 'author' else 'us' end,
           'from', from_status, 'to', to_status, 'note', note, 'before', before, 'at', ${at('created_at')}) order by id)
-          from submission_events e where e.submission_id = s.id) as history
+          from submission_events e where e.submission_id = s.id) as history,
+        (select json_agg(json_build_object('by', case author_id when ${accountId} then 'author' else 'us' end,
+          'text', text, 'field', field, 'at', ${at('created_at')}) order by id)
+          from submission_messages m where m.submission_id = s.id and kind = 'message') as messages
       from submissions s where employee_id = ${accountId} order by id`,
   },
   {

@@ -13,7 +13,7 @@ import { pdf } from '#server/test/pictures.ts';
 import { completeForms, insertSubmission } from '#server/test/submissions.ts';
 import type { InquiryReceipt } from '#shared/inquiries/inquiries.ts';
 import * as schema from '#shared/schema.ts';
-import { inquiryMessages, mailChoices, submissionEvents } from '#shared/schema.ts';
+import { inquiryMessages, mailChoices, submissionEvents, submissionMessages } from '#shared/schema.ts';
 
 const pathOf = (key: string) => `/api/people/${key}/archive`;
 
@@ -78,18 +78,27 @@ it('holds all of an account: what they wrote, learned and did, and what was deci
     note: 'Not this time.',
     internalNote: 'Weak.',
   });
+  const words = { submissionId: id, authorId: reviewer.id } as const;
+  await db.insert(submissionMessages).values([
+    { ...words, kind: 'message', text: 'Which date?' },
+    { ...words, kind: 'note', text: 'For colleagues.' },
+  ]);
   await db.insert(mailChoices).values({ employeeId: person.id, digestHour: 9 });
   const entries = await downloadArchive(admin, pathOf(`e${person.id}`));
   const read = (name: string) => JSON.parse(entries[`${name}.json`] ?? '');
   expect(read('account')).toMatchObject([{ username: person.username, mail: { digestHour: 9 }, sessions: [{}] }]);
   expect(read('submissions')).toMatchObject([
-    { title: 'Drummers', history: [{ act: 'reject', by: 'us', note: 'Not this time.' }] },
+    {
+      title: 'Drummers',
+      history: [{ act: 'reject', by: 'us', note: 'Not this time.' }],
+      messages: [{ by: 'us', text: 'Which date?' }],
+    },
     { title: 'Unsent', status: 'draft' },
   ]);
   expect(JSON.stringify(read('evaluations'))).toContain('I am shy.');
   expect(Array.isArray(read('activity'))).toBe(true);
   const whole = JSON.stringify(entries);
-  for (const word of ['Weak.', 'Noor', person.passwordHash]) expect(whole, word).not.toContain(word);
+  for (const word of ['Weak.', 'For colleagues.', 'Noor', person.passwordHash]) expect(whole, word).not.toContain(word);
   expect((await auditOf('employee', person.id)).at(-1)).toMatchObject({ detail: { act: 'person_exported' } });
 });
 
@@ -122,6 +131,7 @@ const others: Record<string, string[]> = {
   'about the product': ['training_texts', 'product_moments'],
   'a key that opens the account, and ends': ['account_links'],
   'kept for a day, a copy of what stands elsewhere': ['idempotency_keys'],
+  'who of us looks after what, which is about the submission': ['submission_assignments'],
   'hashes and counters that end within days': ['rate_limits'],
 };
 

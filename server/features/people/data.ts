@@ -4,7 +4,7 @@ import { openTo } from '#server/database/assignments.ts';
 import { type Database, db } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
-import type { MailKind, MailState } from '#shared/mail.ts';
+import { type MailKind, type MailState, senderMails } from '#shared/mail.ts';
 import { personName } from '#shared/people.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import {
@@ -135,7 +135,8 @@ export async function listHeld({ address, account }: FoundPerson, reader: Actor)
     inquiries: part(
       inquiry,
       sql`from ${contactInquiries}
-      where lower(${contactInquiries.email}) = ${theirs} and ${isReadable(reader)}`,
+      where (lower(${contactInquiries.email}) = ${theirs} or ${contactInquiries.accountId} = ${account?.id ?? 0})
+        and ${isReadable(reader)}`,
     ),
     guarded: part(
       inquiry,
@@ -183,12 +184,9 @@ export function mailsOf(address: string, employeeId: number): SQL {
       select id from mails where employee_id = ${employeeId}
       union select id from mails where lower(recipient) = ${address}
       union select m.id from mails m join contact_inquiries q on q.id = m.inquiry_id
-        where lower(q.email) = ${address} and ${inArray(sql`m.kind`, [...toSenders])})
+        where lower(q.email) = ${address} and ${inArray(sql`m.kind`, [...senderMails])})
     and not ${waitsForGuardian(sql`mails.inquiry_id`)}`;
 }
-
-/** The others about an inquiry go to guardians and to us. */
-const toSenders: readonly MailKind[] = ['receipt', 'reply', 'confirmed'];
 
 function part(columns: SQL, matches: SQL): SQL {
   return sql`json_build_object(

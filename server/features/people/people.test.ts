@@ -45,6 +45,9 @@ describe('GET /api/people/:key', () => {
       items: [{ detail: 'Event Opportunity, Submitted', path: `/admin/submissions?details=${id}` }],
     });
     expect(await open(admin, `i${inquiry.id}`)).toMatchObject({ key: `e${person.id}`, name: 'Test Berg' });
+    const accepted = await apply(api, 'street-team');
+    await db.update(contactInquiries).set({ accountId: person.id }).where(eq(contactInquiries.id, accepted.id));
+    expect(titles(await open(admin, `e${person.id}`)).inquiries).toContain('Street team');
     expect((await auditOf('employee', person.id)).at(-1)).toMatchObject({
       action: 'sensitive_read',
       detail: { act: 'read', key: `e${person.id}` },

@@ -94,7 +94,7 @@ function presenters(reader: Actor, role: EmployeeRole | undefined, modulesOf: Mo
     }),
     training: ({ id, position, isDone }) => ({
       title: (role && modulesOf(role).find((module) => module.id === id)?.title) ?? id,
-      detail: isDone ? 'Finished' : `Read to ${Math.round(position * 100)} %`,
+      detail: isDone ? 'Finished' : `Read to ${Math.round(position * 100)}%`,
       path: `${pagePatterns.managerTeam}?view=training${role ? `&role=${role}` : ''}`,
     }),
     mails: ({ kind, state }) => ({

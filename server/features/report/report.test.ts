@@ -40,20 +40,24 @@ describe('GET /api/report', () => {
     const { admin } = await asAdmin();
     await insertInquiry('new', '2019-10-01T04:00:00Z');
     await insertInquiry('closed', '2019-10-31T12:00:00Z', { answeredAt: new Date('2019-11-01T12:00:00Z') });
-    await insertInquiry('answered', '2019-11-01T03:59:00Z', { answeredAt: new Date('2019-11-01T15:59:00Z') });
+    await insertInquiry('answered', '2019-11-01T03:59:00Z', {
+      answeredAt: new Date('2019-11-01T15:59:00Z'),
+      stage: 'accepted',
+    });
     await insertInquiry('closed', '2019-10-01T03:59:00Z', { stage: 'accepted' });
-    await insertInquiry('closed', '2019-10-30T12:00:00Z', { stage: 'accepted', formType: 'influencer' });
     await insertInquiry('new', '2019-11-01T04:00:00Z');
     const { inquiries, before } = await read(admin);
     const sales = inquiries?.forms.find(({ form }) => form === 'sales');
     expect(before).toEqual({ from: '2019-08-31', to: '2019-09-30' });
-    expect(sales).toMatchObject({ received: [3, 1], answered: [2, 0], hours: [18, null] });
+    expect(sales).toMatchObject({ received: [3, 1], answered: [2, 0], accepted: [1, 1], hours: [18, null] });
+    expect(inquiries?.forms.find(({ form }) => form === 'advertise')?.accepted).toBeNull();
     expect(sales?.byStatus).toMatchObject({ new: [1, 0], answered: [1, 0], closed: [1, 1], spam: [0, 0] });
     expect(inquiries?.arrived.map(([now]) => now)).toEqual([1, ...Array(29).fill(0), 2]);
     const list = (more: string) => total(admin, `/api/contact-inquiries?formType=sales&${october}${more}`);
     expect(await list('')).toBe(3);
     expect(await list('&status=closed')).toBe(1);
     expect(await list('&answered=yes')).toBe(2);
+    expect(await list('&stage=accepted')).toBe(1);
     const { body } = await admin.call<InquiryView[]>('GET', `/api/contact-inquiries?${october}&answered=no`);
     expect(body.map(({ status }) => status)).toEqual(['new']);
   });

@@ -3,6 +3,7 @@ import { once } from '#server/database/idempotency.ts';
 import { getSubmission, type SubmissionRow } from '#server/features/submissions/data.ts';
 import { undoDecision } from '#server/features/submissions/undo-service.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { applyToEach } from '#server/lib/apply-to-each.ts';
 import { Reply } from '#server/lib/reply.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import type { Actor } from '#shared/permissions.ts';
@@ -32,7 +33,10 @@ export function answerForEach<Row extends SubmissionRow>(
   { status, apply, after }: BulkAct<Row>,
 ): Promise<Reply> {
   return once({ scope: `${call} ${actor.id}`, key, body }, async (transaction) => {
-    const { done, results } = await applyToEach(transaction, given, actor, (one) => apply(transaction, one));
+    const outcomes = await applyToEach(given, (one) => apply(transaction, one));
+    const results: BulkDecisionResult[] = [];
+    for (const [id, outcome] of outcomes) results.push(await resultOf(id, outcome, actor, transaction));
+    const done = [...outcomes.values()].filter((outcome) => !(outcome instanceof AppError));
     await after?.(transaction, done);
     return new Reply({ status, done: done.length, results } satisfies BulkAnswer);
   });
@@ -51,25 +55,6 @@ export function undoEach(
   });
 }
 
-/** Applies `act` once to each; the results keep the order of the request. */
-async function applyToEach<Row extends SubmissionRow>(
-  transaction: Transaction,
-  given: readonly Chosen[],
-  actor: Actor,
-  act: (one: Chosen) => Promise<Row>,
-): Promise<{ done: Row[]; results: BulkDecisionResult[] }> {
-  const chosen = new Map(given.map((one) => [one.id, one]));
-  const results = new Map<number, BulkDecisionResult>();
-  const done: Row[] = [];
-  // Ordered by id, so that two requests for the same rows cannot deadlock.
-  for (const one of [...chosen.values()].sort((a, b) => a.id - b.id)) {
-    const outcome = await act(one).catch(refusal);
-    if (!(outcome instanceof AppError)) done.push(outcome);
-    results.set(one.id, await resultOf(one.id, outcome, actor, transaction));
-  }
-  return { done, results: [...chosen.keys()].flatMap((id) => results.get(id) ?? []) };
-}
-
 async function resultOf(
   id: number,
   outcome: SubmissionRow | AppError,
@@ -86,10 +71,4 @@ async function resultOf(
     version: row?.version ?? null,
     error: outcome.message,
   };
-}
-
-/** Turns an expected refusal into a result; other errors stop everything. */
-function refusal(thrown: unknown): AppError {
-  if (thrown instanceof AppError) return thrown;
-  throw thrown;
 }

@@ -1,24 +1,16 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/connection.ts';
-import {
-  listColumns,
-  newestFirst,
-  olderThan,
-  type Page,
-  type PageRequest,
-  selectPage,
-} from '#server/database/lists.ts';
+import type { Page, PageRequest } from '#server/database/lists.ts';
+import { listPeople, type PersonRow, type Standing, standingSince } from '#server/database/people.ts';
 import type { Moments } from '#shared/day-filter.ts';
 import type { EmployeeRole } from '#shared/roles.ts';
-import { employeeCounts, employees, submissions } from '#shared/schema.ts';
+import { employeeCounts, submissions } from '#shared/schema.ts';
 import type { SubmissionData } from '#shared/submissions/submissions.ts';
 import type { TeamDue, TeamMember, TeamModule } from '#shared/team.ts';
 
-export interface MemberRow extends Omit<TeamMember, 'quarter' | 'evaluation' | 'modules'> {
-  createdAt: Date;
-  hasHandedIn: boolean;
-  hasDraft: boolean;
-}
+interface Work extends Pick<TeamMember, 'open' | 'approvedThisMonth' | 'modulesDone'>, Standing {}
+
+export type MemberRow = PersonRow & Work;
 
 /** Since when an evaluation counts for the quarter, and a decision for the month. */
 interface Since {
@@ -27,40 +19,25 @@ interface Since {
 }
 
 /** Active employees of `roles`, newest first. */
-export function listMembers(roles: readonly EmployeeRole[], since: Since, page: PageRequest): Promise<Page<MemberRow>> {
-  const active = and(inArray(employees.role, [...roles]), eq(employees.isActive, true));
-  const columns = listColumns({
-    id: employees.id,
-    username: employees.username,
-    firstName: employees.firstName,
-    lastName: employees.lastName,
-    role: employees.role,
-    createdAt: employees.createdAt,
-    open: ofMember<number>(sql`select count(*)::int from (select from submissions s where s.employee_id = employees.id
-      and s.status in ('submitted', 'under_review', 'changes_requested', 'manager_approved') limit 1000) as own`),
-    approvedThisMonth: ofMember<number>(sql`select count(*)::int from submissions s where s.employee_id = employees.id
-      and s.status = 'approved' and s.created_at > now() - interval '1 year'
-      and s.reviewed_at >= ${since.month.toISOString()}`),
-    modulesDone: ofMember<number>(sql`select count(*)::int from training_progress p where p.employee_id = employees.id
-      and p.done_at is not null and split_part(p.module_id, '/', 1) = employees.role`),
-    hasHandedIn: sql<boolean>`exists (select from evaluation_sessions e where e.employee_id = employees.id
-      and e.completed_at >= ${since.quarter.toISOString()})`,
-    hasDraft: sql<boolean>`exists (select from evaluation_sessions e where e.employee_id = employees.id
-      and e.role = employees.role and not e.is_completed and e.answers <> '{}')`,
-  });
-  const counted = db
-    .select({ count: sql`coalesce(sum(${employeeCounts.count}), 0)::int` })
-    .from(employeeCounts)
-    .where(and(inArray(employeeCounts.role, [...roles]), eq(employeeCounts.isActive, true)));
-  const build = () => ({
-    rows: db
-      .select(columns)
-      .from(employees)
-      .where(and(active, olderThan(page.cursor, employees.createdAt, employees.id)))
-      .orderBy(...newestFirst(employees.createdAt, employees.id)),
-    total: sql<number>`(${counted})`,
-  });
-  return selectPage({ plan: undefined, build }, page);
+export function listMembers(
+  roles: readonly EmployeeRole[],
+  { since, now }: { since: Since; now: Date },
+  page: PageRequest,
+): Promise<Page<MemberRow>> {
+  return listPeople<Work>(
+    roles,
+    {
+      open: ofMember(sql`select count(*)::int from (select from submissions s where s.employee_id = employees.id
+        and s.status in ('submitted', 'under_review', 'changes_requested', 'manager_approved') limit 1000) as own`),
+      approvedThisMonth: ofMember(sql`select count(*)::int from submissions s where s.employee_id = employees.id
+        and s.status = 'approved' and s.created_at > now() - interval '1 year'
+        and s.reviewed_at >= ${since.month.toISOString()}`),
+      modulesDone: ofMember(sql`select count(*)::int from training_progress p where p.employee_id = employees.id
+        and p.done_at is not null and split_part(p.module_id, '/', 1) = employees.role`),
+      ...standingSince(since.quarter, now),
+    },
+    page,
+  );
 }
 
 export type ModuleRow = Pick<TeamModule, 'id' | 'role' | 'done' | 'learners'>;

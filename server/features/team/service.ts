@@ -1,5 +1,6 @@
 import { db } from '#server/database/connection.ts';
 import type { Page, PageRequest } from '#server/database/lists.ts';
+import { openState, toReminded } from '#server/database/people.ts';
 import {
   countPeople,
   listAcceptedEvents,
@@ -9,7 +10,7 @@ import {
 } from '#server/features/team/data.ts';
 import type { Moments } from '#shared/day-filter.ts';
 import { dayOf, startOfDay } from '#shared/days.ts';
-import { quarterOf, quarterStart } from '#shared/evaluations/evaluations.ts';
+import { quarterOf, quarterStart } from '#shared/evaluations/quarters.ts';
 import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
@@ -27,16 +28,18 @@ export async function listTeam(
   now = new Date(),
 ): Promise<Page<TeamMember & { createdAt: Date }>> {
   const month = startOfDay(`${dayOf(now).slice(0, 7)}-01`);
-  const { rows, total } = await listMembers(narrowed(authorRoles, role), { month, quarter: quarterStart(now) }, page);
+  const since = { month, quarter: quarterStart(now) };
+  const { rows, total } = await listMembers(narrowed(authorRoles, role), { since, now }, page);
   return { rows: rows.map((row) => memberOf(row, modulesOf, now)), total };
 }
 
-function memberOf({ hasHandedIn, hasDraft, ...row }: MemberRow, modulesOf: Modules, now: Date) {
-  const state = hasHandedIn ? 'submitted' : hasDraft ? 'draft' : 'not_started';
+function memberOf({ submitted, hasDraft, reminded, ...row }: MemberRow, modulesOf: Modules, now: Date) {
+  const state = openState({ submitted, hasDraft });
   return {
     ...row,
     quarter: quarterOf(now),
-    evaluation: hasEvaluation(row.role) ? (state as TeamMember['evaluation']) : null,
+    evaluation: hasEvaluation(row.role) ? state : null,
+    reminded: toReminded(reminded),
     modules: modulesOf(row.role).length,
   };
 }

@@ -36,4 +36,14 @@ export async function fillActivity(
       detail: { act: 'exported', format: 'xlsx', evaluations: 12, searched: false },
     },
   ]);
+  await transaction.execute(sql`update employees set last_sign_in_at = trail.at, last_sign_in_network = '203.0.113.*',
+      last_sign_in_agent = (${sql.param(browsers)}::text[])[1 + id % ${browsers.length}::int]
+    from (select actor_id, max(at) as at from audit_events where action = 'authn_login_success' group by actor_id) as trail
+    where trail.actor_id = employees.id`);
 }
+
+const browsers = [
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+];

@@ -9,6 +9,7 @@ import { hashPassword, trustedTurn, verifyPassword } from '#server/lib/passwords
 import { StartError } from '#server/lib/start-error.ts';
 import { demoClock } from '#server/scripts/demo/clock.ts';
 import { fillActivity } from '#server/scripts/demo/fill-activity.ts';
+import { fillDesk } from '#server/scripts/demo/fill-desk.ts';
 import { fillEvaluations, fillTraining } from '#server/scripts/demo/fill-evaluations.ts';
 import { fillInquiries } from '#server/scripts/demo/fill-inquiries.ts';
 import { fillNotifications } from '#server/scripts/demo/fill-notifications.ts';
@@ -77,6 +78,7 @@ async function fill(passwordHash: string, now: Date): Promise<void> {
     await fillEvaluations(transaction, clock, idOf);
     await fillTraining(transaction, clock, idOf);
     await fillSubmissions(transaction, clock, idOf);
+    await fillDesk(transaction, now, idOf);
     await fillActivity(
       transaction,
       clock,

@@ -25,6 +25,18 @@ export const advertisers: readonly DemoInquiry[] = [
     'We open our fourth shop in spring and would like to be in the issue that comes before it. What does a half page cost, and until when can we change the text?',
   ),
   advert(
+    [64, '11:26'],
+    'Annika Storr',
+    'Fjell & Field outdoor shops',
+    'annika.storr@fjellfield.example',
+    'Thank you for the photographs of our opening night. May we use two of them in our shop windows, with the photographer’s name?',
+    {
+      status: 'closed',
+      assignedTo: 'maya.lindqvist',
+      notes: [['maya.lindqvist', 'Saoirse agrees to both, with her name below.']],
+    },
+  ),
+  advert(
     [1, '15:18'],
     'Leopold Marsh',
     'Marsh & Sons piano house',

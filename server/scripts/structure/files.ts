@@ -12,9 +12,11 @@ const domains: Record<string, readonly string[]> = {
   report: [],
   team: [],
   people: [],
+  views: [],
   mail: [],
   activity: [],
   site: ['landing', 'media-kit'],
+  content: [],
   auth: ['settings', 'links', 'second-factor', 'passkeys', 'confirmation'],
 };
 

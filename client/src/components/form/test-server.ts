@@ -12,10 +12,11 @@ interface TestServer {
   faults: Fault[];
 }
 
-export async function startTestServer(): Promise<TestServer> {
+/** @param got - what every GET is answered with */
+export async function startTestServer(got: unknown = { token: 'a token' }): Promise<TestServer> {
   const state: TestServer = { requests: [], rows: [], faults: [] };
   await serveApi(async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method === 'GET') return reply(response, 200, { token: 'a token' });
+    if (request.method === 'GET') return reply(response, 200, got);
     const body = (await json(request)) as Record<string, unknown>;
     state.requests.push({ headers: request.headers, body });
     const fault = state.faults.shift();

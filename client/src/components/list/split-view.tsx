@@ -16,6 +16,8 @@ interface SplitViewProps {
   /** The id of the detail's heading. */
   detailHeading: string;
   detail: ReactNode;
+  /** A dialog leaves the list beside it usable. */
+  detailRole?: 'dialog';
   /** The list alone: the way back on a phone. */
   listHref: string;
   onBack: () => void;
@@ -25,7 +27,8 @@ interface SplitViewProps {
 
 /** List and detail side by side from 1024 px, and one at a time on a narrow screen. */
 export function SplitView(props: SplitViewProps) {
-  const { view, label, head, rows, notice, isOpen, detailHeading, detail, listHref, onBack, className } = props;
+  const { view, label, head, rows, notice, isOpen, detailHeading, detail, detailRole, listHref, onBack, className } =
+    props;
   return (
     // `data-toasts` moves notifications up, where they do not cover what is pressed in the detail.
     <div
@@ -53,6 +56,7 @@ export function SplitView(props: SplitViewProps) {
       <section
         ref={view.elements.detail}
         tabIndex={-1}
+        {...(isOpen && detailRole && { role: detailRole, 'aria-modal': false })}
         aria-labelledby={detailHeading}
         className={`min-w-0 lg:col-span-7 lg:col-start-6 lg:row-start-2 lg:scroll-pb-24 lg:overflow-y-auto lg:border-rule lg:border-l lg:pr-2 lg:pl-6 xl:pl-8 ${isOpen ? '' : 'max-lg:hidden'}`}
       >

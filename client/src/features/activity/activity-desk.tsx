@@ -14,11 +14,9 @@ import { thingText } from '#shared/activity/sentences.ts';
 import { isDay } from '#shared/days.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityList } from './activity-list.tsx';
-import { type ActivityChoice, activityExportPath, activityQueries } from './api.ts';
+import { type ActivityChoice, activityExportPath, activityQueries, noChoice } from './api.ts';
 
 export const activityKeys = ['actor', 'action', 'thing', 'of', 'from', 'to'] as const;
-
-const none: ActivityChoice = { actor: '', action: '', thing: '', of: '', from: '', to: '' };
 
 /** The filters in the URL; unknown values are dropped. */
 export function activityChoice(search: ActivityChoice): ActivityChoice {
@@ -65,7 +63,7 @@ export function ActivityDesk() {
           <NoMatch
             title="Nothing was recorded that matches."
             noun="activity"
-            onClear={isFiltered ? () => change(none) : undefined}
+            onClear={isFiltered ? () => change(noChoice) : undefined}
           >
             Everything that people do here will appear.
           </NoMatch>

@@ -58,7 +58,7 @@ function Part({ part }: { part: SentencePart }) {
 function pathOf(part: SentencePart): string | undefined {
   if (typeof part === 'string') return undefined;
   if ('thing' in part) return thingPath(part.thing);
-  return withQuery(pathTo('adminAccounts'), { q: part.person.username });
+  return pathTo('adminPerson', { key: `e${part.person.id}` });
 }
 
 function HistoryLink({ thing: { kind, id: _, ...thing }, id }: { thing: ActivityThing; id: number }) {

@@ -16,6 +16,8 @@ export interface ActivityChoice {
   to: string;
 }
 
+export const noChoice: ActivityChoice = { actor: '', action: '', thing: '', of: '', from: '', to: '' };
+
 export const activityQueries = {
   all: () => ['activity'] as const,
   list: (choice: ActivityChoice) =>

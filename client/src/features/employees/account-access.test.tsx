@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '#client/components/form/test-server.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
-import type { EmployeeAssignments, EmployeeView } from '#shared/employees.ts';
+import type { EmployeeView, HeldWork } from '#shared/employees.ts';
 import { AccountAccess } from './account-access.tsx';
 import { AccountTable } from './account-table.tsx';
 import { employeeQueries } from './api.ts';
@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 describe('AccountAccess', () => {
   it('shows an account deactivated at once, before the server has answered', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer([]);
     const answer = Promise.withResolvers<void>();
     server.faults.push(answer.promise);
     open();
@@ -27,7 +27,7 @@ describe('AccountAccess', () => {
   });
 
   it('shows it active again when that is refused, and says why', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer([]);
     const error = 'This is the last active admin.';
     server.faults.push({ status: 500, body: { error, code: 'internal' } });
     const seen = open();
@@ -39,7 +39,7 @@ describe('AccountAccess', () => {
   });
 
   it('asks who takes over what is held, before anything is sent', async () => {
-    const sent = await serveAssignments({ inquiries: 5, candidates: [{ id: 7, name: 'Ida Berg' }] });
+    const sent = await serveHeldWork(['inquiries', 5, [{ id: 7, name: 'Ida Berg' }]]);
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
     const choice = await screen.findByRole('combobox', { name: /^Who takes over 5 open inquiries/ });
@@ -49,17 +49,20 @@ describe('AccountAccess', () => {
     expect(sent).toEqual([]);
     fireEvent.change(choice, { target: { value: '7' } });
     fireEvent.click(screen.getByRole('button', { name: 'Deactivate it now' }));
-    await expect.poll(() => sent).toEqual([{ isActive: false, handOverTo: 7 }]);
+    await expect.poll(() => sent).toEqual([{ isActive: false, handOver: { inquiries: 7 } }]);
   });
 
   it('may give it to nobody', async () => {
-    const sent = await serveAssignments({ inquiries: 1, candidates: [] });
+    const sent = await serveHeldWork(['inquiries', 1, []], ['drafts', 2, []]);
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
     const choice = await screen.findByRole('combobox', { name: /^Who takes over 1 open inquiry/ });
     fireEvent.change(choice, { target: { value: 'nobody' } });
+    fireEvent.change(screen.getByRole('combobox', { name: /^Who takes over 2 drafts/ }), {
+      target: { value: 'nobody' },
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Deactivate it now' }));
-    await expect.poll(() => sent).toEqual([{ isActive: false, handOverTo: null }]);
+    await expect.poll(() => sent).toEqual([{ isActive: false, handOver: { inquiries: null, drafts: null } }]);
   });
 });
 
@@ -81,7 +84,7 @@ function open(): boolean[] {
     pages: [{ rows: accounts, next: null, total: 2, isAtLeast: false }],
     pageParams: [query.initialPageParam],
   });
-  client.setQueryData(employeeQueries.assignments(bo.id).queryKey, { inquiries: 0, candidates: [] });
+  client.setQueryData(employeeQueries.heldWork(bo.id).queryKey, []);
   const seen: boolean[] = [];
   function Desk() {
     const { data } = useInfiniteQuery({ ...query, enabled: false });
@@ -109,10 +112,11 @@ function deactivate(): void {
 }
 
 /** Answers what an account holds; returns the changes that are sent. */
-async function serveAssignments(held: EmployeeAssignments): Promise<unknown[]> {
+async function serveHeldWork(...held: [HeldWork['kind'], number, HeldWork['candidates']][]): Promise<unknown[]> {
   const sent: unknown[] = [];
   await serveApi(async (request, response) => {
-    if (request.method === 'GET') return reply(response, 200, held);
+    const work: HeldWork[] = held.map(([kind, count, candidates]) => ({ kind, count, items: [], candidates }));
+    if (request.method === 'GET') return reply(response, 200, work);
     sent.push(await json(request));
     reply(response, 200, { employee: bo });
   });

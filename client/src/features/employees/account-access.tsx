@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import type { EmployeeSaved, EmployeeUpdate, EmployeeView } from '#shared/employees.ts';
+import { type EmployeeSaved, type EmployeeUpdate, type EmployeeView, lostBy } from '#shared/employees.ts';
 import { AccountInvitation } from './account-invitation.tsx';
 import { useIsChanging, useUpdateEmployee } from './api.ts';
 import { useHandOver } from './use-hand-over.tsx';
@@ -101,7 +101,7 @@ function Act({ account, changes, label, confirm, pending, onSaved, children }: A
   const update = useUpdateEmployee(account.id);
   const isChanging = useIsChanging(account.id);
   const [isAsked, setAsked] = useState(false);
-  const handOver = useHandOver(account.id, isAsked && changes.isActive === false);
+  const handOver = useHandOver(account.id, isAsked ? lostBy(changes) : []);
   const asking = useRef<HTMLButtonElement>(null);
   function handleConfirm(): void {
     if (isChanging || handOver.isLooking) return;

@@ -1,14 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { showServerErrors } from '#client/components/form/server-errors.ts';
 import { useFormDraft } from '#client/components/form/use-form-draft.ts';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Draft } from '#client/lib/autosave-draft.ts';
+import { withQuery } from '#client/lib/paging.ts';
+import { pathTo } from '#client/lib/paths.ts';
 import { toast } from '#client/lib/toast.ts';
-import { type EmployeeSaved, type EmployeeView, employeeName } from '#shared/employees.ts';
-import { rolesWith } from '#shared/permissions.ts';
+import { type EmployeeSaved, type EmployeeView, employeeName, lostBy } from '#shared/employees.ts';
+import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { AccountAccess } from './account-access.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { AccountPassword } from './account-password.tsx';
@@ -20,12 +23,12 @@ import { useHandOver } from './use-hand-over.tsx';
 interface AccountChangeProps {
   account: EmployeeView;
   readerId: number;
-  mails?: ReactNode;
+  more?: ReactNode;
   onClose: () => void;
 }
 
 /** One account: who it belongs to, its role, and whether and how its owner gets in. */
-export function AccountChange({ account, readerId, mails, onClose }: AccountChangeProps) {
+export function AccountChange({ account, readerId, more, onClose }: AccountChangeProps) {
   const isOwn = account.id === readerId;
   const [draft] = useState(() => new Draft(`account:${readerId}:${account.id}`, { base: { ...valuesOf(account) } }));
   const [current, setCurrent] = useState(account);
@@ -61,10 +64,18 @@ export function AccountChange({ account, readerId, mails, onClose }: AccountChan
       )}
       {/* Hidden, not removed: unsaved changes outlast the password. */}
       <div hidden={isTold}>
+        {current.application && (
+          <Link
+            href={withQuery(pathTo('admin'), { inquiry: current.application.id })}
+            className="-mt-3 mb-3 inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Accepted by application {current.application.reference}
+          </Link>
+        )}
         {isLeaving && <Leaving onLeave={handleDiscard} onStay={() => setLeaving(false)} />}
         <ChangeForm account={current} isOwn={isOwn} draft={draft} onDirty={setDirty} onSaved={onClose} />
         <AccountAccess account={current} isOwn={isOwn} onSaved={handleSaved} />
-        {mails}
+        {more}
       </div>
     </Dialog>
   );
@@ -107,8 +118,11 @@ function ChangeForm({ account, isOwn, draft, onDirty, onSaved }: ChangeFormProps
   const { register, handleSubmit, formState, setError } = form;
   const { isRestored } = useFormDraft(form, draft);
   const { errors, isDirty, dirtyFields } = formState;
-  const losesInbox = isKeptFromInbox(useWatch({ control: form.control, name: 'role' }), account);
-  const handOver = useHandOver(account.id, losesInbox);
+  const chosenRole = useWatch({ control: form.control, name: 'role' });
+  const handOver = useHandOver(
+    account.id,
+    isKnownRole(chosenRole) && chosenRole !== account.role ? lostBy({ role: chosenRole }) : [],
+  );
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const submit = handleSubmit((values) => {
     const handedOver = handOver.read();
@@ -145,10 +159,8 @@ function ChangeForm({ account, isOwn, draft, onDirty, onSaved }: ChangeFormProps
   );
 }
 
-/** Whether the chosen role loses access to the inbox. */
-function isKeptFromInbox(chosen: string, { role }: EmployeeView): boolean {
-  const roles: readonly string[] = rolesWith('inquiries:assigned');
-  return roles.includes(role) && chosen !== '' && !roles.includes(chosen);
+function isKnownRole(chosen: string): chosen is EmployeeRole {
+  return employeeRoles.some((role) => role === chosen);
 }
 
 function valuesOf({ username, email, firstName, lastName, role }: EmployeeView): AccountValues {

@@ -19,8 +19,8 @@ import { type EmployeeFilter, employeeQueries } from './api.ts';
 interface AccountDeskProps {
   /** The reader's own account. */
   ownId: number;
-  /** The mails to an account. */
-  mailsOf: (id: number) => ReactNode;
+  /** What else is known of an account. */
+  moreOf: (id: number) => ReactNode;
 }
 
 /** The filters in the URL; unknown values are dropped. */
@@ -29,7 +29,7 @@ export function accountFilter({ q, role, active }: Record<keyof EmployeeFilter, 
 }
 
 /** Every account there is, to be found, opened and changed. */
-export function AccountDesk({ ownId, mailsOf }: AccountDeskProps) {
+export function AccountDesk({ ownId, moreOf }: AccountDeskProps) {
   const [search, change] = useSearchState(['q', 'role', 'active']);
   const filter = accountFilter(search);
   const accounts = useInfiniteQuery(employeeQueries.list(filter));
@@ -106,7 +106,7 @@ export function AccountDesk({ ownId, mailsOf }: AccountDeskProps) {
       </QueryView>
       {opened === 'new' && <AccountCreate readerId={ownId} onClose={handleClose} />}
       {opened !== null && opened !== 'new' && (
-        <AccountChange account={opened} readerId={ownId} mails={mailsOf(opened.id)} onClose={handleClose} />
+        <AccountChange account={opened} readerId={ownId} more={moreOf(opened.id)} onClose={handleClose} />
       )}
     </>
   );

@@ -4,7 +4,8 @@ import { Button } from '#client/components/button.tsx';
 import { ListRow } from '#client/components/list/list-row.tsx';
 import type { LongList } from '#client/components/list/long-list.ts';
 import { Table } from '#client/components/list/table.tsx';
-import { formatDate } from '#client/lib/format.ts';
+import { PersonLink } from '#client/components/person-link.tsx';
+import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { type EmployeeView, employeeName } from '#shared/employees.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { invitationState } from './account-invitation.tsx';
@@ -17,7 +18,7 @@ interface AccountTableProps {
 
 export function AccountTable({ accounts, ownId, onOpen }: AccountTableProps) {
   return (
-    <Table caption="Accounts" columns={['Name', 'Role', 'State', 'Created', 'Change']} list={accounts}>
+    <Table caption="Accounts" columns={['Name', 'Role', 'State', 'Last sign-in', 'Created', 'Change']} list={accounts}>
       {(account) => <AccountRow key={account.id} account={account} isOwn={account.id === ownId} onOpen={onOpen} />}
     </Table>
   );
@@ -33,8 +34,8 @@ const AccountRow = memo(function AccountRow({ account, isOwn, onOpen }: AccountR
   return (
     <ListRow as="tr">
       <th scope="row">
-        <span dir="auto" className="block font-medium wrap-anywhere">
-          {employeeName(account)}
+        <span dir="auto" className="-my-2 block font-medium wrap-anywhere">
+          <PersonLink of={`e${account.id}`}>{employeeName(account)}</PersonLink>
           {isOwn && <span className="text-muted"> (you)</span>}
         </span>
         <span className="flex flex-wrap gap-x-4 text-muted text-sm wrap-anywhere">
@@ -46,6 +47,9 @@ const AccountRow = memo(function AccountRow({ account, isOwn, onOpen }: AccountR
       </td>
       <td>
         <State account={account} />
+      </td>
+      <td className="text-muted">
+        <LastSignIn account={account} />
       </td>
       <td className="text-muted tabular-nums">
         <span className="md:sr-only">Created </span>
@@ -61,6 +65,21 @@ const AccountRow = memo(function AccountRow({ account, isOwn, onOpen }: AccountR
     </ListRow>
   );
 });
+
+function LastSignIn({ account: { lastSignInAt, sessions } }: { account: EmployeeView }) {
+  if (!lastSignInAt) return 'Never signed in';
+  return (
+    <>
+      <span className="md:sr-only">Last sign-in </span>
+      <time dateTime={lastSignInAt} title={formatDateTime(lastSignInAt)} className="whitespace-nowrap">
+        {formatRelative(lastSignInAt)}
+      </time>
+      {sessions > 0 && (
+        <span className="block text-sm">{sessions === 1 ? 'Signed in now' : `Signed in on ${sessions} devices`}</span>
+      )}
+    </>
+  );
+}
 
 function State({ account: { isActive, isErased, mustChangePassword, invitation } }: { account: EmployeeView }) {
   if (isErased) return <Badge>Erased</Badge>;

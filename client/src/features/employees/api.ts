@@ -11,13 +11,8 @@ import { getJson, getPage, newIdempotencyKey, send } from '#client/lib/api.ts';
 import { profileQuery } from '#client/lib/auth.tsx';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
-import type {
-  EmployeeAssignments,
-  EmployeeCreate,
-  EmployeeSaved,
-  EmployeeUpdate,
-  EmployeeView,
-} from '#shared/employees.ts';
+import type { AccountAccess } from '#shared/auth/own-account.ts';
+import type { EmployeeCreate, EmployeeSaved, EmployeeUpdate, EmployeeView, HeldWork } from '#shared/employees.ts';
 
 /** '' is no filter. */
 export interface EmployeeFilter {
@@ -38,11 +33,17 @@ export const employeeQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
-  /** The open inquiries of an account, and who could take them over. */
-  assignments: (id: number) =>
+  /** Open work of an account, and who could take it over. */
+  heldWork: (id: number) =>
     queryOptions({
-      queryKey: [...employeeQueries.all(), 'assignments', id],
-      queryFn: ({ signal }) => getJson<EmployeeAssignments>(`/api/admin/employees/${id}/assignments`, signal),
+      queryKey: [...employeeQueries.all(), 'held', id],
+      queryFn: ({ signal }) => getJson<HeldWork[]>(`/api/admin/employees/${id}/assignments`, signal),
+      staleTime: 0,
+    }),
+  access: (id: number) =>
+    queryOptions({
+      queryKey: [...employeeQueries.all(), 'access', id],
+      queryFn: ({ signal }) => getJson<AccountAccess>(`/api/admin/employees/${id}/access`, signal),
       staleTime: 0,
     }),
 };
@@ -87,6 +88,16 @@ export function useInviteEmployee(id: number) {
       send<EmployeeSaved>('POST', `/api/admin/employees/${id}/invitation`, undefined, {
         idempotencyKey: newIdempotencyKey(),
       }),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Signs somebody else out everywhere. */
+export function useEndSessions(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      send('DELETE', `/api/admin/employees/${id}/sessions`, undefined, { idempotencyKey: newIdempotencyKey() }),
     onSettled: () => refresh(client),
   });
 }

@@ -2,58 +2,110 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
-import type { EmployeeUpdate } from '#shared/employees.ts';
+import { type EmployeeUpdate, type HandOverKind, type HeldWork, heldWords } from '#shared/employees.ts';
 import { employeeQueries } from './api.ts';
 
 interface HandOver {
   /** Null if the account holds nothing. */
   field: ReactNode;
-  /** The held inquiries are loading, or could not be read. */
+  /** What is held is loading, or could not be read. */
   isLooking: boolean;
   /** Null if an answer is missing; the field then says so. */
-  read(): Pick<EmployeeUpdate, 'handOverTo'> | null;
+  read(): Pick<EmployeeUpdate, 'handOver'> | null;
 }
 
-/** Asks who takes over the inquiries of an account that is about to lose the inbox (`isAsked`). */
-export function useHandOver(accountId: number, isAsked: boolean): HandOver {
-  const assignments = useQuery({ ...employeeQueries.assignments(accountId), enabled: isAsked });
-  const [choice, setChoice] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const id = useId();
-  const select = useRef<HTMLSelectElement>(null);
+/** Asks who takes over each kind of work that an account is about to lose. */
+export function useHandOver(accountId: number, lost: readonly HandOverKind[]): HandOver {
+  const isAsked = lost.length > 0;
+  const held = useQuery({ ...employeeQueries.heldWork(accountId), enabled: isAsked });
+  const [choices, setChoices] = useState<Partial<Record<HandOverKind, string>>>({});
+  const [missing, setMissing] = useState<readonly HandOverKind[]>([]);
+  const fields = useRef<HTMLDivElement>(null);
+  const asked = (held.data ?? []).filter(({ kind }) => lost.includes(kind));
 
-  function handleChoice(next: string): void {
-    setChoice(next);
-    setMissing(false);
+  function handleChoice(kind: HandOverKind, next: string): void {
+    setChoices({ ...choices, [kind]: next });
+    setMissing(missing.filter((other) => other !== kind));
   }
-  function read(): Pick<EmployeeUpdate, 'handOverTo'> | null {
-    if (!isAsked || assignments.data?.inquiries === 0) return {};
-    if (choice !== '') return { handOverTo: choice === 'nobody' ? null : Number(choice) };
-    setMissing(true);
-    select.current?.focus();
-    return null;
+  function read(): Pick<EmployeeUpdate, 'handOver'> | null {
+    if (asked.length === 0) return {};
+    const unanswered = asked.map(({ kind }) => kind).filter((kind) => !choices[kind]);
+    setMissing(unanswered);
+    const at = asked.findIndex(({ kind }) => kind === unanswered[0]);
+    if (at >= 0) {
+      fields.current?.querySelectorAll('select')[at]?.focus();
+      return null;
+    }
+    const successors = asked.map(({ kind }) => [kind, choices[kind] === 'nobody' ? null : Number(choices[kind])]);
+    return { handOver: Object.fromEntries(successors) };
   }
   const field = isAsked && (
-    <QueryView query={assignments} loading="Looking for what is assigned..." skeletonLines={1}>
-      {({ inquiries, candidates }) =>
-        inquiries > 0 && (
-          <SelectField
-            ref={select}
-            id={id}
-            label={inquiries === 1 ? 'Who takes over 1 open inquiry' : `Who takes over ${inquiries} open inquiries`}
-            required
-            error={isMissing ? 'Please choose who takes over, or nobody' : undefined}
-            options={[
-              { value: '', label: 'Choose who takes over' },
-              ...candidates.map(({ id, name }) => ({ value: String(id), label: name })),
-              { value: 'nobody', label: 'Nobody: they wait in the inbox' },
-            ]}
-            value={choice}
-            onChange={({ target }) => handleChoice(target.value)}
-          />
-        )
-      }
+    <QueryView query={held} loading="Looking for what they work on..." skeletonLines={1}>
+      {() => (
+        <div ref={fields}>
+          {asked.map((work) => (
+            <Successor
+              key={work.kind}
+              work={work}
+              value={choices[work.kind] ?? ''}
+              isMissing={missing.includes(work.kind)}
+              onChange={(next) => handleChoice(work.kind, next)}
+            />
+          ))}
+        </div>
+      )}
     </QueryView>
   );
-  return { field, isLooking: isAsked && assignments.data === undefined, read };
+  return { field, isLooking: isAsked && held.data === undefined, read };
 }
+
+interface SuccessorProps {
+  work: HeldWork;
+  value: string;
+  isMissing: boolean;
+  onChange: (value: string) => void;
+}
+
+function Successor({ work, value, isMissing, onChange }: SuccessorProps) {
+  const id = useId();
+  const { kind, count, items, candidates } = work;
+  return (
+    <div className="mb-4">
+      <SelectField
+        id={id}
+        label={`Who takes over ${heldWords(work)}`}
+        required
+        error={isMissing ? 'Please choose who takes over, or nobody' : undefined}
+        options={[
+          { value: '', label: 'Choose who takes over' },
+          ...candidates.map((one) => ({ value: String(one.id), label: one.name })),
+          { value: 'nobody', label: nobody[kind] },
+        ]}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <ul className="flex flex-wrap gap-x-5 text-muted text-sm">
+        {items.map(({ label, path }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two drafts may be of one type
+          <li key={index} className="inline-flex min-h-11 items-center">
+            {path ? (
+              <a href={path} target="_blank" rel="noopener" className="underline underline-offset-4">
+                {label}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            ) : (
+              label
+            )}
+          </li>
+        ))}
+        {count > items.length && <li className="inline-flex min-h-11 items-center">and {count - items.length} more</li>}
+      </ul>
+    </div>
+  );
+}
+
+const nobody: Record<HandOverKind, string> = {
+  inquiries: 'Nobody: they wait in the inbox',
+  reviews: 'Nobody: anybody who reviews may decide',
+  drafts: 'Nobody: they stay with the account, unread',
+};

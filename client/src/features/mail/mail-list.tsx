@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
 import { toast } from '#client/lib/toast.ts';
-import { type MailState, type MailView, mailKindLabel, mailStateLabel } from '#shared/mail.ts';
+import { type MailState, type MailView, mailKindLabel, mailStateLabel, senderMails } from '#shared/mail.ts';
+import type { PersonKey } from '#shared/person.ts';
 import { isOnItsWay, useSendAgain } from './api.ts';
 
 /** Mails with what became of each, newest first. */
@@ -28,6 +30,7 @@ function MailRow({ mail, onSent }: { mail: MailView; onSent: () => void }) {
   const { id, kind, state, recipient, inquiry, employee, reason, tries, updatedAt } = mail;
   const again = useSendAgain();
   const to = recipient ?? employee?.name ?? 'To the address that was given';
+  const key = keyOf(mail);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -36,7 +39,7 @@ function MailRow({ mail, onSent }: { mail: MailView; onSent: () => void }) {
           <Badge tone={tones[state]}>{mailStateLabel[state]}</Badge>
         </p>
         <p className="mt-1 wrap-anywhere text-muted text-sm">
-          {to}
+          {key ? <PersonLink of={key}>{to}</PersonLink> : to}
           {inquiry && `, ${inquiry.reference}`},{' '}
           <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
             {formatRelative(updatedAt)}
@@ -64,6 +67,12 @@ function MailRow({ mail, onSent }: { mail: MailView; onSent: () => void }) {
       )}
     </li>
   );
+}
+
+/** Other mails about an inquiry go to guardians and to us. */
+function keyOf({ employee, inquiry, kind }: MailView): PersonKey | undefined {
+  if (employee) return `e${employee.id}`;
+  return inquiry && senderMails.includes(kind) ? `i${inquiry.id}` : undefined;
 }
 
 const tones = {

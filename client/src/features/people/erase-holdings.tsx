@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import {
@@ -63,10 +63,13 @@ function Findings({ title, findings }: { title: string; findings: readonly Perso
     <section className="mt-6">
       <h3 className="border-text border-b pb-2 font-semibold text-xl">{title}</h3>
       <ul className="divide-y divide-rule border-rule border-b">
-        {findings.map(({ place, count, records }) => (
+        {findings.map(({ place, count, records, until }) => (
           <li key={place} className="py-3">
             <p className="font-medium tabular-nums">{countedPlace(place, count)}</p>
-            <p className="max-w-prose text-muted">{personPlaces[place].rule}</p>
+            <p className="max-w-prose text-muted">
+              {until ? `Kept until ${formatDate(until)}, unless somebody works on it.` : personPlaces[place].kept}
+            </p>
+            <p className="max-w-prose text-muted">If erased: {lowerFirst(personPlaces[place].rule)}</p>
             {records.length > 0 && (
               <ul aria-label="Look at" className="flex flex-wrap gap-x-5">
                 {records.map((record) => (
@@ -84,6 +87,11 @@ function Findings({ title, findings }: { title: string; findings: readonly Perso
       </ul>
     </section>
   );
+}
+
+/** After a colon. */
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
 /** Opens a new tab, so that the search stays. */

@@ -43,13 +43,13 @@ export function PersonDesk({ personKey, reader, back, accountParts, onLeave }: P
           <>
             <PersonHead person={loaded} mayManage={can(reader, 'employees:manage')} />
             <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-12">
-              <div className="min-w-0 xl:col-span-7">
+              <div className="min-w-0 space-y-10 xl:col-span-7">
                 <PersonSections person={loaded} />
-              </div>
-              <div className="min-w-0 space-y-10 xl:col-span-5">
-                {loaded.account && accountParts(loaded.account.id)}
                 {mayErase(loaded, reader) && <PersonPrivacy person={loaded} onErased={setProof} />}
               </div>
+              {loaded.account && (
+                <div className="min-w-0 space-y-10 xl:col-span-5">{accountParts(loaded.account.id)}</div>
+              )}
             </div>
           </>
         )}

@@ -1,13 +1,15 @@
 import { publicLinks } from '#client/features/site/public-links.ts';
-import { brandLinks, company, legalLinks } from '#shared/site.ts';
+import { publishedWords } from '#client/lib/site-documents.ts';
+import { company, legalLinks } from '#shared/site.ts';
 
 export function SiteFooter() {
+  const words = publishedWords('company');
   return (
     <footer className="site-footer on-paper overflow-clip bg-signal print:hidden">
       <div className="sheet gap-y-12 pt-[clamp(3rem,6vw,6rem)]">
         <div className="col-span-12 md:col-span-6">
           <h2 className="font-bold text-lg">{company.name}</h2>
-          <p className="mt-3 max-w-[30em] text-lg">{company.description}</p>
+          <p className="mt-3 max-w-[30em] text-lg">{words.description}</p>
         </div>
         <nav aria-labelledby="footer-brands" className="col-span-6 md:col-span-3">
           <h2 id="footer-brands" className="font-bold text-lg">
@@ -15,10 +17,10 @@ export function SiteFooter() {
           </h2>
           <ul className="mt-1">
             <li>
-              <OutsideLink href={brandLinks.network}>{company.network}</OutsideLink>
+              <OutsideLink href={words.networkLink}>{company.network}</OutsideLink>
             </li>
             <li>
-              <OutsideLink href={brandLinks.magazine}>{company.magazine}</OutsideLink>
+              <OutsideLink href={words.magazineLink}>{company.magazine}</OutsideLink>
             </li>
           </ul>
         </nav>
@@ -48,9 +50,9 @@ export function SiteFooter() {
       </div>
       <div className="sheet pt-[clamp(3rem,6vw,6rem)]">
         <p className="col-span-12 border-ink border-t pt-5 md:col-span-6">
-          © {company.copyrightYear} {company.name}. All rights reserved.
+          © {words.copyrightYear} {company.name}. {words.rights}
         </p>
-        <p className="col-span-12 pt-2 md:col-span-6 md:border-ink md:border-t md:pt-5">{company.partnership}</p>
+        <p className="col-span-12 pt-2 md:col-span-6 md:border-ink md:border-t md:pt-5">{words.partnership}</p>
         <p
           aria-hidden="true"
           className="col-span-12 mt-8 forced-colors:hidden select-none whitespace-nowrap text-center font-bold font-display text-[min(20.2vw,23rem)] leading-[0.9] tracking-[-0.03em]"

@@ -44,6 +44,7 @@ export function SubmissionDataList({
             </dt>
             <dd className="max-w-[75ch]">
               <FieldValue
+                href={contactLink(type, name, data[name])}
                 text={shown(type, name, data[name] || 'Not filled in.')}
                 canOpen={first === undefined}
                 isWhole={whole}
@@ -56,11 +57,27 @@ export function SubmissionDataList({
   );
 }
 
-function FieldValue({ text, canOpen, isWhole }: { text: string; canOpen: boolean; isWhole: boolean }) {
+interface FieldValueProps {
+  text: string;
+  /** Where a lead is reached. */
+  href: string | undefined;
+  canOpen: boolean;
+  isWhole: boolean;
+}
+
+function FieldValue({ text, href, canOpen, isWhole }: FieldValueProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const characters = [...text];
   const isLong = !isWhole && characters.length > cutFrom;
+  // Not in a list's row, which is one link itself.
+  if (href && canOpen) {
+    return (
+      <a href={href} className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4">
+        {text}
+      </a>
+    );
+  }
   return (
     <>
       <p id={id} dir="auto" className={`wrap-anywhere ${isOpen || !isLong ? 'whitespace-pre-wrap' : ''}`}>
@@ -76,6 +93,12 @@ function namesIn(type: SubmissionType, data: SubmissionData, messages: readonly 
   const known = submissionFields[type].map(({ name }) => name);
   const others = Object.keys(data).filter((name) => !known.includes(name));
   return [...known, ...others].filter((name) => data[name] || messages.some(({ field }) => field === name));
+}
+
+function contactLink(type: SubmissionType, name: string, value: string | undefined): string | undefined {
+  const kind = submissionFields[type].find((field) => field.name === name)?.kind;
+  if (!value || (kind !== 'email' && kind !== 'tel')) return undefined;
+  return kind === 'email' ? `mailto:${encodeURI(value)}` : `tel:${value.replace(/[^\d+]/g, '')}`;
 }
 
 function shown(type: SubmissionType, name: string, value: string): string {

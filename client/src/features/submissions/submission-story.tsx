@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LinkedText } from '#client/components/linked-text.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { SubmissionActions } from '#client/features/submissions/author/submission-actions.tsx';
 import { submissionDraftName } from '#client/features/submissions/author/submission-draft.ts';
 import { SubmissionForm } from '#client/features/submissions/author/submission-form.tsx';
@@ -57,7 +58,7 @@ export function SubmissionStory({ submission, profile, isAsked, onReload }: Subm
       <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-muted">
         <SubmissionStatusBadge status={status} />
         <span>{submissionTypeLabel(type)}</span>
-        {!isOwn && <span className="wrap-anywhere">{personName(employee)}</span>}
+        {!isOwn && <PersonLink of={`e${employeeId}`}>{personName(employee)}</PersonLink>}
         <span>
           {status === 'draft' ? 'Begun' : 'Submitted'}{' '}
           <time dateTime={submission.createdAt}>{formatDate(submission.createdAt)}</time>

@@ -4,7 +4,7 @@ import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { fieldLabel } from '#shared/submissions/forms.ts';
 import { type SubmissionType, statusLabel } from '#shared/submissions/submissions.ts';
-import type { MessageView, SubmissionEventView, SubmissionPerson } from '#shared/submissions/views.ts';
+import type { AssignmentView, MessageView, SubmissionEventView, SubmissionPerson } from '#shared/submissions/views.ts';
 import { MessageText } from './conversation/message-text.tsx';
 import { SubmissionFiles } from './conversation/submission-files.tsx';
 import { SubmissionChanges } from './submission-changes.tsx';
@@ -17,6 +17,8 @@ interface SubmissionTimelineProps {
   events: readonly SubmissionEventView[];
   /** Oldest first. */
   messages: readonly MessageView[];
+  /** Oldest first; none for the author. */
+  assignments: readonly AssignmentView[];
   /** For the author: what comes next, in a sentence. */
   next?: string | undefined;
   /** Called 'You'. */
@@ -24,32 +26,38 @@ interface SubmissionTimelineProps {
 }
 
 /** What was done and what was written, in one order. */
-export function SubmissionTimeline({ id, type, events, messages, next, readerId }: SubmissionTimelineProps) {
+export function SubmissionTimeline(props: SubmissionTimelineProps) {
+  const { id, type, events, messages, assignments, next, readerId } = props;
   const isOwn = events[0]?.actor.id === readerId;
+  const isReader = (person: SubmissionPerson) => person.id === readerId;
   const entries = [
-    ...events.map((event) => ({ at: event.at, event, message: undefined })),
-    ...messages.map((message) => ({ at: message.at, message, event: undefined })),
+    ...events.map((event) => ({
+      key: `event ${event.id}`,
+      at: event.at,
+      node: nodes[event.act],
+      entry: <TimelineEvent type={type} event={event} isReader={isReader(event.actor)} isOwn={isOwn} />,
+    })),
+    ...messages.map((message) => ({
+      key: `message ${message.id}`,
+      at: message.at,
+      node: 'border-2 border-info bg-bg',
+      entry: <TimelineMessage submissionId={id} type={type} message={message} isReader={isReader(message.author)} />,
+    })),
+    ...assignments.map(({ id: assignmentId, at, actor, assignee }) => ({
+      key: `assignment ${assignmentId}`,
+      at,
+      node: 'bg-rule-strong',
+      entry: <WhoDid person={actor} isReader={isReader(actor)} deed={assigned(actor, assignee, readerId)} at={at} />,
+    })),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
     <ol className="border-rule-strong border-l-2">
-      {entries.map(({ event, message }) =>
-        event ? (
-          <li key={event.id} className="relative pb-7 pl-6">
-            <Node className={nodes[event.act]} />
-            <TimelineEvent type={type} event={event} isReader={event.actor.id === readerId} isOwn={isOwn} />
-          </li>
-        ) : (
-          <li key={`message ${message.id}`} className="relative pb-7 pl-6">
-            <Node className="border-2 border-info bg-bg" />
-            <TimelineMessage
-              submissionId={id}
-              type={type}
-              message={message}
-              isReader={message.author.id === readerId}
-            />
-          </li>
-        ),
-      )}
+      {entries.map(({ key, node, entry }) => (
+        <li key={key} className="relative pb-7 pl-6">
+          <Node className={node} />
+          {entry}
+        </li>
+      ))}
       {next && (
         <li className="relative pl-6">
           <Node className="border-2 border-rule-strong bg-bg" />
@@ -59,6 +67,12 @@ export function SubmissionTimeline({ id, type, events, messages, next, readerId 
       )}
     </ol>
   );
+}
+
+function assigned(actor: SubmissionPerson, assignee: SubmissionPerson | null, readerId: number | undefined): string {
+  if (!assignee) return 'assigned this to nobody';
+  if (assignee.id === actor.id) return 'took this on';
+  return `assigned this to ${assignee.id === readerId ? 'you' : personName(assignee)}`;
 }
 
 interface TimelineEventProps {

@@ -13,9 +13,10 @@ export interface TrainingFilter {
 }
 
 export const teamQueries = {
+  everyone: () => ['team', 'people'] as const,
   people: (role: string) =>
     infiniteQueryOptions({
-      queryKey: ['team', 'people', role],
+      queryKey: [...teamQueries.everyone(), role],
       queryFn: ({ pageParam, signal }) => getPage<TeamMember>(pageParam, signal),
       initialPageParam: withQuery(path, { role }),
       getNextPageParam: nextPage,

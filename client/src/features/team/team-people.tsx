@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { type ComponentType, memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/badge.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
@@ -7,9 +7,11 @@ import { ListRow } from '#client/components/list/list-row.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { Table } from '#client/components/list/table.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf, listSize } from '#client/lib/paging.ts';
+import { stateLabels } from '#shared/evaluations/participation.ts';
 import { personName } from '#shared/people.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { authorRoles } from '#shared/submissions/types-by-role.ts';
@@ -21,10 +23,13 @@ import { teamPath } from './team-state.ts';
 interface TeamPeopleProps {
   role: string;
   onRole: (role: string) => void;
+  /** Asks somebody for their evaluation of this quarter. */
+  Remind: ComponentType<{ member: TeamMember }>;
+  remindAll: ReactNode;
 }
 
 /** Where each of them stands; a number leads to what it counts. */
-export function TeamPeople({ role, onRole }: TeamPeopleProps) {
+export function TeamPeople({ role, onRole, Remind, remindAll }: TeamPeopleProps) {
   const people = useInfiniteQuery(teamQueries.people(role));
   return (
     <>
@@ -34,7 +39,10 @@ export function TeamPeople({ role, onRole }: TeamPeopleProps) {
         A staff writer needs a piece in print each month to stay eligible for press conferences: an approved submission
         stands for it here.
       </p>
-      <ListCount list={people.data} />
+      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <ListCount list={people.data} />
+        {remindAll}
+      </div>
       <QueryView
         query={people}
         loading="Loading your team..."
@@ -53,7 +61,7 @@ export function TeamPeople({ role, onRole }: TeamPeopleProps) {
               columns={['Employee', 'Open submissions', 'Approved this month', 'Evaluation', 'Training']}
               list={{ name: `team ${role}`, rows: listed.rows, keyOf: idOf, size: listSize(listed), estimate: 73 }}
             >
-              {(member) => <MemberRow key={member.id} member={member} />}
+              {(member) => <MemberRow key={member.id} member={member} Remind={Remind} />}
             </Table>
             <LoadMore query={people} noun="people" />
           </div>
@@ -63,15 +71,19 @@ export function TeamPeople({ role, onRole }: TeamPeopleProps) {
   );
 }
 
-const MemberRow = memo(function MemberRow({ member }: { member: TeamMember }) {
+interface MemberRowProps extends Pick<TeamPeopleProps, 'Remind'> {
+  member: TeamMember;
+}
+
+const MemberRow = memo(function MemberRow({ member, Remind }: MemberRowProps) {
   const { id, role, open, approvedThisMonth, evaluation, modules, modulesDone } = member;
   const name = personName(member);
   const employee = String(id);
   return (
     <ListRow as="tr">
       <th scope="row">
-        <span dir="auto" className="block font-medium wrap-anywhere">
-          {name}
+        <span dir="auto" className="-my-2 block font-medium wrap-anywhere">
+          <PersonLink of={`e${id}`}>{name}</PersonLink>
         </span>
         <span className="text-muted text-sm">{roleLabel(role)}</span>
       </th>
@@ -98,7 +110,10 @@ const MemberRow = memo(function MemberRow({ member }: { member: TeamMember }) {
         {evaluation === null ? (
           <span className="text-muted">None in this role</span>
         ) : (
-          <Evaluation state={evaluation} />
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Evaluation state={evaluation} />
+            {evaluation !== 'submitted' && <Remind member={member} />}
+          </span>
         )}
       </td>
       <td>
@@ -116,12 +131,7 @@ const linkClass =
   'inline-flex min-h-11 min-w-11 items-center gap-1 tabular-nums underline decoration-rule-strong underline-offset-4 hover:decoration-2 hover:decoration-accent';
 
 function Evaluation({ state }: { state: NonNullable<TeamMember['evaluation']> }) {
-  const { label, tone } = evaluations[state];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
 }
 
-const evaluations = {
-  submitted: { label: 'Handed in', tone: 'success' },
-  draft: { label: 'Begun', tone: 'info' },
-  not_started: { label: 'Not yet', tone: 'neutral' },
-} as const;
+const tones = { submitted: 'success', draft: 'info', not_started: 'neutral' } as const;

@@ -2,6 +2,7 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { PageTop } from '#client/components/page-top.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { AccountDesk, accountFilter } from '#client/features/employees/account-desk.tsx';
+import { AccountSignIns } from '#client/features/employees/account-sign-ins.tsx';
 import { employeeQueries } from '#client/features/employees/api.ts';
 import { MailsAbout } from '#client/features/mail/mails-about.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
@@ -20,7 +21,17 @@ export default function AccountsPage() {
     <AdminGate permission="employees:manage">
       <PageHead title={`Accounts | ${company.name}`} />
       <PageTop title="Accounts" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
-      {profile && <AccountDesk ownId={profile.id} mailsOf={(employee) => <MailsAbout about={{ employee }} />} />}
+      {profile && (
+        <AccountDesk
+          ownId={profile.id}
+          moreOf={(employee) => (
+            <>
+              <AccountSignIns accountId={employee} isOwn={employee === profile.id} as="h3" />
+              <MailsAbout about={{ employee }} />
+            </>
+          )}
+        />
+      )}
     </AdminGate>
   );
 }

@@ -44,6 +44,11 @@ const cards = [
     href: pathTo('adminAccounts'),
   },
   {
+    title: 'Site',
+    description: 'What the public pages say: drafts, what was published, and earlier versions',
+    href: pathTo('adminSite'),
+  },
+  {
     title: 'Mail',
     description: 'What was mailed, what was not, and whether mail leaves at all',
     href: pathTo('adminMail'),

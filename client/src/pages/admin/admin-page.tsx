@@ -11,6 +11,7 @@ import { BackupWarning } from '#client/features/site/backup-warning.tsx';
 import { SetupCard } from '#client/features/site/setup-card.tsx';
 import { systemQueries } from '#client/features/site/system-api.ts';
 import { SystemCard } from '#client/features/site/system-card.tsx';
+import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
 import { company } from '#shared/site.ts';
@@ -31,7 +32,10 @@ export default function AdminPage() {
       <BackupWarning />
       {/* On a phone an open inquiry has the screen to itself. */}
       <div className="group mt-2">
-        <InboxDesk mailsOf={(inquiry) => <MailsAbout about={{ inquiry }} />} />
+        <InboxDesk
+          mailsOf={(inquiry) => <MailsAbout about={{ inquiry }} />}
+          views={<SavedViews list="inquiries" names={filterNames} />}
+        />
         <div className="mt-14 grid grid-cols-1 content-start gap-x-12 gap-y-10 max-lg:group-has-data-detail-open:hidden md:grid-cols-2 xl:grid-cols-3">
           <SetupCard />
           <InquiryCount />

@@ -3,17 +3,24 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
 import { adminEvaluationQueries } from '#client/features/evaluations/admin/admin-api.ts';
 import { AdminDesk } from '#client/features/evaluations/admin/admin-desk.tsx';
-import { evaluationFilter } from '#client/features/evaluations/admin/use-admin-filter.ts';
+import { evaluationFilter, filterNames } from '#client/features/evaluations/admin/use-admin-filter.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
+import { idFromUrl } from '#client/lib/use-search-state.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
   client.prefetchQuery(adminEvaluationQueries.stats());
   client.prefetchQuery(adminEvaluationQueries.authors());
-  const filter = evaluationFilter(searchState(search, ['role', 'employee', 'q', 'from', 'to']));
-  if (search.get('view') !== 'participation') client.prefetchInfiniteQuery(adminEvaluationQueries.list(filter));
-  else client.prefetchInfiniteQuery(adminEvaluationQueries.grid(filter.role));
+  const filter = evaluationFilter(searchState(search, filterNames));
+  if (search.get('view') === 'participation') {
+    client.prefetchInfiniteQuery(adminEvaluationQueries.grid(filter.role));
+    client.prefetchQuery(adminEvaluationQueries.totals(filter.role));
+    return;
+  }
+  client.prefetchInfiniteQuery(adminEvaluationQueries.list(filter));
+  const openId = idFromUrl(search.get('evaluation') ?? '');
+  if (openId) client.prefetchQuery(adminEvaluationQueries.detail(openId));
 };
 
 export default function EmployeesPage() {

@@ -1,6 +1,8 @@
 import { useLocation, useParams } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
+import { AccountHistory } from '#client/features/activity/account-history.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
+import { AccountSignIns } from '#client/features/employees/account-sign-ins.tsx';
 import { PersonDesk } from '#client/features/people/person-desk.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
@@ -25,7 +27,14 @@ export default function PersonPage() {
           personKey={key}
           reader={profile}
           back={back}
-          accountParts={() => null}
+          accountParts={(id) =>
+            can(profile, 'employees:manage') && (
+              <>
+                <AccountSignIns accountId={id} isOwn={id === profile.id} as="h2" />
+                <AccountHistory accountId={id} />
+              </>
+            )
+          }
           onLeave={() => navigate(back.href)}
         />
       )}

@@ -5,6 +5,7 @@ import { MailsAbout } from '#client/features/mail/mails-about.tsx';
 import { adminFilters, filterNames } from '#client/features/submissions/admin/admin-state.ts';
 import { AdminSubmissions } from '#client/features/submissions/admin/admin-submissions.tsx';
 import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
+import { SavedViews } from '#client/features/views/saved-views.tsx';
 import { useProfile } from '#client/lib/auth.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
@@ -27,7 +28,10 @@ export default function AdminSubmissionsPage() {
       <Link href={pathTo('admin')} className="inline-flex min-h-11 items-center underline underline-offset-4">
         Back to Admin
       </Link>
-      <h1 className="mt-2 mb-6 text-title">Submissions Management</h1>
+      <div className="mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-title">Submissions Management</h1>
+        <SavedViews list="submissions" names={filterNames} />
+      </div>
       {profile && <AdminSubmissions readerId={profile.id} mailsOf={mailsOf} />}
     </AdminGate>
   );

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PageTop } from '#client/components/page-top.tsx';
 import { EmployeeGate } from '#client/features/auth/employee-gate.tsx';
+import { RemindAll, RemindButton } from '#client/features/evaluations/remind-button.tsx';
 import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
 import { TeamSubmissions } from '#client/features/submissions/manager/team-submissions.tsx';
 import { teamQueries } from '#client/features/team/api.ts';
@@ -19,7 +21,9 @@ import {
 import { TeamTraining } from '#client/features/team/team-training.tsx';
 import { pathTo } from '#client/lib/paths.ts';
 import { type Prefetch, searchState } from '#client/lib/prefetch.ts';
+import { personName } from '#shared/people.ts';
 import { company } from '#shared/site.ts';
+import type { TeamMember } from '#shared/team.ts';
 
 export const prefetch: Prefetch = (client, { search }) => {
   const state = teamState(searchState(search, teamNames));
@@ -38,7 +42,14 @@ export default function TeamPage() {
           <PageHead title={`Team | ${company.name}`} />
           <PageTop title="Team" back={{ label: 'Back to Dashboard', href: pathTo('employeeDashboard') }} />
           <Views view={state.view} />
-          {state.view === 'people' && <TeamPeople role={state.role} onRole={(role) => change({ role: role as '' })} />}
+          {state.view === 'people' && (
+            <TeamPeople
+              role={state.role}
+              onRole={(role) => change({ role: role as '' })}
+              Remind={RemindMember}
+              remindAll={<RemindTeam role={state.role} />}
+            />
+          )}
           {state.view === 'submissions' && <TeamSubmissions filters={submissionFilters(state)} onChange={change} />}
           {state.view === 'training' && <TeamTraining filter={trainingFilter(state)} onChange={change} />}
           {state.view === 'due' && <TeamDue />}
@@ -46,6 +57,20 @@ export default function TeamPage() {
       )}
     </EmployeeGate>
   );
+}
+
+function RemindMember({ member }: { member: TeamMember }) {
+  const refresh = useRefresh();
+  return <RemindButton id={member.id} name={personName(member)} reminded={member.reminded} onReminded={refresh} />;
+}
+
+function RemindTeam({ role }: { role: string }) {
+  return <RemindAll role={role} onReminded={useRefresh()} />;
+}
+
+function useRefresh(): () => void {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: teamQueries.everyone() });
 }
 
 /** Links, so that Back switches views. */

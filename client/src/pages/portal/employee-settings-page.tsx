@@ -13,10 +13,12 @@ import { OwnTimeZone } from '#client/features/auth/settings/own-time-zone.tsx';
 import { ownAccountQueries } from '#client/features/auth/settings/settings-api.ts';
 import { SettingsSection } from '#client/features/auth/settings/settings-section.tsx';
 import { MailChoices } from '#client/features/notifications/mail-choices.tsx';
+import { OwnAbsence } from '#client/features/submissions/desk/own-absence.tsx';
 import { aboutPasskeys } from '#client/lib/passkeys.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import { can } from '#shared/permissions.ts';
 import { company } from '#shared/site.ts';
 
 export const prefetch: Prefetch = (client) => {
@@ -66,6 +68,14 @@ function Settings({ profile }: { profile: EmployeeProfile }) {
       <SettingsSection title="Notifications by mail" about="What you are mailed, and when.">
         <MailChoices />
       </SettingsSection>
+      {can(profile, 'submissions:read_all') && (
+        <SettingsSection
+          title="Time away"
+          about="While you are away, your deputy finds what is assigned to you among their own, and is told what you are told about submissions."
+        >
+          <OwnAbsence reader={profile} />
+        </SettingsSection>
+      )}
       <SettingsSection title="Appearance" about="Kept in this browser.">
         <ThemeSwitch hasWords />
       </SettingsSection>

@@ -5,17 +5,19 @@ import { AdvertiseSection } from '#client/features/site/landing/advertise-sectio
 import { BrandsSection } from '#client/features/site/landing/brands-section.tsx';
 import { CareersSection } from '#client/features/site/landing/careers-section.tsx';
 import { HeroSection } from '#client/features/site/landing/hero-section.tsx';
-import { organization, pageMetadata, siteContact } from '#shared/site.ts';
+import { publishedWords } from '#client/lib/site-documents.ts';
+import { organization, siteContact } from '#shared/site.ts';
 
 const AdvertiseForm = lateForm('contact-form', siteContact.advertising, () =>
   import('#client/features/inquiries/forms/advertise-form.tsx').then((module) => module.AdvertiseForm),
 );
 
 export default function LandingPage() {
+  const { pageTitle, pageDescription } = publishedWords('landing');
   return (
     <>
-      <PageHead {...pageMetadata.home} path="/" />
-      <script type="application/ld+json">{JSON.stringify(organization)}</script>
+      <PageHead title={pageTitle} description={pageDescription} path="/" />
+      <script type="application/ld+json">{scriptSafe(organization(publishedWords('company')))}</script>
       <HeroSection />
       <AboutSection />
       <BrandsSection />
@@ -25,4 +27,9 @@ export default function LandingPage() {
       </AdvertiseSection>
     </>
   );
+}
+
+/** What was typed must not end the script. */
+function scriptSafe(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -44,11 +44,16 @@ export const inquiryMail = mailQueue<InquiryMailJob>(
   },
 );
 
-export async function enqueueInquiryMails(transaction: Transaction, jobs: readonly InquiryMailJob[]): Promise<void> {
+export async function enqueueInquiryMails(
+  transaction: Transaction,
+  jobs: readonly InquiryMailJob[],
+  options: { startAfter?: number } = {},
+): Promise<void> {
   await enqueueMails(
     transaction,
     inquiryMail,
     jobs.map((job) => ({ kind: job.kind, inquiryId: job.inquiryId, data: job })),
+    options,
   );
 }
 

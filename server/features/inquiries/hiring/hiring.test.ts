@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { db } from '#server/database/connection.ts';
 import { asAdmin, makeEmployee } from '#server/test/api.ts';
 import { auditOf } from '#server/test/audit.ts';
+import { erase } from '#server/test/erasure.ts';
 import { hire, move } from '#server/test/hiring.ts';
 import { apply, bornYearsAgo, sendInfluencer, someone } from '#server/test/inquiries.ts';
 import { detailOf } from '#server/test/messages.ts';
@@ -225,6 +226,15 @@ describe('POST /api/contact-inquiries/:id/hire', () => {
     const undone = await admin.call<InquiryDetail>('POST', `${path}/${id}/replies/${body.messageId}/undo`);
     expect(undone.body).toMatchObject({ stage: 'accepted', account: { id: body.inquiry.account?.id }, messages: [] });
   });
+});
+
+it('an account that is erased is no longer linked to the application', async () => {
+  const { api, admin } = await asAdmin();
+  const { id } = await apply(api, 'sales');
+  const email = someone('at.work');
+  expect((await hire(admin, id, { email })).body.inquiry.account).not.toBeNull();
+  expect((await erase(admin, email)).status).toBe(200);
+  expect(await detailOf(admin, id)).toMatchObject({ stage: 'accepted', account: null });
 });
 
 describe('GET /api/contact-inquiries?stage=', () => {

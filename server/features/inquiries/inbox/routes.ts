@@ -4,6 +4,8 @@ import { recordListRead } from '#server/database/audit.ts';
 import { erasePerson, viewPerson } from '#server/features/inquiries/erase-person-service.ts';
 import { eraseInquiry } from '#server/features/inquiries/erase-service.ts';
 import { listAssignees } from '#server/features/inquiries/inbox/assignees-data.ts';
+import { eraseChosen } from '#server/features/inquiries/inbox/bulk-erase-service.ts';
+import { changeInquiries, undoChanges } from '#server/features/inquiries/inbox/bulk-service.ts';
 import { countBound, filterFor, getInquiryStats, listInquiries } from '#server/features/inquiries/inbox/data.ts';
 import { exportInquiries } from '#server/features/inquiries/inbox/export-service.ts';
 import {
@@ -21,6 +23,7 @@ import { jsonBody } from '#server/middleware/body.ts';
 import { handle, idSchema } from '#server/middleware/handle.ts';
 import { coarseLimit } from '#server/middleware/limits.ts';
 import { requireConfirmed, requirePermission } from '#server/middleware/session.ts';
+import { inquiriesChangeSchema, inquiriesEraseSchema, inquiriesUndoSchema } from '#shared/inquiries/bulk.ts';
 import { personEraseSchema, personSearchSchema } from '#shared/inquiries/erasure.ts';
 import {
   type InquiryView,
@@ -35,6 +38,7 @@ export const inquiriesRouter = Router();
 const mayRead = requirePermission('inquiries:read');
 /** Some may read and work on what is assigned to them, and nothing else. */
 const mayOpen = requirePermission('inquiries:assigned');
+const mayWork = requirePermission('inquiries:work');
 const mayErase = requirePermission('inquiries:erase');
 const readLimit = coarseLimit('inquiries', 120);
 const workLimit = coarseLimit('inquiry-work', 60);
@@ -97,6 +101,43 @@ inquiriesRouter.post(
   jsonBody('4kb'),
   handle({ summary: 'Erases what was seen under an email address', body: personEraseSchema }, ({ body, context }) =>
     erasePerson(body, context),
+  ),
+);
+
+inquiriesRouter.post(
+  '/change',
+  workLimit,
+  mayWork,
+  jsonBody('32kb'),
+  handle(
+    {
+      summary: 'Changes the state or the assignee of several; says of each what became of it',
+      body: inquiriesChangeSchema,
+    },
+    ({ body, context }) => changeInquiries(body, context),
+  ),
+);
+
+inquiriesRouter.post(
+  '/change/undo',
+  workLimit,
+  mayWork,
+  jsonBody('32kb'),
+  handle(
+    { summary: 'Takes one’s own change of several back; says of each what became of it', body: inquiriesUndoSchema },
+    ({ body, context }) => undoChanges(body.inquiries, context),
+  ),
+);
+
+inquiriesRouter.post(
+  '/erase',
+  workLimit,
+  mayErase,
+  requireConfirmed,
+  jsonBody('32kb'),
+  handle(
+    { summary: 'Erases several with their files; says of each what became of it', body: inquiriesEraseSchema },
+    ({ body, context }) => eraseChosen(body.inquiries, context),
   ),
 );
 

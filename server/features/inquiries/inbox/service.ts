@@ -49,23 +49,48 @@ export async function changeInquiry(
   { actor, requestId, idempotencyKey: key }: RequestContext,
 ): Promise<void> {
   await once({ scope: `PATCH inquiry ${id} ${actor.id}`, key, body: change }, async (transaction) => {
-    const before = assertFound(await lockInquiry(transaction, id, actor, change.assignedTo), 'inquiry');
-    if (before.version !== change.version) throw await stale(transaction, id);
-    assertAllowed(change, before, actor);
-    await updateInquiry(transaction, id, change, {
-      action: 'sensitive_update',
-      actorId: actor.id,
-      target: `inquiry:${id}`,
-      detail: { act: 'changed', ...difference(before, change) },
-      requestId,
-    });
-    if (before.status === 'spam' && change.status !== undefined && change.status !== 'spam') {
-      const waits = await restartConsent(transaction, id);
-      await enqueueInquiryMails(transaction, arrivalMails(id, waits));
-    }
+    const before = await lockAt(transaction, { ...change, id }, actor);
+    await applyChange(transaction, { id, before }, change, { actor, requestId });
     await notifyOfChange(transaction, id, before, change, actor);
     return noContent;
   });
+}
+
+interface ApplyOptions extends Pick<RequestContext, 'actor' | 'requestId'> {
+  /** Seconds before its mails leave. */
+  mailAfter?: number;
+}
+
+/** @throws AppError `not_found`; `Overtaken` where somebody has changed it since. */
+export async function lockAt(
+  transaction: Transaction,
+  { id, version, assignedTo }: { id: number; version: number; assignedTo?: number | null | undefined },
+  actor: Actor,
+): Promise<LockedInquiry> {
+  const row = assertFound(await lockInquiry(transaction, id, actor, assignedTo), 'inquiry');
+  if (row.version !== version) throw await stale(transaction, id);
+  return row;
+}
+
+/** Changes it on record, and queues its mails. @throws AppError as `changeInquiry`. */
+export async function applyChange(
+  transaction: Transaction,
+  { id, before }: { id: number; before: LockedInquiry },
+  change: Omit<InquiryChange, 'version'>,
+  { actor, requestId, mailAfter = 0 }: ApplyOptions,
+): Promise<void> {
+  assertAllowed(change, before, actor);
+  await updateInquiry(transaction, id, change, {
+    action: 'sensitive_update',
+    actorId: actor.id,
+    target: `inquiry:${id}`,
+    detail: { act: 'changed', ...difference(before, change) },
+    requestId,
+  });
+  if (before.status === 'spam' && change.status !== undefined && change.status !== 'spam') {
+    const waits = await restartConsent(transaction, id);
+    await enqueueInquiryMails(transaction, arrivalMails(id, waits), { startAfter: mailAfter });
+  }
 }
 
 /** @throws AppError `not_found`, `idempotency_mismatch` */
@@ -106,7 +131,7 @@ export async function openInquiryFile(id: number, fileId: number, { actor, reque
   return file;
 }
 
-function assertAllowed(change: InquiryChange, before: LockedInquiry, actor: Actor): void {
+function assertAllowed(change: Omit<InquiryChange, 'version'>, before: LockedInquiry, actor: Actor): void {
   const starts = change.status === 'in_progress' || change.status === 'answered';
   if (starts && before.guardianWaits) {
     const message = 'This applicant is under 18 and the guardian has not confirmed yet: it can wait or be closed.';
@@ -115,13 +140,18 @@ function assertAllowed(change: InquiryChange, before: LockedInquiry, actor: Acto
   if (change.assignedTo !== undefined && !can(actor, 'inquiries:work')) {
     throw new AppError('forbidden', { message: 'Only administrators decide who works on an inquiry.' });
   }
-  if (typeof change.assignedTo === 'number' && !before.canBeAssigned) {
-    const message = 'This account cannot work on the inbox.';
-    throw new AppError('invalid_input', { message, fields: { assignedTo: [message] } });
-  }
+  if (typeof change.assignedTo === 'number' && !before.canBeAssigned) throw notAssignable();
 }
 
-function difference(before: LockedInquiry, { status, assignedTo }: InquiryChange): Record<string, unknown> {
+export function notAssignable(): AppError {
+  const message = 'This account cannot work on the inbox.';
+  return new AppError('invalid_input', { message, fields: { assignedTo: [message] } });
+}
+
+export function difference(
+  before: LockedInquiry,
+  { status, assignedTo }: Omit<InquiryChange, 'version'>,
+): Record<string, unknown> {
   return {
     ...(status === undefined || status === before.status ? {} : { status: { from: before.status, to: status } }),
     ...(assignedTo === undefined || assignedTo === before.assignedTo
@@ -131,10 +161,13 @@ function difference(before: LockedInquiry, { status, assignedTo }: InquiryChange
 }
 
 /** Names the first change and its time. */
-export async function stale(transaction: Transaction, id: number): Promise<AppError> {
+export async function stale(transaction: Transaction, id: number): Promise<Overtaken> {
   const latest = await getLatestChange(transaction, id);
   const who = latest?.username ? personName({ ...latest, username: latest.username }) : 'The sender';
   const when = latest?.at ? ` on ${latest.at.toISOString().slice(0, 16).replace('T', ' at ')} UTC` : '';
   const now = latest ? ` It is now “${inquiryStatusLabels[latest.status]}”.` : '';
-  return new AppError('conflict', { message: `${who} changed this${when}.${now} Reload to see the current state.` });
+  return new Overtaken('conflict', { message: `${who} changed this${when}.${now} Reload to see the current state.` });
 }
+
+/** Somebody else has changed it since it was read. */
+export class Overtaken extends AppError {}

@@ -1,12 +1,13 @@
-import { and, desc, eq, not, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { openTo, worksOnInbox } from '#server/database/assignments.ts';
 import { type AuditEvent, withAudit } from '#server/database/audit.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { waitsForGuardian } from '#server/database/guardians.ts';
 import { insertSelect } from '#server/database/insert-select.ts';
-import type { InquiryStatus } from '#shared/inquiries/inquiries.ts';
+import type { InquiryChange, InquiryStatus } from '#shared/inquiries/inquiries.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { auditEvents, contactInquiries, employees, inquiryNotes } from '#shared/schema.ts';
+import { undoSeconds } from '#shared/undo.ts';
 
 /** Locks an inquiry that is open to the actor, and tells whether `assignee` is an active employee whose role may work on it. */
 export async function lockInquiry(transaction: Transaction, id: number, actor: Actor, assignee?: number | null) {
@@ -23,15 +24,21 @@ export async function lockInquiry(transaction: Transaction, id: number, actor: A
       assignedTo: contactInquiries.assignedTo,
       version: contactInquiries.version,
       guardianWaits: waitsForGuardian(),
-      canBeAssigned: sql<boolean>`exists (${transaction
-        .select({ id: employees.id })
-        .from(employees)
-        .where(and(eq(employees.id, assignee ?? 0), worksOnInbox))})`,
+      canBeAssigned: canBeAssigned(assignee ?? 0),
     })
     .from(contactInquiries)
     .where(and(eq(contactInquiries.id, id), openTo(actor)))
     .for('update');
   return row;
+}
+
+export async function isAssignable(transaction: Transaction, employeeId: number): Promise<boolean> {
+  const [row] = await transaction.select({ is: canBeAssigned(employeeId) }).from(sql`(values (1)) as one`);
+  return row?.is ?? false;
+}
+
+function canBeAssigned(employeeId: number) {
+  return sql<boolean>`exists (select 1 from ${employees} where ${and(eq(employees.id, employeeId), worksOnInbox)})`;
 }
 
 export type LockedInquiry = NonNullable<Awaited<ReturnType<typeof lockInquiry>>>;
@@ -58,6 +65,44 @@ export async function updateInquiry(
       updatedAt: sql`now()`,
     })
     .where(eq(contactInquiries.id, id));
+}
+
+/** What the inquiry was before its last change, if that is the actor's and can be taken back. */
+export async function getOwnChange(
+  transaction: Transaction,
+  id: number,
+  actor: Actor,
+): Promise<Omit<InquiryChange, 'version'> | undefined> {
+  const [last] = await transaction
+    .select({
+      isOwn: sql<boolean>`${auditEvents.actorId} = ${actor.id} and ${auditEvents.detail} ->> 'act' = 'changed'
+        and ${auditEvents.at} > now() - ${undoSeconds} * interval '1 second'`,
+      detail: sql<Detail>`${auditEvents.detail}`,
+    })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.target, `inquiry:${id}`), eq(auditEvents.action, 'sensitive_update')))
+    .orderBy(desc(auditEvents.id))
+    .limit(1);
+  if (!last?.isOwn) return undefined;
+  const { status, assignedTo } = last.detail;
+  return { ...(status && { status: status.from }), ...(assignedTo && { assignedTo: assignedTo.from }) };
+}
+
+/** As the audit event of a change tells it. */
+interface Detail {
+  status?: { from: InquiryStatus };
+  assignedTo?: { from: number | null };
+}
+
+/** Locks those that are there, in order of id. */
+export async function lockInquiries(transaction: Transaction, ids: readonly number[]) {
+  const { id, version, status } = contactInquiries;
+  return transaction
+    .select({ id, version, status })
+    .from(contactInquiries)
+    .where(inArray(id, [...ids]))
+    .orderBy(id)
+    .for('update');
 }
 
 /** The last change and the current status, for a conflict's message. */

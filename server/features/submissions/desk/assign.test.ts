@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Client, makeEmployee, startApi } from '#server/test/api.ts';
-import { told } from '#server/test/notifications.ts';
+import { showHeld, told } from '#server/test/notifications.ts';
 import { mailsTo } from '#server/test/outbox.ts';
 import { type Answered, decide, send, signIn, story, submissionFixtures } from '#server/test/submissions.ts';
 import type { ActivityView } from '#shared/activity/activity.ts';
@@ -51,6 +51,19 @@ it('gives a submission to a reviewer, who is told once; colleagues see it, the a
   );
   const name = personName(manager.employee);
   expect(trail.map(activityText)).toContain(`${personName(admin.employee)} assigned submission ${id} to ${name}`);
+});
+
+it('leaves what the author is told of a decision, and its undo, as they are', async () => {
+  const { author, manager, admin, submission } = await submissionFixtures();
+  await decide(manager.client, submission.id, 'approve');
+  await assign(admin.client, submission.id, admin.employee.id);
+  expect(
+    (await manager.client.call('POST', `/api/manager/submissions/${submission.id}/undo`, { body: {} })).status,
+  ).toBe(200);
+  await decide(manager.client, submission.id, 'reject', { notes: 'Full.' });
+  await assign(admin.client, submission.id, manager.employee.id, admin.employee.id);
+  await showHeld();
+  expect((await told(author.client)).map(({ kind }) => kind)).toContain('submission_decided');
 });
 
 it('is refused to those who may not review it, for one’s own, and when a colleague was first', async () => {

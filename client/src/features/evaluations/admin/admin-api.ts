@@ -12,16 +12,21 @@ import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type {
   EvaluationAuthor,
   EvaluationDetail,
-  EvaluationGridRow,
   EvaluationRead,
+  EvaluationReading,
   EvaluationResponseView,
   EvaluationStats,
 } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationGridRow, EvaluationGridTotals } from '#shared/evaluations/participation.ts';
 
 /** '' is no filter. */
 export interface EvaluationFilter {
   role: string;
   employee: string;
+  /** Such as `2026-Q4`. */
+  quarter: string;
+  /** `yes` for the unread alone. */
+  unread: string;
   q: string;
   /** Days such as `2026-10-01`. */
   from: string;
@@ -29,16 +34,15 @@ export interface EvaluationFilter {
 }
 
 export interface EvaluationGroup
-  extends Pick<
-    EvaluationResponseView,
-    'sessionId' | 'employeeId' | 'employee' | 'role' | 'submissionDate' | 'readAt' | 'repliedAt'
-  > {
+  extends Pick<EvaluationResponseView, 'employeeId' | 'employee' | 'role' | 'submissionDate' | 'readAt' | 'repliedAt'> {
+  id: number;
   responses: number;
   answered: number;
 }
 
 const path = '/api/admin/evaluations';
 export const evaluationExportPath = `${path}/export`;
+export const gridExportPath = `${path}/grid/export`;
 
 export const adminEvaluationQueries = {
   all: () => ['admin-evaluations'] as const,
@@ -74,10 +78,17 @@ export const adminEvaluationQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
+  totals: (role: string) =>
+    queryOptions({
+      queryKey: [...adminEvaluationQueries.all(), 'grid', role, 'totals'],
+      queryFn: ({ signal }) => getJson<EvaluationGridTotals>(withQuery(`${path}/grid/totals`, { role }), signal),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...adminEvaluationQueries.all(), 'detail', id],
-      queryFn: ({ signal }) => getJson<EvaluationDetail>(`${path}/${id}`, signal),
+      queryFn: ({ signal }) => getJson<EvaluationReading>(`${path}/${id}`, signal),
       staleTime: 0,
     }),
 };
@@ -86,8 +97,12 @@ export function useMarkRead(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (idempotencyKey: string) => send<EvaluationRead>('POST', `${path}/${id}/read`, {}, { idempotencyKey }),
-    onSuccess: ({ readAt }) =>
-      client.setQueryData(adminEvaluationQueries.detail(id).queryKey, (detail) => detail && { ...detail, readAt }),
+    onSuccess: ({ readAt }) => {
+      const { queryKey } = adminEvaluationQueries.detail(id);
+      const read = client.setQueryData(queryKey, (detail) => detail && { ...detail, readAt });
+      // The reader may have moved on.
+      if (read) noteInLists(client, read);
+    },
   });
 }
 
@@ -95,7 +110,7 @@ export function useReplyToEvaluation(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ reply, idempotencyKey }: { reply: string; idempotencyKey: string }) =>
-      send<EvaluationDetail>('POST', `${path}/${id}/reply`, { reply }, { idempotencyKey }),
+      send<EvaluationReading>('POST', `${path}/${id}/reply`, { reply }, { idempotencyKey }),
     onSuccess: (evaluation) => {
       client.setQueryData(adminEvaluationQueries.detail(id).queryKey, evaluation);
       noteInLists(client, evaluation);
@@ -112,7 +127,7 @@ export function noteInLists(client: QueryClient, { id, readAt, repliedAt }: Eval
         ...list,
         pages: list.pages.map((page) => ({
           ...page,
-          rows: page.rows.map((row) => (row.sessionId === id ? { ...row, readAt, repliedAt } : row)),
+          rows: page.rows.map((row) => (row.id === id ? { ...row, readAt, repliedAt } : row)),
         })),
       },
   );
@@ -123,7 +138,7 @@ function groupEvaluations({ rows, ...page }: Page<EvaluationResponseView>): Page
   const groups = new Map<number, EvaluationGroup>();
   for (const { sessionId, employeeId, employee, role, submissionDate, readAt, repliedAt, response } of rows) {
     const group = groups.get(sessionId) ?? {
-      ...{ sessionId, employeeId, employee, role, submissionDate, readAt, repliedAt },
+      ...{ id: sessionId, employeeId, employee, role, submissionDate, readAt, repliedAt },
       ...{ responses: 0, answered: 0 },
     };
     group.responses += 1;

@@ -1,14 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { Link, useSearch } from 'wouter';
 import { AdminCounters } from './admin-counters.tsx';
 import { AdminFilters } from './admin-filters.tsx';
-import { AdminList } from './admin-list.tsx';
-import { AdminParticipation } from './admin-participation.tsx';
-import { AdminResponses } from './admin-responses.tsx';
+import { EvaluationDesk } from './evaluation-desk.tsx';
 import { type AdminView, useAdminFilter } from './use-admin-filter.ts';
 
+const AdminParticipation = lazy(async () => ({
+  default: (await import('./admin-participation.tsx')).AdminParticipation,
+}));
+
 export function AdminDesk() {
-  const search = useAdminFilter();
-  const { view, filter, opened, change, open, close, clear } = search;
+  const state = useAdminFilter();
+  const { view, filter } = state;
   return (
     <>
       <h1 className="text-title">Employee Evaluations</h1>
@@ -16,15 +19,16 @@ export function AdminDesk() {
         <AdminCounters />
       </div>
       <Views view={view} />
-      <AdminFilters {...search} />
+      <AdminFilters {...state} />
       <div className="mt-4">
         {view === 'responses' ? (
-          <AdminList filter={filter} onOpen={open} onClear={clear} onAnyDay={() => change({ from: '', to: '' })} />
+          <EvaluationDesk {...state} />
         ) : (
-          <AdminParticipation role={filter.role} onOpen={open} />
+          <Suspense>
+            <AdminParticipation role={filter.role} />
+          </Suspense>
         )}
       </div>
-      <AdminResponses id={opened} onClose={close} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Activity, useMemo } from 'react';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { employeeName } from '#shared/employees.ts';
+import { type Quarter, quarterLabel, quarterOf, quarterStart } from '#shared/evaluations/quarters.ts';
 import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
 import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';
 import { adminEvaluationQueries } from './admin-api.ts';
@@ -15,7 +16,7 @@ export function AdminFilters({ view, filter, change }: ReturnType<typeof useAdmi
   return (
     <search className="grid grid-cols-1 gap-x-8 gap-y-2 md:grid-cols-12">
       <Activity mode={mode}>
-        <div className="md:col-span-6">
+        <div className="md:col-span-12 lg:col-span-4">
           <SearchField
             id="evaluation-search"
             label="Search"
@@ -25,17 +26,34 @@ export function AdminFilters({ view, filter, change }: ReturnType<typeof useAdmi
           />
         </div>
       </Activity>
-      <div className={isList ? 'md:col-span-3' : 'md:col-span-6'}>
+      <div className={isList ? 'md:col-span-3 lg:col-span-2' : 'md:col-span-6'}>
         <RoleFilter value={filter.role} isList={isList} onChange={(role) => change({ role })} />
       </div>
       <Activity mode={mode}>
-        <div className="md:col-span-3">
+        <div className="md:col-span-3 lg:col-span-2">
           <EmployeeFilter value={filter.employee} onChange={(employee) => change({ employee })} />
+        </div>
+        <div className="md:col-span-3 lg:col-span-2">
+          <QuarterFilter value={filter.quarter} onChange={(quarter) => change({ quarter })} />
+        </div>
+        <div className="md:col-span-3 lg:col-span-2">
+          <SelectField
+            id="evaluation-unread"
+            label="Show"
+            options={readOptions}
+            value={filter.unread}
+            onChange={({ target }) => change({ unread: target.value })}
+          />
         </div>
       </Activity>
     </search>
   );
 }
+
+const readOptions = [
+  { value: '', label: 'Everything' },
+  { value: 'yes', label: 'Unread' },
+];
 
 interface FilterProps {
   value: string;
@@ -55,6 +73,22 @@ function RoleFilter({ value, isList, onChange }: FilterProps & { isList: boolean
       options={[{ value: '', label: 'All Roles' }, ...options]}
       value={value}
       onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** The last two years, and the one in the URL. */
+function QuarterFilter({ value, onChange }: FilterProps) {
+  const recent = Array.from({ length: 8 }, (_, back) => quarterOf(quarterStart(new Date(), back)));
+  const known = value === '' || recent.includes(value as Quarter) ? recent : [...recent, value as Quarter];
+  const options = known.map((quarter) => ({ value: quarter, label: quarterLabel(quarter) }));
+  return (
+    <SelectField
+      id="evaluation-quarter"
+      label="Quarter"
+      options={[{ value: '', label: 'All Quarters' }, ...options]}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
     />
   );
 }

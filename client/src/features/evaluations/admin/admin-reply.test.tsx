@@ -5,5 +5,5 @@ import { AdminReply } from './admin-reply.tsx';
 
 it('keeps an unsent reply for its writer alone', () => {
   const evaluation = { id: 7, employeeId: 5, employee: {}, reply: null } as EvaluationDetail;
-  expectOwnDraft(<AdminReply evaluation={evaluation} />, /^Your reply/);
+  expectOwnDraft(<AdminReply evaluation={evaluation} onReplied={() => undefined} />, /^Your reply/);
 });

@@ -15,7 +15,12 @@ import { employeeName } from '#shared/employees.ts';
 import { type EvaluationDetail, evaluationReplySchema, replyMax } from '#shared/evaluations/evaluations.ts';
 import { adminEvaluationQueries, useReplyToEvaluation } from './admin-api.ts';
 
-export function AdminReply({ evaluation }: { evaluation: EvaluationDetail }) {
+interface AdminReplyProps {
+  evaluation: EvaluationDetail;
+  onReplied: () => void;
+}
+
+export function AdminReply({ evaluation, onReplied }: AdminReplyProps) {
   const { data: reader } = useProfile();
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,6 +43,7 @@ export function AdminReply({ evaluation }: { evaluation: EvaluationDetail }) {
           form.reset();
           // The form with the focused button is gone.
           heading.current?.focus();
+          onReplied();
         },
         (error: unknown) => {
           // A colleague was faster: show their reply.

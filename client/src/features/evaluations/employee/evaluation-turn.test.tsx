@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type EvaluationDraft, quarterStart } from '#shared/evaluations/evaluations.ts';
+import type { EvaluationDraft } from '#shared/evaluations/evaluations.ts';
+import { quarterStart } from '#shared/evaluations/quarters.ts';
 import { EvaluationTurn } from './evaluation-turn.tsx';
 
 afterEach(cleanup);

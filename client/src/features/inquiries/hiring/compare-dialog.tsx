@@ -9,32 +9,45 @@ import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { candidatesQuery } from './compare-api.ts';
 import { CompareTable } from './compare-table.tsx';
 
+type Applicant = Pick<InquiryView, 'id' | 'name' | 'stage'>;
+
 interface CompareDialogProps {
   formType: string | null;
   /** Chosen already. */
-  first?: number;
+  given: readonly Applicant[];
   onClose: () => void;
 }
 
 /** Two applications by the same form, side by side. */
-export function CompareDialog({ formType, first, onClose }: CompareDialogProps) {
+export function CompareDialog({ formType, given, onClose }: CompareDialogProps) {
   const candidates = useQuery(candidatesQuery(formType));
-  const [ids, setIds] = useState<[number | undefined, number | undefined]>([first, undefined]);
+  const [ids, setIds] = useState<readonly [number | undefined, number | undefined]>([given[0]?.id, given[1]?.id]);
   const [one, other] = ids;
+  /** Those that were chosen may be older than what is listed. */
+  const withGiven = (rows: readonly Applicant[]) => [
+    ...given.filter(({ id }) => !rows.some((row) => row.id === id)),
+    ...rows,
+  ];
   return (
     <Dialog open onClose={onClose} title="Compare two" description={formTypeLabel(formType)} size="wide">
       <QueryView
         query={candidates}
         loading="Loading applications..."
-        isEmpty={({ rows }) => rows.length < 2}
+        isEmpty={({ rows }) => withGiven(rows).length < 2}
         empty={
           <p className="border-rule border-y py-8">It takes two applications by this form; there is only one yet.</p>
         }
       >
         {({ rows, hasMore }) => (
           <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-            <Choice label="One" rows={rows} not={other} value={one} onChange={(id) => setIds([id, other])} />
-            <Choice label="The other" rows={rows} not={one} value={other} onChange={(id) => setIds([one, id])} />
+            <Choice label="One" rows={withGiven(rows)} not={other} value={one} onChange={(id) => setIds([id, other])} />
+            <Choice
+              label="The other"
+              rows={withGiven(rows)}
+              not={one}
+              value={other}
+              onChange={(id) => setIds([one, id])}
+            />
             {hasMore && <p className="text-muted sm:col-span-2">The newest {rows.length} can be chosen.</p>}
           </div>
         )}
@@ -46,7 +59,7 @@ export function CompareDialog({ formType, first, onClose }: CompareDialogProps) 
 
 interface ChoiceProps {
   label: string;
-  rows: readonly InquiryView[];
+  rows: readonly Applicant[];
   /** The one that is chosen beside it. */
   not: number | undefined;
   value: number | undefined;

@@ -83,7 +83,7 @@ export function InboxHiring({ inquiry, onSent }: InboxHiringProps) {
       </div>
       {isComparing && (
         <Suspense>
-          <CompareDialog formType={formType} first={id} onClose={() => setComparing(false)} />
+          <CompareDialog formType={formType} given={[inquiry]} onClose={() => setComparing(false)} />
         </Suspense>
       )}
     </section>

@@ -12,6 +12,7 @@ import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { PersonErased } from '#shared/inquiries/erasure.ts';
 import type { FormType } from '#shared/inquiries/form-types.ts';
+import type { Stage } from '#shared/inquiries/hiring.ts';
 import type {
   InquiryAssignee,
   InquiryChange,
@@ -26,6 +27,7 @@ import type {
 export interface InboxFilter {
   formType: FormType | '';
   status: InquiryStatus | 'open' | '';
+  stage: Stage | '';
   /** An employee's id, `none`, or `me`. */
   assignedTo: string;
   q: string;

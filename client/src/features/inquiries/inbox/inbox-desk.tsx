@@ -12,8 +12,14 @@ import { InquiryListHead } from './inquiry-list-head.tsx';
 
 const InboxErase = lazy(() => import('./inbox-erase.tsx').then((module) => ({ default: module.InboxErase })));
 
+interface InboxDeskProps {
+  mailsOf: (id: number) => ReactNode;
+  /** The menu of saved views. */
+  views: ReactNode;
+}
+
 /** Everything the outside world sent, to be found, read, answered and erased. */
-export function InboxDesk({ mailsOf }: { mailsOf: (id: number) => ReactNode }) {
+export function InboxDesk({ mailsOf, views }: InboxDeskProps) {
   const { filter, openId, narrow, open } = useInboxState();
   const [erasing, setErasing] = useState<InquiryDetail | null>(null);
   return (
@@ -29,7 +35,7 @@ export function InboxDesk({ mailsOf }: { mailsOf: (id: number) => ReactNode }) {
         </div>
         <InboxUnmatched />
         <InboxTabs filter={filter} />
-        <InboxFilters filter={filter} onNarrow={narrow} />
+        <InboxFilters filter={filter} views={views} onNarrow={narrow} />
       </div>
       <InboxSplit
         filter={filter}

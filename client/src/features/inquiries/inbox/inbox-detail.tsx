@@ -4,6 +4,7 @@ import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Gone } from '#client/components/gone.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
+import { StageBadge } from '#client/features/inquiries/hiring/stage-badge.tsx';
 import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
@@ -80,11 +81,12 @@ export function InboxDetail({ id, restored, mailsOf, onErase, onLeave, ...record
 }
 
 function Summary({ inquiry }: { inquiry: InquiryDetail }) {
-  const { reference, formType, status, guardian, withdrawnAt, createdAt } = inquiry;
+  const { reference, formType, status, stage, guardian, withdrawnAt, createdAt } = inquiry;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
       <Badge>{formTypeLabel(formType)}</Badge>
       <InquiryStatusBadge status={status} />
+      {stage && stage !== 'new' && <StageBadge stage={stage} />}
       <InquiryClock inquiry={inquiry} />
       {guardian === 'waiting' && <Badge tone="warning">Waiting for a guardian</Badge>}
       {guardian === 'confirmed' && <Badge tone="success">Guardian confirmed</Badge>}

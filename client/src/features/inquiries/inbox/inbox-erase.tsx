@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '#client/components/button.tsx';
-import { CopyButton } from '#client/components/copy-button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { errorSentence } from '#client/lib/api.ts';
-import { formatDateTime } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { type PersonErased, proofWords } from '#shared/inquiries/erasure.ts';
+import type { PersonErased } from '#shared/inquiries/erasure.ts';
 import type { InquiryDetail } from '#shared/inquiries/inquiries.ts';
 import { useEraseInquiry } from './inbox-api.ts';
+import { EraseProof } from './inbox-erase-proof.tsx';
 
 interface InboxEraseProps {
   inquiry: InquiryDetail;
@@ -23,7 +22,7 @@ export function InboxErase({ inquiry: { id, reference, email }, onErased, onClos
   if (proof) {
     return (
       <Dialog open onClose={handleClose} title="Erased">
-        <Proof proof={proof} />
+        <EraseProof proof={proof} />
         <Button className="mt-6" onClick={onClose}>
           Close
         </Button>
@@ -73,19 +72,5 @@ export function InboxErase({ inquiry: { id, reference, email }, onErased, onClos
         </Button>
       </div>
     </Dialog>
-  );
-}
-
-function Proof({ proof }: { proof: PersonErased }) {
-  const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
-  const words = proofWords(proof, formatDateTime(proof.at));
-  return (
-    <>
-      <p ref={text} tabIndex={-1} role="status">
-        {words}
-      </p>
-      <CopyButton text={() => `${words} ${proof.references.join(', ')}`} label="Copy the proof" done="Copied" />
-    </>
   );
 }

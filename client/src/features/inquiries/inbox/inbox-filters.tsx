@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { DaysFilter } from '#client/components/list/days-filter.tsx';
@@ -10,10 +11,12 @@ import { countInquiries, useInboxStats } from './inbox-counts.ts';
 
 interface InboxFiltersProps {
   filter: InboxFilter;
+  /** The menu of saved views. */
+  views: ReactNode;
   onNarrow: (changes: Partial<InboxFilter>) => void;
 }
 
-export function InboxFilters({ filter, onNarrow }: InboxFiltersProps) {
+export function InboxFilters({ filter, views, onNarrow }: InboxFiltersProps) {
   const stats = useInboxStats(filter);
   // Not of the chosen one, whose number stands on the tabs: it would be cut off.
   const count = (status: InboxFilter['status']) =>
@@ -49,6 +52,7 @@ export function InboxFilters({ filter, onNarrow }: InboxFiltersProps) {
       </div>
       <div className="flex flex-wrap gap-2 pt-7 max-sm:-mb-4 lg:col-span-3 lg:justify-end xl:col-span-4">
         <DaysFilter what="Received" from={filter.from} to={filter.to} onChange={onNarrow} />
+        {views}
       </div>
     </search>
   );

@@ -6,18 +6,16 @@ const KeyHelp = lazy(async () => ({ default: (await import('#client/components/k
 
 interface InboxKeysProps {
   onLeave: () => void;
-  onUndo: () => void;
   children: ReactNode;
 }
 
 /** One key for each act on the open inquiry; Escape leaves a field first, then the inquiry. */
-export function InboxKeys({ onLeave, onUndo, children }: InboxKeysProps) {
+export function InboxKeys({ onLeave, children }: InboxKeysProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useShortcuts({
     r: () => document.getElementById(replyFieldId)?.focus(),
     n: () => document.getElementById(noteFieldId)?.focus(),
-    u: onUndo,
     Escape: onLeave,
     '?': () => setHelpOpen(true),
   });
@@ -47,7 +45,8 @@ const keys = [
   ['k', 'Previous inquiry'],
   ['r', 'Reply'],
   ['n', 'Write a note'],
-  ['u', 'Take the last reply back'],
+  ['x', 'Choose the inquiry, to act on several at once'],
+  ['u', 'Take the last reply or change back'],
   ['Ctrl Enter', 'Send what you are writing'],
   ['Esc', 'Leave a field, then the inquiry'],
 ] as const;

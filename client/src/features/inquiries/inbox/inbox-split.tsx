@@ -1,26 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue } from 'react';
-import { LoadMore } from '#client/components/list/load-more.tsx';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { type BulkRefusal, BulkRefusals } from '#client/components/list/bulk-refusals.tsx';
 import { SplitView } from '#client/components/list/split-view.tsx';
+import { Tick } from '#client/components/list/tick.tsx';
+import { useChoice } from '#client/components/list/use-choice.ts';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
-import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
-import { QueryView } from '#client/components/query-view.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { UndoBar } from '#client/components/undo-bar.tsx';
-import { useProfile } from '#client/lib/auth.tsx';
-import { readDraft } from '#client/lib/autosave-draft.ts';
-import { idOf, type Listed, listSize } from '#client/lib/paging.ts';
+import { idOf, type Listed } from '#client/lib/paging.ts';
+import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
-import { useUnsaved } from '#client/lib/use-unsaved.ts';
+import type { InquiryResult } from '#shared/inquiries/bulk.ts';
 import type { InquiryDetail, InquiryView } from '#shared/inquiries/inquiries.ts';
+import { refusalsOf } from './bulk-refusals-of.ts';
 import { type InboxFilter, inquiryQueries } from './inbox-api.ts';
 import { detailHeadingId, InboxDetail } from './inbox-detail.tsx';
-import { noteDraftName, replyDraftName } from './inbox-fields.ts';
 import { InboxKeys } from './inbox-keys.tsx';
+import { InboxRows } from './inbox-rows.tsx';
 import { type InboxPlace, inboxPath } from './inbox-state.ts';
 import { InboxSteps } from './inbox-steps.tsx';
-import { InquiryRow } from './inquiry-row.tsx';
+import { changeNouns, type ManyChanged, useChangeUndo } from './use-change-undo.ts';
 import { useReplyUndo } from './use-reply-undo.ts';
+
+const InboxBulk = lazy(async () => ({ default: (await import('./inbox-bulk.tsx')).InboxBulk }));
 
 const none: InquiryView[] = [];
 
@@ -36,77 +38,105 @@ interface InboxSplitProps {
   onOpen: (id: number | undefined) => void;
 }
 
-/** Inquiries beside the one that is worked on. */
+/** Inquiries beside the one that is worked on. Administrators act on several at once. */
 export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onErase, onOpen }: InboxSplitProps) {
-  const { data: reader } = useProfile();
   const inquiries = useInfiniteQuery(inquiryQueries.list(filter));
   const rows = inquiries.data?.rows ?? none;
   // Deferred with the rows, which would otherwise render twice for a filter.
   const drawnFilter = useDeferredValue(filter);
   const view = useSplitView({ rows, query: inquiries, selectedId: openId, onSelect: onOpen });
   const { region, next, previous, select } = view;
-  const undo = useReplyUndo(({ id }) => select(id));
   const handleSelect = useSteady(view.follow);
-  const unsaved = useUnsaved(
-    rows,
-    ({ id }) =>
-      [noteDraftName, replyDraftName].some((nameOf) => Object.keys(readDraft(nameOf(reader?.id, id))).length > 0),
-    `${openId} ${reader?.id}`,
-  );
+  const { ids, chosen, choose, chooseAll, clear } = useChoice(rows);
+  const replies = useReplyUndo(({ id }) => select(id));
+  const changes = useChangeUndo((undone) => chooseAll(undone, true));
+  const [refusals, setRefusals] = useState<readonly BulkRefusal[]>([]);
+  const mayChoose = place === 'admin';
+  const hrefOf = (id: number) => inboxPath(filter, id, place);
+
+  useShortcuts({
+    u: () => (changes.notices.some(({ state }) => state === 'undoable') ? changes : replies).undoLatest(),
+    ...(mayChoose && openId !== null && { x: () => choose(openId, !ids.has(openId), false) }),
+  });
+
+  function handleChanged(changed: ManyChanged): void {
+    leaveRefused(changed.results);
+    setRefusals(refusalsOf(changed.inquiries, changed.results, (id) => rows.some((row) => row.id === id)));
+    changes.add(changed);
+  }
+
+  function leaveRefused(results: readonly InquiryResult[]): void {
+    const done = results.filter(({ error }) => error === null);
+    chooseAll(done.map(idOf), false);
+  }
+
   return (
     <SplitView
       view={view}
       label="List of inquiries"
       className={height}
-      head={head(inquiries.data)}
-      rows={
-        <QueryView
-          query={inquiries}
-          loading="Loading submissions..."
-          skeletonLines={20}
-          isEmpty={(listed) => listed.rows.length === 0}
-          empty={empty}
-        >
-          {(listed) => (
-            <div className={inquiries.isPlaceholderData ? 'opacity-60' : ''}>
-              <VirtualRows
-                as="ol"
-                list={{
-                  name: `inquiries ${JSON.stringify(filter)}`,
-                  rows: listed.rows,
-                  keyOf: idOf,
-                  size: listSize(listed),
-                  estimate: 45,
-                }}
-                region={region}
-                keep={openId}
-                className="divide-y divide-rule border-rule border-b"
-              >
-                {(inquiry) => (
-                  <InquiryRow
-                    key={inquiry.id}
-                    inquiry={inquiry}
-                    hasUnsentText={unsaved.includes(inquiry.id)}
-                    isSelected={inquiry.id === openId}
-                    href={inboxPath(drawnFilter, inquiry.id, place)}
-                    onSelect={handleSelect}
-                  />
-                )}
-              </VirtualRows>
-              <LoadMore query={inquiries} noun="submissions" region={region ?? null} />
+      head={
+        <div className="flex items-start max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:bg-bg">
+          {mayChoose && rows.length > 0 && (
+            <div className="pl-3">
+              <Tick
+                label="Choose all that are loaded"
+                isChecked={chosen.length === rows.length}
+                onChange={(isChosen) => chooseAll(rows.map(idOf), isChosen)}
+              />
             </div>
           )}
-        </QueryView>
+          <div className="min-w-0 flex-1">
+            {chosen.length === 0 ? (
+              head(inquiries.data)
+            ) : (
+              <Suspense fallback={<p className="min-h-11">{chosen.length} chosen</p>}>
+                <InboxBulk
+                  chosen={chosen}
+                  query={inquiries}
+                  onChooseAll={(all) => chooseAll(all, true)}
+                  onChanged={handleChanged}
+                  onErased={leaveRefused}
+                  onClear={clear}
+                />
+              </Suspense>
+            )}
+          </div>
+        </div>
+      }
+      rows={
+        <InboxRows
+          query={inquiries}
+          name={`inquiries ${JSON.stringify(filter)}`}
+          region={region}
+          openId={openId}
+          empty={empty}
+          chosen={ids}
+          hrefOf={(id) => inboxPath(drawnFilter, id, place)}
+          onSelect={handleSelect}
+          onChoose={mayChoose ? choose : undefined}
+        />
       }
       notice={
-        <UndoBar
-          nouns={replyNouns}
-          notices={undo.notices}
-          onUndo={undo.undo}
-          onClose={undo.close}
-          takesFocus
-          className="mb-5"
-        />
+        <>
+          <BulkRefusals refusals={refusals} />
+          <UndoBar
+            nouns={changeNouns}
+            notices={changes.notices}
+            onUndo={changes.undo}
+            onClose={changes.close}
+            takesFocus
+            className="mb-3"
+          />
+          <UndoBar
+            nouns={replyNouns}
+            notices={replies.notices}
+            onUndo={replies.undo}
+            onClose={replies.close}
+            takesFocus
+            className="mb-3"
+          />
+        </>
       }
       isOpen={openId !== null}
       listHref={inboxPath(filter, undefined, place)}
@@ -116,21 +146,21 @@ export function InboxSplit({ filter, openId, place, head, empty, mailsOf, onEras
         openId === null ? (
           <NothingOpen />
         ) : (
-          <InboxKeys onLeave={() => select(undefined)} onUndo={undo.undoLatest}>
+          <InboxKeys onLeave={() => select(undefined)}>
             <InboxDetail
               id={openId}
-              restored={undo.restoredCount}
-              mayAssign={place === 'admin'}
-              hrefOf={(id) => inboxPath(filter, id, place)}
+              restored={replies.restoredCount}
+              mayAssign={mayChoose}
+              hrefOf={hrefOf}
               mailsOf={mailsOf}
               onReplied={(reply, { opensNext }) => {
-                undo.add(reply);
+                replies.add(reply);
                 if (opensNext) select(next?.id);
               }}
               onErase={onErase}
               onLeave={() => select(undefined)}
             />
-            <InboxSteps {...{ next, previous }} hrefOf={(id) => inboxPath(filter, id, place)} onStep={view.follow} />
+            <InboxSteps {...{ next, previous, hrefOf }} onStep={view.follow} />
           </InboxKeys>
         )
       }

@@ -3,6 +3,7 @@ import { withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import { formTypes } from '#shared/inquiries/form-types.ts';
+import { isApplication, stages } from '#shared/inquiries/hiring.ts';
 import { inquirySorts, inquiryStatuses } from '#shared/inquiries/inquiries.ts';
 import type { InboxFilter } from './inbox-api.ts';
 
@@ -10,7 +11,15 @@ import type { InboxFilter } from './inbox-api.ts';
 export const anyTime = { answered: '', from: '', to: '' } as const;
 
 /** Everything, newest first. */
-export const noFilter: InboxFilter = { formType: '', status: '', assignedTo: '', q: '', sort: '', ...anyTime };
+export const noFilter: InboxFilter = {
+  formType: '',
+  status: '',
+  stage: '',
+  assignedTo: '',
+  q: '',
+  sort: '',
+  ...anyTime,
+};
 
 /** What the inbox opens on: the unanswered, oldest first. */
 export const firstFilter: InboxFilter = { ...noFilter, status: 'open' };
@@ -20,22 +29,43 @@ export function isFiltered(filter: InboxFilter): boolean {
 }
 
 /** By more than the form, and other than what the inbox opens on. */
-export function isNarrowed({ q, assignedTo, sort, status }: InboxFilter): boolean {
-  return Boolean(q || assignedTo || sort) || status !== firstFilter.status;
+export function isNarrowed({ q, assignedTo, sort, status, stage }: InboxFilter): boolean {
+  return Boolean(q || assignedTo || sort || stage) || status !== firstFilter.status;
 }
 
-export const filterNames = ['formType', 'status', 'assignedTo', 'q', 'sort', 'answered', 'from', 'to'] as const;
+export const filterNames = [
+  'formType',
+  'status',
+  'stage',
+  'assignedTo',
+  'q',
+  'sort',
+  'answered',
+  'from',
+  'to',
+] as const;
 
 type UrlState = Record<(typeof filterNames)[number], string>;
 
 const urlStatuses = [...inquiryStatuses, 'open', 'all'] as const;
 
 /** The filters in the URL; unknown values are dropped. Without a status a search goes through all of them. */
-export function inboxFilter({ formType, status, assignedTo, q, sort, answered, from, to }: UrlState): InboxFilter {
+export function inboxFilter({
+  formType,
+  status,
+  stage,
+  assignedTo,
+  q,
+  sort,
+  answered,
+  from,
+  to,
+}: UrlState): InboxFilter {
   const wanted = oneOf(urlStatuses, status) || (q ? 'all' : 'open');
   return {
     formType: oneOf(formTypes, formType),
     status: wanted === 'all' ? '' : wanted,
+    stage: isApplication(formType) ? oneOf(stages, stage) : '',
     assignedTo: ['me', 'none'].includes(assignedTo) || idFromUrl(assignedTo) ? assignedTo : '',
     q: q.slice(0, 100),
     sort: oneOf(inquirySorts, sort),

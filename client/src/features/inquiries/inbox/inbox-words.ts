@@ -34,6 +34,7 @@ const acts: Record<string, (detail: Detail, known: Known) => string> = {
     ].filter(Boolean);
     return changes.join('; ') || 'Saved without a change';
   },
+  change_taken_back: ({ status }) => `Took a change back${changeWords(status)}`,
   noted: () => 'Added a note',
   replied: ({ status }) => `Replied${changeWords(status)}`,
   reply_taken_back: ({ status, stage }) => `Took a reply back${stageWords(stage)}${changeWords(status)}`,

@@ -1,6 +1,7 @@
+import { PersonLink } from '#client/components/person-link.tsx';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 
-export function InquiryContact({ inquiry: { email, phone, company } }: { inquiry: InquiryView }) {
+export function InquiryContact({ inquiry: { id, email, phone, company } }: { inquiry: InquiryView }) {
   const number = phone && dialled(phone);
   return (
     <ul className="flex flex-wrap gap-x-5 wrap-anywhere">
@@ -25,6 +26,9 @@ export function InquiryContact({ inquiry: { email, phone, company } }: { inquiry
           {company}
         </li>
       )}
+      <li>
+        <PersonLink of={`i${id}`}>All from this person</PersonLink>
+      </li>
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '#client/components/button.tsx';
 import { DaysChip } from '#client/components/list/days-chip.tsx';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
+import { StageFilter } from '#client/features/inquiries/hiring/stage-filter.tsx';
 import type { Listed } from '#client/lib/paging.ts';
 import type { InquiryView } from '#shared/inquiries/inquiries.ts';
 import { type InboxFilter, inquiryExportPath, orderOf } from './inbox-api.ts';
@@ -35,6 +36,7 @@ export function InquiryListHead({ filter, list, onNarrow }: InquiryListHeadProps
           {order === 'oldest' ? 'Oldest first' : 'Newest first'}
         </Button>
       )}
+      <StageFilter filter={filter} onNarrow={onNarrow} />
       {hasRows && isNarrowed(filter) && (
         <Button size="small" variant="quiet" className="-mx-3" onClick={() => onNarrow({ ...firstFilter, formType })}>
           Clear filters

@@ -1,8 +1,10 @@
 import { Copy, Paperclip, PencilLine } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
+import { Tick } from '#client/components/list/tick.tsx';
 import { formatAge, formatDateTime } from '#client/lib/format.ts';
 import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryView, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import { PromisedDay } from './inquiry-clock.tsx';
 import { unreadableTitle } from './inquiry-guardian.tsx';
@@ -13,16 +15,30 @@ interface InquiryRowProps {
   isSelected: boolean;
   href: string;
   onSelect: () => void;
+  /** Left out where nothing is done to several at once. */
+  onChoose: ((id: number, isChosen: boolean, isRange: boolean) => void) | undefined;
+  isChosen: boolean;
 }
 
 /** Two lines: who and since when, then what about, for whom and by when. */
 export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
-  const { inquiry, hasUnsentText, isSelected, href, onSelect } = props;
-  const { name, formType, status, company, message, assignedTo, withdrawnAt, guardian, createdAt } = inquiry;
+  const { inquiry, hasUnsentText, isSelected, href, onSelect, onChoose, isChosen } = props;
+  const { id, name, formType, status, stage, company, message, assignedTo, withdrawnAt, guardian, createdAt } = inquiry;
   const about = [company, message].filter(Boolean).join(': ');
   return (
     <SplitRow isSelected={isSelected} className="flex min-h-11 text-sm leading-[1.125rem]">
-      <div className="flex min-w-0 flex-1 flex-col justify-center gap-y-0.5 py-2 pr-2 pl-3 lg:gap-y-0 lg:py-1">
+      {onChoose && (
+        <div className="relative z-10 flex items-center pl-2">
+          <Tick
+            label={`Choose ${name || unreadableTitle}`}
+            isChecked={isChosen}
+            onChange={(isChecked, isRange) => onChoose(id, isChecked, isRange)}
+          />
+        </div>
+      )}
+      <div
+        className={`flex min-w-0 flex-1 flex-col justify-center gap-y-0.5 py-2 pr-2 lg:gap-y-0 lg:py-1 ${onChoose ? '-ml-2' : 'pl-3'}`}
+      >
         <div className="flex items-baseline gap-x-3">
           <SplitRowLink
             {...{ href, isSelected, onSelect }}
@@ -32,6 +48,7 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
           </SplitRowLink>
           <span className="flex shrink-0 items-baseline gap-x-2 text-muted">
             <span className={tones[status]}>{inquiryStatusLabels[status]}</span>
+            {stage && stage !== 'new' && <span className="font-medium text-text">{stageLabels[stage]}</span>}
             {withdrawnAt && <span className="font-medium text-danger">Withdrawn</span>}
             {guardian === 'waiting' && <span className="font-medium text-warning max-sm:hidden">Guardian</span>}
           </span>

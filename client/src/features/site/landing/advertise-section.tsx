@@ -1,29 +1,29 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
 import { publicLinks } from '#client/features/site/public-links.ts';
+import { publishedWords } from '#client/lib/site-documents.ts';
 import { siteContact } from '#shared/site.ts';
 import { RunningHead } from './running-head.tsx';
 import { scrollToElement } from './section-scroll.ts';
 
 /** `children` is the inquiry form, with the id `contact-form`. */
 export function AdvertiseSection({ children }: { children: ReactNode }) {
+  const words = publishedWords('landing');
   return (
     <section id="advertise" aria-labelledby="advertise-title" className="on-ink">
       <RunningHead section="advertise" />
       <div className="sheet gap-y-14 pt-[clamp(3rem,8vw,8rem)] pb-[clamp(4rem,8vw,8rem)]">
         <div className="col-span-12 lg:col-span-6">
           <h2 id="advertise-title" className="text-display">
-            Advertise With Us
+            {words.advertiseTitle}
           </h2>
-          <p className="mt-8 max-w-[26em] text-lede">
-            Reach people while they are listening. Tell us what you have to say, and to whom.
-          </p>
+          <p className="mt-8 max-w-[26em] text-lede">{words.advertiseText}</p>
           <div className="mt-10 flex flex-wrap gap-4">
             <ButtonLink href="#contact-form" onClick={handleGetInTouch} variant="primary" size="large">
-              Get In Touch
+              {words.contactAction}
             </ButtonLink>
             <ButtonLink href={publicLinks.mediaKit} size="large">
-              View Media Kit
+              {words.mediaKitAction}
             </ButtonLink>
           </div>
           <p className="mt-8 text-muted">

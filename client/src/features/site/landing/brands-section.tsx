@@ -1,37 +1,41 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
-import { brandLinks, company, networkAvailability } from '#shared/site.ts';
+import { publishedWords } from '#client/lib/site-documents.ts';
+import { company } from '#shared/site.ts';
 import { RunningHead } from './running-head.tsx';
 
 export function BrandsSection() {
+  const words = publishedWords('landing');
+  const { networkLink, magazineLink } = publishedWords('company');
   return (
     <section id="brands" aria-labelledby="brands-title" className="on-ink">
       <RunningHead section="brands" />
       <div className="sheet gap-y-16 pt-[clamp(3rem,8vw,8rem)] pb-[clamp(4rem,8vw,8rem)]">
         <h2 id="brands-title" className="col-span-12 text-display lg:col-span-8">
-          Our Platforms
+          {words.brandsTitle}
         </h2>
         <Brand
           className="lg:col-span-8"
           name={company.network}
-          kind="OTT streaming"
-          link={brandLinks.network}
+          kind={words.networkKind}
+          link={networkLink}
+          action={words.brandAction}
           picture={
             <img src="/art/network.svg" width="1600" height="900" alt="" loading="lazy" className="h-auto w-full" />
           }
-          note={networkAvailability}
+          note={words.networkNote}
         >
-          Music and entertainment on the largest screen in the house: performances, interviews, and what happens between
-          the songs.
+          {words.networkText}
         </Brand>
         <Brand
           className="lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:self-end"
           name={company.magazine}
-          kind="Premium publishing"
-          link={brandLinks.magazine}
+          kind={words.magazineKind}
+          link={magazineLink}
+          action={words.brandAction}
           picture={<Cover />}
         >
-          Music and entertainment on paper, made to be kept: long interviews, and reviews by people who were there.
+          {words.magazineText}
         </Brand>
       </div>
     </section>
@@ -42,13 +46,14 @@ interface BrandProps {
   name: string;
   kind: string;
   link: string;
+  action: string;
   picture: ReactNode;
   note?: string;
   className: string;
   children: ReactNode;
 }
 
-function Brand({ name, kind, link, picture, note, className, children }: BrandProps) {
+function Brand({ name, kind, link, action, picture, note, className, children }: BrandProps) {
   return (
     <article className={`col-span-12 ${className}`}>
       {picture}
@@ -58,7 +63,8 @@ function Brand({ name, kind, link, picture, note, className, children }: BrandPr
         <p className="mt-4 max-w-[32em] text-lg">{children}</p>
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
           <ButtonLink href={link} newTab variant="primary" size="large" className="min-w-40">
-            VISIT<span className="sr-only"> {name}</span>
+            {action}
+            <span className="sr-only"> {name}</span>
           </ButtonLink>
           {note && <p className="text-muted">{note}</p>}
         </div>

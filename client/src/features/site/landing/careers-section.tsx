@@ -1,41 +1,41 @@
 import { ButtonLink } from '#client/components/button.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { publicLinks } from '#client/features/site/public-links.ts';
+import { publishedWords } from '#client/lib/site-documents.ts';
 import { RunningHead } from './running-head.tsx';
 
 export function CareersSection() {
+  const words = publishedWords('landing');
   return (
     <section id="careers" aria-labelledby="careers-title" className="on-paper">
       <RunningHead section="careers" />
       <div className="sheet gap-y-8 pt-[clamp(3rem,8vw,8rem)]">
         <h2 id="careers-title" className="col-span-12 text-display lg:col-span-9">
-          There Is a Part for You
+          {words.careersTitle}
         </h2>
       </div>
       <ol className="pt-[clamp(3rem,7vw,7rem)]">
-        {values.map(({ name, text }, index) => (
-          <li key={name} className="sheet">
+        {([1, 2, 3] as const).map((n) => (
+          <li key={n} className="sheet">
             <div
-              className={`col-span-12 grid grid-cols-subgrid gap-y-4 border-rule border-t py-8 lg:py-10 ${indents[index]}`}
+              className={`col-span-12 grid grid-cols-subgrid gap-y-4 border-rule border-t py-8 lg:py-10 ${indents[n - 1]}`}
             >
-              <h3 className="col-span-12 text-title md:col-span-6 lg:col-span-4">{name}</h3>
-              <p className="col-span-12 max-w-[30em] text-lg md:col-span-6 lg:col-span-4">{text}</p>
+              <h3 className="col-span-12 text-title md:col-span-6 lg:col-span-4">{words[`value${n}`]}</h3>
+              <p className="col-span-12 max-w-[30em] text-lg md:col-span-6 lg:col-span-4">{words[`value${n}Text`]}</p>
             </div>
           </li>
         ))}
       </ol>
       <div className="sheet pt-4 pb-[clamp(4rem,8vw,8rem)]">
         <div className="col-span-12 flex flex-col justify-between gap-8 border-text border-t-2 pt-8 lg:flex-row lg:items-center">
-          <p className="max-w-[32em] text-lede">
-            Open to third-party sales executives, street team volunteers and content creators.
-          </p>
+          <p className="max-w-[32em] text-lede">{words.careersText}</p>
           <ButtonLink
             href={publicLinks.careers}
             variant="primary"
             size="large"
             className="w-full shrink-0 justify-between gap-4 font-semibold max-sm:px-5 sm:w-fit sm:gap-6"
           >
-            VIEW OPEN POSITIONS
+            {words.careersAction}
             <StandingWave n={4} loops className="h-4 w-10 shrink-0 sm:w-16" />
           </ButtonLink>
         </div>
@@ -43,20 +43,5 @@ export function CareersSection() {
     </section>
   );
 }
-
-const values = [
-  {
-    name: 'Collaborative Culture',
-    text: 'Writers, photographers, producers and sales work on the same story from the first pitch.',
-  },
-  {
-    name: 'Innovation Focus',
-    text: 'New formats are tried in public and judged by whether people stay.',
-  },
-  {
-    name: 'Global Impact',
-    text: 'A stream has no last row. What you make here is watched and read far from where it was made.',
-  },
-];
 
 const indents = ['', 'lg:col-start-3 lg:col-span-10', 'lg:col-start-5 lg:col-span-8'];

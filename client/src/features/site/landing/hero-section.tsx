@@ -1,5 +1,5 @@
 import { StandingWave } from '#client/components/standing-wave.tsx';
-import { company } from '#shared/site.ts';
+import { publishedWords } from '#client/lib/site-documents.ts';
 import { HeroString } from './hero-string.tsx';
 import { SectionLink } from './section-link.tsx';
 import { fundamental, partials } from './series.ts';
@@ -7,6 +7,7 @@ import { useSeries } from './use-series.ts';
 
 export function HeroSection() {
   const { sounding, toggle } = useSeries();
+  const words = publishedWords('landing');
   return (
     <section
       id="home"
@@ -17,19 +18,15 @@ export function HeroSection() {
         <HeroString sounding={sounding} />
         <h1 id="home-title" className="sheet relative hero-title">
           <span className="col-span-12">
-            Where <br className="landscape:hidden" />
-            Media{' '}
+            <TitleLine>{words.heroFirst}</TitleLine>{' '}
           </span>
           <span className="col-span-12 landscape:text-right">
-            Meets <br className="landscape:hidden" />
-            Innovation
+            <TitleLine>{words.heroSecond}</TitleLine>
           </span>
         </h1>
       </div>
       <div className="sheet relative items-end gap-y-6 py-8">
-        <p className="col-span-12 text-lede md:col-span-7 lg:col-span-5">
-          {company.name} streams music and entertainment on {company.network} and prints it in {company.magazine}.
-        </p>
+        <p className="col-span-12 text-lede md:col-span-7 lg:col-span-5">{words.heroText}</p>
         <div className="needs-script col-span-12 row-start-3 md:col-span-5 md:row-start-auto lg:col-span-3">
           <button
             type="button"
@@ -49,11 +46,28 @@ export function HeroSection() {
             section="brands"
             className="inline-flex min-h-16 w-full items-center justify-between gap-4 border border-transparent bg-accent px-5 py-4 text-left xl:gap-6 xl:px-7 font-semibold text-on-accent tracking-[0.02em] transition-colors duration-150 hover:bg-text hover:text-bg sm:w-auto"
           >
-            EXPLORE OUR BRANDS
+            {words.heroAction}
             <StandingWave n={2} loops className="h-4 w-10 shrink-0 xl:w-14" />
           </SectionLink>
         </div>
       </div>
     </section>
+  );
+}
+
+/** In portrait a line breaks after its first word. */
+function TitleLine({ children }: { children: string }) {
+  const [first, ...others] = children.split(' ');
+  return (
+    <>
+      {first}
+      {others.length > 0 && (
+        <>
+          {' '}
+          <br className="landscape:hidden" />
+          {others.join(' ')}
+        </>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#client/components/query-view.tsx';
 import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
+import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { SubmissionStats } from '#shared/submissions/views.ts';
 
 interface AdminCountersProps {
@@ -14,15 +15,12 @@ export function AdminCounters({ status, onChoose }: AdminCountersProps) {
   const stats = useQuery(reviewQueries.stats());
   return (
     // As high as the figures, so that the list does not move when they load.
-    <div className="min-h-71.5 sm:min-h-24">
+    <div className="min-h-71.5 sm:min-h-48 lg:min-h-24">
       <QueryView query={stats} skeletonLines={1}>
         {(counts) => (
-          <ul className="grid grid-cols-2 border-text border-y sm:grid-cols-5">
-            {counters.map(({ label, key, filter }) => (
-              <li
-                key={key}
-                className="border-rule max-sm:first:col-span-2 max-sm:not-first:border-t max-sm:not-first:odd:border-l sm:not-first:border-l"
-              >
+          <ul className="grid grid-cols-2 overflow-hidden border-text border-y sm:grid-cols-3 lg:grid-cols-6">
+            {counters.map(({ label, countOf, filter }) => (
+              <li key={label} className="-mt-px -ml-px border-rule border-t border-l">
                 <button
                   type="button"
                   aria-pressed={status === filter}
@@ -30,7 +28,7 @@ export function AdminCounters({ status, onChoose }: AdminCountersProps) {
                   className="group h-full w-full cursor-pointer px-2 py-4 text-left md:px-3 hover:bg-surface aria-pressed:bg-surface forced-colors:aria-pressed:system-highlight!"
                 >
                   <span className="block font-display font-semibold text-3xl tabular-nums leading-none">
-                    {formatNumber(counts[key])}
+                    {formatNumber(countOf(counts))}
                   </span>
                   <span className="mt-1.5 inline-block border-transparent border-b-2 text-muted group-aria-pressed:border-accent group-aria-pressed:text-text">
                     {label}
@@ -45,10 +43,18 @@ export function AdminCounters({ status, onChoose }: AdminCountersProps) {
   );
 }
 
-const counters = [
-  { label: 'Total', key: 'total', filter: '' },
-  { label: 'Submitted', key: 'submitted', filter: 'submitted' },
-  { label: 'Under Review', key: 'underReview', filter: 'under_review' },
-  { label: 'Approved', key: 'approved', filter: 'approved' },
-  { label: 'Rejected', key: 'rejected', filter: 'rejected' },
-] as const satisfies readonly { label: string; key: keyof SubmissionStats; filter: string }[];
+interface Counter {
+  label: string;
+  countOf: (stats: SubmissionStats) => number;
+  filter: SubmissionStatus | '';
+}
+
+/** The specification's five, and what managers have recommended, which waits for an admin. */
+const counters: readonly Counter[] = [
+  { label: 'Total', countOf: ({ total }) => total, filter: '' },
+  { label: 'Submitted', countOf: ({ submitted }) => submitted, filter: 'submitted' },
+  { label: 'Under Review', countOf: ({ underReview }) => underReview, filter: 'under_review' },
+  { label: 'Manager Approved', countOf: ({ byStatus }) => byStatus.manager_approved ?? 0, filter: 'manager_approved' },
+  { label: 'Approved', countOf: ({ approved }) => approved, filter: 'approved' },
+  { label: 'Rejected', countOf: ({ rejected }) => rejected, filter: 'rejected' },
+];

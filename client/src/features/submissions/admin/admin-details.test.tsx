@@ -77,6 +77,8 @@ async function open(changes: Partial<SubmissionDetail>, events: SubmissionEventV
     reviewer: null,
     reviewNotes: null,
     markedFields: [],
+    assignee: null,
+    assignments: [],
     messages: [],
     files: [],
     unsentFiles: [],

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LinkedText } from '#client/components/linked-text.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { RecordDialog } from '#client/components/record-dialog.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionConversation } from '#client/features/submissions/conversation/submission-conversation.tsx';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
+import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
+import { Lookers } from '#client/features/submissions/desk/lookers.tsx';
 import { ReviewChanges } from '#client/features/submissions/manager/review-changes.tsx';
 import { reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
 import { ageInDays } from '#client/features/submissions/manager/review-text.ts';
@@ -17,6 +20,7 @@ import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionDetail, SubmissionPerson } from '#shared/submissions/views.ts';
 import { AdminStatusForm } from './admin-status-form.tsx';
+import { AdminSteps } from './admin-steps.tsx';
 import type { StatusDecided } from './use-admin-decisions.ts';
 
 interface AdminDetailsProps {
@@ -27,12 +31,17 @@ interface AdminDetailsProps {
   undoBar: ReactNode;
   /** Changes when an undo restores a draft. */
   restoredCount: number;
+  /** It opened by itself after the decision before. */
+  isUnasked?: boolean;
   mails?: ReactNode;
+  /** Undefined at the ends of the list. */
+  onNext?: (() => void) | undefined;
+  onPrevious?: (() => void) | undefined;
   onDecided: (decided: StatusDecided) => void;
   onClose: () => void;
 }
 
-export function AdminDetails({ id, title, onClose, ...story }: AdminDetailsProps) {
+export function AdminDetails({ id, title, undoBar, onNext, onPrevious, onClose, ...story }: AdminDetailsProps) {
   const submission = useQuery(submissionQueries.detail(id));
   return (
     <RecordDialog
@@ -42,19 +51,25 @@ export function AdminDetails({ id, title, onClose, ...story }: AdminDetailsProps
       gone={<SubmissionGone onLeave={onClose} />}
       title={submission.data?.title ?? title ?? 'Submission'}
       size="wide"
+      lead={
+        <>
+          <AdminSteps id={id} onNext={onNext} onPrevious={onPrevious} />
+          {undoBar}
+        </>
+      }
       onClose={onClose}
     >
-      {(data) => <Story submission={data} {...story} />}
+      {(data) => <Story key={data.id} submission={data} {...story} />}
     </RecordDialog>
   );
 }
 
-interface StoryProps extends Omit<AdminDetailsProps, 'id' | 'title' | 'onClose'> {
+interface StoryProps extends Omit<AdminDetailsProps, 'id' | 'title' | 'undoBar' | 'onNext' | 'onPrevious' | 'onClose'> {
   submission: SubmissionDetail;
 }
 
-function Story({ submission, readerId, undoBar, restoredCount, mails, onDecided }: StoryProps) {
-  const { id, submissionType, submissionData, employee, employeeId, createdAt, status, returned } = submission;
+function Story({ submission, readerId, restoredCount, isUnasked, mails, onDecided }: StoryProps) {
+  const { id, submissionType, submissionData, employeeId, employee, createdAt, status, returned } = submission;
   const { messages, markedFields } = submission;
   // Above the form: a restored draft brings a new form, but nothing new was read.
   const read = useReadWords(submission);
@@ -65,7 +80,7 @@ function Story({ submission, readerId, undoBar, restoredCount, mails, onDecided 
         <dd>{submissionTypeLabel(submissionType)}</dd>
         <dt className="text-muted">Employee</dt>
         <dd className="wrap-anywhere">
-          {personName(employee)}, employee {employeeId}
+          <PersonLink of={`e${employeeId}`}>{personName(employee)}</PersonLink>, employee {employeeId}
         </dd>
         <dt className="text-muted">Submitted</dt>
         <dd>
@@ -77,6 +92,8 @@ function Story({ submission, readerId, undoBar, restoredCount, mails, onDecided 
           <SubmissionStatusBadge status={status} />
         </dd>
       </dl>
+      <Assignee submission={submission} readerId={readerId} isInDialog />
+      {employeeId !== readerId && <Lookers id={id} />}
       {returned && (
         <div className="mt-6">
           <ReviewChanges type={submissionType} returned={returned} />
@@ -92,9 +109,9 @@ function Story({ submission, readerId, undoBar, restoredCount, mails, onDecided 
         submission={submission}
         read={read}
         draftName={reviewDraftName(readerId, id)}
+        isUnasked={isUnasked}
         onDecided={onDecided}
       />
-      {undoBar}
       <section aria-labelledby="story" className="mt-10">
         <h3 id="story" className="mb-4 font-semibold text-lg">
           Timeline

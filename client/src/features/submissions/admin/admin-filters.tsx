@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { DaysChip } from '#client/components/list/days-chip.tsx';
+import { useAssignedOptions } from '#client/features/submissions/desk/use-assigned-options.ts';
 import { reviewQueries } from '#client/features/submissions/manager/review-api.ts';
 import { employeeName } from '#shared/employees.ts';
 import { statusLabel, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
@@ -29,19 +30,21 @@ export function AdminFilterBar({ filters, onChange }: AdminFilterBarProps) {
     status: [{ value: '', label: 'All Statuses' }, ...statuses.map((value) => ({ value, label: statusLabel(value) }))],
     type: [{ value: '', label: 'All Types' }, ...types.map((value) => ({ value, label: submissionTypeLabel(value) }))],
     employee: employees,
+    assigned: useAssignedOptions(filters.assigned),
     age: ageOptions,
     sort: sortOptions,
   };
-  const set = (['q', 'status', 'type', 'employee', 'age'] as const).filter((name) => filters[name] !== '');
+  const set = (['q', 'status', 'type', 'employee', 'assigned', 'age'] as const).filter((name) => filters[name] !== '');
   const { from, to } = filters;
   const hasDays = from !== '' || to !== '';
   const nameOf = (name: (typeof set)[number]): string =>
     name === 'q'
       ? `“${filters.q}”`
-      : (options[name].find(({ value }) => value === filters[name])?.label ?? filters[name]);
+      : (name === 'assigned' ? 'Assigned to ' : '') +
+        (options[name].find(({ value }) => value === filters[name])?.label ?? filters[name]);
   return (
     <section aria-label="Search and filters">
-      <div className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 xl:grid-cols-6">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 xl:grid-cols-7">
         <div className="max-sm:col-span-2">
           <SearchField
             id="submissions-search"
@@ -109,6 +112,7 @@ const fields = [
   { name: 'status', label: 'Status' },
   { name: 'type', label: 'Type' },
   { name: 'employee', label: 'Employee' },
+  { name: 'assigned', label: 'Assigned to' },
   { name: 'age', label: 'Age' },
   { name: 'sort', label: 'Sort by' },
 ] as const;

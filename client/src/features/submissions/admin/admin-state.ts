@@ -1,3 +1,4 @@
+import { assignedFromUrl } from '#client/features/submissions/desk/use-assigned-options.ts';
 import { dayFromUrl } from '#client/lib/day-from-url.ts';
 import { useSame } from '#client/lib/use-same.ts';
 import { idFromUrl, oneOf, useSearchState } from '#client/lib/use-search-state.ts';
@@ -9,7 +10,7 @@ import {
   submissionTypes,
 } from '#shared/submissions/submissions.ts';
 
-export const filterNames = ['q', 'status', 'type', 'employee', 'age', 'from', 'to', 'sort'] as const;
+export const filterNames = ['q', 'status', 'type', 'employee', 'assigned', 'age', 'from', 'to', 'sort'] as const;
 
 /** The server's parameters; '' is no filter. */
 export type AdminFilters = Record<(typeof filterNames)[number], string>;
@@ -27,12 +28,14 @@ export const ages = ['1', '3', '7', '14', '30', '90'] as const;
 export const sorts = submissionSorts.filter((sort) => sort !== 'newest');
 
 /** The filters in the URL; unknown values are dropped. */
-export function adminFilters({ q, status, type, employee, age, from, to, sort }: AdminFilters): AdminFilters {
+export function adminFilters(given: AdminFilters): AdminFilters {
+  const { q, status, type, employee, assigned, age, from, to, sort } = given;
   return {
     q: q.slice(0, 100),
     status: oneOf(statuses, status),
     type: oneOf(submissionTypes, type),
     employee: idFromUrl(employee) ? employee : '',
+    assigned: assignedFromUrl(assigned),
     age: oneOf(ages, age),
     from: dayFromUrl(from),
     to: dayFromUrl(to),
@@ -41,7 +44,7 @@ export function adminFilters({ q, status, type, employee, age, from, to, sort }:
 }
 
 /** No filter; the order is not one. */
-export const noNarrowing = { q: '', status: '', type: '', employee: '', age: '', from: '', to: '' };
+export const noNarrowing = { q: '', status: '', type: '', employee: '', assigned: '', age: '', from: '', to: '' };
 
 export function isNarrowed({ sort: _, ...narrowing }: AdminFilters): boolean {
   return Object.values(narrowing).some(Boolean);
@@ -53,6 +56,8 @@ export function useAdminState() {
     filters: useSame(adminFilters(filters)),
     openId: idFromUrl(details),
     filter: (changes: Partial<AdminFilters>): void => change(changes, { push: !('q' in changes) }),
-    open: (id: number | null): void => change({ details: id === null ? '' : String(id) }, { push: id !== null }),
+    /** Going from one to the next is one step of the browser's history. */
+    open: (id: number | null): void =>
+      change({ details: id === null ? '' : String(id) }, { push: id !== null && details === '' }),
   };
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
+import { statusOptions } from '#client/features/submissions/bulk-desks.ts';
 import { ChangedWhileOpen } from '#client/features/submissions/changed-while-open.tsx';
 import { useSetSubmissionStatus } from '#client/features/submissions/manager/review-api.ts';
 import { type ReviewWords, useReviewDraft } from '#client/features/submissions/manager/review-draft.ts';
@@ -9,13 +10,9 @@ import { ReviewNoteFields } from '#client/features/submissions/manager/review-no
 import { reviewErrors } from '#client/features/submissions/manager/review-rules.ts';
 import type { ReadWords } from '#client/features/submissions/use-read-words.ts';
 import { toast } from '#client/lib/toast.ts';
-import {
-  type SelectorStatus,
-  type SubmissionStatus,
-  selectorStatuses,
-  statusLabel,
-} from '#shared/submissions/submissions.ts';
+import { type SelectorStatus, type SubmissionStatus, selectorStatuses } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
+import { AdminActs } from './admin-acts.tsx';
 import type { StatusDecided } from './use-admin-decisions.ts';
 
 interface AdminStatusFormProps {
@@ -23,23 +20,26 @@ interface AdminStatusFormProps {
   read: ReadWords;
   /** Names reader and submission; see `review-draft.ts`. */
   draftName: string;
+  /** It opened by itself after the decision before. */
+  isUnasked?: boolean;
   onDecided: (decided: StatusDecided) => void;
 }
 
 /** Choice and notes are a draft until the server stores them. */
-export function AdminStatusForm({ submission, read, draftName, onDecided }: AdminStatusFormProps) {
+export function AdminStatusForm(props: AdminStatusFormProps) {
+  const { submission, read, draftName, isUnasked = false, onDecided } = props;
   const { id, status: current } = submission;
   const { words, change, send, discard } = useReviewDraft(draftName);
   const setStatus = useSetSubmissionStatus();
-  const status = words.status || selectorStatuses.find((option) => option === current) || '';
+  const status = selectorStatuses.find((option) => option === (words.status || current)) ?? '';
   const isSame = status === current;
   const isUnsaved = isBegun(words, current);
   const reason = reasonAgainst({ isChosen: status !== '' && !isSame, isChanged: read.isChanged });
-  const form = useRef<HTMLFormElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  const notes = useRef<HTMLTextAreaElement>(null);
 
-  async function handleSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (reason !== null || status === '' || setStatus.isPending) return;
+  async function decide(status: SelectorStatus, leadsOn: boolean): Promise<void> {
+    if (status === current || read.isChanged || setStatus.isPending) return;
     const sentAt = performance.now();
     const body = {
       status,
@@ -48,62 +48,78 @@ export function AdminStatusForm({ submission, read, draftName, onDecided }: Admi
       version: read.version,
     };
     await send((idempotencyKey) => setStatus.mutateAsync({ id, change: body, idempotencyKey })).then(
-      () => onDecided({ submission, words: { ...words, status }, sentAt }),
+      () => onDecided({ submission, words: { ...words, status }, sentAt, leadsOn }),
       () => toast({ title: 'Error', description: 'Failed to update submission status.', variant: 'destructive' }),
     );
   }
 
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (reason === null && status !== '') decide(status, false);
+  }
+
   function handleRead(): void {
     // The pressed button disappears.
-    form.current?.focus();
+    fields.current?.focus();
     setStatus.reset();
     read.adopt();
   }
 
   return (
-    <form ref={form} tabIndex={-1} noValidate onSubmit={handleSubmit} className="mt-8 border-text border-t pt-5">
-      <SelectField
-        id="submission-status"
-        label="Status"
-        value={status}
-        options={[...(status === '' ? [{ value: '', label: 'Choose a status' }] : []), ...statusOptions]}
-        onChange={({ target }) => change('status', target.value as SelectorStatus)}
-      />
-      <ReviewNoteFields
-        id="submission"
-        label="Review Notes (Optional)"
-        words={words}
-        errors={reviewErrors(setStatus.error)}
-        onChange={change}
-      />
-      {read.isChanged ? (
-        <ChangedWhileOpen onRead={handleRead} />
-      ) : (
-        <ReviewFailure error={setStatus.error} note={words.notes} canDecide />
-      )}
-      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button
-          type="submit"
-          variant="primary"
-          aria-disabled={reason !== null || setStatus.isPending}
-          aria-describedby="status-reason"
-        >
-          {setStatus.isPending ? 'Updating...' : 'Update Status'}
-        </Button>
-        <p id="status-reason" className="text-muted text-sm">
-          {reason}
-        </p>
-      </div>
-      {isUnsaved && !setStatus.isPending && (
-        <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
-          <span className="text-warning">
-            Not saved yet. It stays here, in this browser, until you update or discard it.
-          </span>
-          <Button size="small" variant="quiet" onClick={discard}>
-            Discard
+    // No box of its own: the acts stick to the lower edge of the whole dialog.
+    <form noValidate onSubmit={handleSubmit} className="contents">
+      <div ref={fields} tabIndex={-1} className="mt-8 border-text border-t pt-5">
+        <SelectField
+          id="submission-status"
+          label="Status"
+          value={status}
+          options={[...(status === '' ? [{ value: '', label: 'Choose a status' }] : []), ...statusOptions]}
+          onChange={({ target }) => change('status', target.value as SelectorStatus)}
+        />
+        <ReviewNoteFields
+          id="submission"
+          label="Review Notes (Optional)"
+          words={words}
+          errors={reviewErrors(setStatus.error)}
+          notesRef={notes}
+          onChange={change}
+        />
+        {read.isChanged ? (
+          <ChangedWhileOpen onRead={handleRead} />
+        ) : (
+          <ReviewFailure error={setStatus.error} note={words.notes} canDecide />
+        )}
+        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button
+            type="submit"
+            variant="primary"
+            aria-disabled={reason !== null || setStatus.isPending}
+            aria-describedby="status-reason"
+          >
+            {setStatus.isPending ? 'Updating...' : 'Update Status'}
           </Button>
-        </p>
-      )}
+          <p id="status-reason" className="text-muted text-sm">
+            {reason}
+          </p>
+        </div>
+        {isUnsaved && !setStatus.isPending && (
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
+            <span className="text-warning">
+              Not saved yet. It stays here, in this browser, until you update or discard it.
+            </span>
+            <Button size="small" variant="quiet" onClick={discard}>
+              Discard
+            </Button>
+          </p>
+        )}
+      </div>
+      <AdminActs
+        current={current}
+        isBusy={setStatus.isPending || read.isChanged}
+        isUnasked={isUnasked}
+        onDecide={(chosen) => decide(chosen, true)}
+        onNote={() => notes.current?.focus()}
+      />
     </form>
   );
 }
@@ -117,5 +133,3 @@ function reasonAgainst({ isChosen, isChanged }: { isChosen: boolean; isChanged: 
 export function isBegun({ status, notes, internalNote }: ReviewWords, current: SubmissionStatus): boolean {
   return (status !== '' && status !== current) || notes.trim() !== '' || internalNote.trim() !== '';
 }
-
-export const statusOptions = selectorStatuses.map((value) => ({ value, label: statusLabel(value) }));

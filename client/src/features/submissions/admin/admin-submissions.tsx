@@ -1,28 +1,31 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { ExportMenu } from '#client/components/list/export-menu.tsx';
 import { ListCount } from '#client/components/list/list-count.tsx';
 import { LoadMore } from '#client/components/list/load-more.tsx';
 import { NoMatch } from '#client/components/list/no-match.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { UndoBar } from '#client/components/undo-bar.tsx';
+import { adminDesk } from '#client/features/submissions/bulk-desks.ts';
 import { reviewQueries, submissionExportPath } from '#client/features/submissions/manager/review-api.ts';
 import { readReviewDraft, reviewDraftName } from '#client/features/submissions/manager/review-draft.ts';
 import { decisionNouns } from '#client/features/submissions/use-decision-undo.ts';
 import { idOf, listSize, withQuery } from '#client/lib/paging.ts';
 import { pathTo } from '#client/lib/paths.ts';
+import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { useUnsaved } from '#client/lib/use-unsaved.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 import { AdminBulk } from './admin-bulk.tsx';
 import { AdminCounters } from './admin-counters.tsx';
-import { AdminDetails } from './admin-details.tsx';
 import { AdminFilterBar } from './admin-filters.tsx';
-import { isNarrowed, noNarrowing, useAdminState } from './admin-state.ts';
+import { isNarrowed, noNarrowing, undecidedStatuses, useAdminState } from './admin-state.ts';
 import { isBegun } from './admin-status-form.tsx';
 import { AdminTable } from './admin-table.tsx';
-import type { BulkDecided } from './use-admin-decisions.ts';
+import type { BulkDecided, StatusDecided } from './use-admin-decisions.ts';
 import { bulkDraftName, useAdminDecisions } from './use-admin-decisions.ts';
+
+const AdminDetails = lazy(async () => ({ default: (await import('./admin-details.tsx')).AdminDetails }));
 
 const none: SubmissionView[] = [];
 
@@ -60,14 +63,44 @@ export function AdminSubmissions({ readerId, mailsOf }: AdminSubmissionsProps) {
   const handleSort = useSteady((sort: string) => filter({ sort }));
   const { undo, decidedOne, decidedMany } = useAdminDecisions({
     readerId,
+    onOneUndone: (id) => openId !== null && open(id),
     onManyUndone: (ids) => choose(ids, true),
   });
+  // The submission that opened by itself.
+  const [ledTo, setLedTo] = useState<number>();
+  const place = rows.findIndex(({ id }) => id === openId);
+  const [previous, next] = [rows[place - 1], rows[place + 1]];
   const undoBar = { nouns: decisionNouns, onUndo: undo.undo, onClose: undo.close, takesFocus: true };
 
   const unsaved = useUnsaved(
     rows,
     ({ id, status }) => isBegun(readReviewDraft(reviewDraftName(readerId, id)), status),
     `${openId} ${undo.restoredCount}`,
+  );
+
+  function moveTo(row: SubmissionView | undefined): void {
+    if (!row) return;
+    undo.closePast();
+    setLedTo(undefined);
+    open(row.id);
+    if (row === rows.at(-1) && list.hasNextPage && !list.isFetching) list.fetchNextPage();
+  }
+
+  // Stable, since the reader may have moved on before the answer.
+  const handleDecided = useSteady((decided: StatusDecided) => {
+    const { id } = decided.submission;
+    if (decided.leadsOn && id === openId) {
+      const undecided = ({ status }: SubmissionView) => undecidedStatuses.includes(status);
+      const following = rows.slice(place + 1).find(undecided) ?? rows.slice(0, Math.max(0, place)).find(undecided);
+      moveTo(following);
+      setLedTo(following?.id);
+    }
+    decidedOne(decided);
+  });
+
+  useShortcuts(
+    { j: () => moveTo(next), k: () => moveTo(previous), u: undo.undoLatest },
+    { isInDialog: openId !== null },
   );
 
   function handleDecidedMany(decided: BulkDecided): void {
@@ -116,6 +149,7 @@ export function AdminSubmissions({ readerId, mailsOf }: AdminSubmissionsProps) {
               chosen={chosen}
               unsaved={unsaved}
               sort={filters.sort}
+              readerId={readerId}
               linkTo={linkTo}
               onChoose={choose}
               onSort={handleSort}
@@ -127,6 +161,7 @@ export function AdminSubmissions({ readerId, mailsOf }: AdminSubmissionsProps) {
       <div data-bottom-bar className="sticky bottom-(--frame-bottom,0px) z-10">
         <UndoBar notices={undo.notices.filter(({ state }) => state !== 'past')} {...undoBar} />
         <AdminBulk
+          desk={adminDesk}
           chosen={chosenRows}
           draftName={bulkDraftName(readerId)}
           undoBar={<UndoBar notices={undo.notices} {...undoBar} className="mt-4" />}
@@ -136,20 +171,24 @@ export function AdminSubmissions({ readerId, mailsOf }: AdminSubmissionsProps) {
         />
       </div>
       {openId !== null && (
-        <AdminDetails
-          key={openId}
-          id={openId}
-          title={rows.find(({ id }) => id === openId)?.title}
-          readerId={readerId}
-          undoBar={<UndoBar notices={undo.notices} {...undoBar} className="mt-4" />}
-          restoredCount={undo.restoredCount}
-          mails={mailsOf?.(openId)}
-          onDecided={decidedOne}
-          onClose={() => {
-            undo.closePast();
-            open(null);
-          }}
-        />
+        <Suspense>
+          <AdminDetails
+            id={openId}
+            title={rows.find(({ id }) => id === openId)?.title}
+            readerId={readerId}
+            undoBar={<UndoBar notices={undo.notices} {...undoBar} className="mb-4" />}
+            restoredCount={undo.restoredCount}
+            isUnasked={openId === ledTo}
+            mails={mailsOf?.(openId)}
+            onNext={next && (() => moveTo(next))}
+            onPrevious={previous && (() => moveTo(previous))}
+            onDecided={handleDecided}
+            onClose={() => {
+              undo.closePast();
+              open(null);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -2,7 +2,9 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { ListRow } from '#client/components/list/list-row.tsx';
 import { type LongList, tableSize } from '#client/components/list/long-list.ts';
+import { Tick } from '#client/components/list/tick.tsx';
 import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
+import { AssignedMark } from '#client/features/submissions/desk/assigned-mark.tsx';
 import { ageInDays, ageText } from '#client/features/submissions/manager/review-text.ts';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { formatDate } from '#client/lib/format.ts';
@@ -19,13 +21,14 @@ interface AdminTableProps {
   /** The ids with an unsaved decision. */
   unsaved: readonly number[];
   sort: string;
+  readerId: number;
   linkTo: (id: number) => string;
   onChoose: (ids: readonly number[], isChosen: boolean) => void;
   onSort: (sort: string) => void;
 }
 
 export const AdminTable = memo(function AdminTable(props: AdminTableProps) {
-  const { list, chosen, unsaved, sort, linkTo, onChoose, onSort } = props;
+  const { list, chosen, unsaved, sort, readerId, linkTo, onChoose, onSort } = props;
   const { rows } = list;
   const undecided = rows.filter(({ status }) => undecidedStatuses.includes(status));
   const isAllChosen = undecided.length > 0 && undecided.every(({ id }) => chosen.has(id));
@@ -74,6 +77,7 @@ export const AdminTable = memo(function AdminTable(props: AdminTableProps) {
             submission={row}
             isChosen={chosen.has(row.id)}
             isUnsaved={unsaved.includes(row.id)}
+            readerId={readerId}
             href={linkTo(row.id)}
             onChoose={handleChoose}
           />
@@ -87,27 +91,28 @@ interface RowProps {
   submission: SubmissionView;
   isChosen: boolean;
   isUnsaved: boolean;
+  readerId: number;
   href: string;
   onChoose: (id: number, isChosen: boolean) => void;
 }
 
-const Row = memo(function Row({ submission, isChosen, isUnsaved, href, onChoose }: RowProps) {
+const Row = memo(function Row({ submission, isChosen, isUnsaved, readerId, href, onChoose }: RowProps) {
   const { id, title } = submission;
   return (
     <ListRow as="tr" className={`align-top ${isChosen ? 'bg-surface' : ''}`}>
       <td className="pt-0.5">
         <Tick label={`Choose ${title}`} isChecked={isChosen} onChange={(isChecked) => onChoose(id, isChecked)} />
       </td>
-      <Cells submission={submission} isUnsaved={isUnsaved} href={href} />
+      <Cells submission={submission} isUnsaved={isUnsaved} readerId={readerId} href={href} />
     </ListRow>
   );
 });
 
-type CellsProps = Pick<RowProps, 'submission' | 'isUnsaved' | 'href'>;
+type CellsProps = Pick<RowProps, 'submission' | 'isUnsaved' | 'readerId' | 'href'>;
 
 /** Memoized apart: choosing a row does not change its cells. */
-const Cells = memo(function Cells({ submission, isUnsaved, href }: CellsProps) {
-  const { title, status, submissionType, employee, employeeId, createdAt, updatedAt } = submission;
+const Cells = memo(function Cells({ submission, isUnsaved, readerId, href }: CellsProps) {
+  const { title, status, submissionType, employee, employeeId, createdAt, updatedAt, assignee } = submission;
   const created = <time dateTime={createdAt}>{formatDate(createdAt)}</time>;
   const updated = updatedAt ? <time dateTime={updatedAt}>{formatDate(updatedAt)}</time> : 'No updates';
   const age = ageText(ageInDays(createdAt));
@@ -133,6 +138,11 @@ const Cells = memo(function Cells({ submission, isUnsaved, href }: CellsProps) {
         >
           View Details<span className="sr-only">: {title}</span>
         </Link>
+        {assignee && (
+          <span className="ml-4 inline-block">
+            <AssignedMark assignee={assignee} readerId={readerId} />
+          </span>
+        )}
         {isUnsaved && <span className="ml-4 inline-block text-sm text-warning">Your decision is not saved yet</span>}
       </th>
       <td className={cell}>
@@ -184,28 +194,6 @@ function SortHead({ label, sorts, sort, onSort, className }: SortHeadProps) {
         </span>
       </button>
     </th>
-  );
-}
-
-interface TickProps {
-  label: string;
-  isChecked: boolean;
-  isDisabled?: boolean;
-  onChange: (isChecked: boolean) => void;
-}
-
-function Tick({ label, isChecked, isDisabled, onChange }: TickProps) {
-  return (
-    <label className="flex size-11 cursor-pointer items-center">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={isChecked}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5 scroll-my-28 cursor-pointer accent-[var(--text)]"
-      />
-    </label>
   );
 }
 

@@ -2,6 +2,7 @@ import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminDesk } from '#client/features/submissions/bulk-desks.ts';
 import { reply, serveApi } from '#client/lib/test-api.ts';
 import type { BulkDecision, SubmissionStatus } from '#shared/submissions/submissions.ts';
 import type { BulkDecisionResult, SubmissionView } from '#shared/submissions/views.ts';
@@ -101,6 +102,7 @@ function open(statuses: readonly SubmissionStatus[]) {
   const form = (chosen: SubmissionView[]) => (
     <QueryClientProvider client={client}>
       <BulkForm
+        desk={adminDesk}
         chosen={chosen}
         draftName="review:1:many"
         onDecided={({ submissions }) => decided.push(submissions.map(({ id }) => id))}

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
+import { type BulkRefusal, BulkRefusals } from '#client/components/list/bulk-refusals.tsx';
+import type { BulkDesk } from '#client/features/submissions/bulk-desks.ts';
 import { useDecideSubmissions } from '#client/features/submissions/manager/review-api.ts';
 import { useReviewDraft } from '#client/features/submissions/manager/review-draft.ts';
 import { ReviewFailure } from '#client/features/submissions/manager/review-failure.tsx';
@@ -8,36 +10,36 @@ import { ReviewNoteFields } from '#client/features/submissions/manager/review-no
 import { reviewErrors } from '#client/features/submissions/manager/review-rules.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { toast } from '#client/lib/toast.ts';
-import { type SelectorStatus, statusLabel } from '#shared/submissions/submissions.ts';
+import { type SubmissionStatus, statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import { statusOptions } from './admin-status-form.tsx';
-import { type BulkRefusal, BulkRefusals } from './bulk-refusals.tsx';
 import { BulkScope } from './bulk-scope.tsx';
 import type { BulkDecided } from './use-admin-decisions.ts';
 
 export interface BulkFormProps {
+  desk: BulkDesk;
   chosen: readonly SubmissionView[];
   draftName: string;
   onDecided: (decided: BulkDecided) => void;
   onClose: () => void;
 }
 
-export function BulkForm({ chosen, draftName, onDecided, onClose }: BulkFormProps) {
+export function BulkForm({ desk, chosen, draftName, onDecided, onClose }: BulkFormProps) {
   const { words, change, send } = useReviewDraft(draftName);
   const { status } = words;
-  const decide = useDecideSubmissions();
+  const decide = useDecideSubmissions(desk);
   /** The submissions and versions that the question names; the server refuses any that have changed. */
   const [asked, setAsked] = useState<readonly SubmissionView[] | null>(null);
   const [isNoteMissing, setNoteMissing] = useState(false);
   const [refused, setRefused] = useState<readonly Omit<BulkRefusal, 'isListed'>[]>([]);
   const notes = useRef<HTMLTextAreaElement>(null);
   const touched = chosen.filter((submission) => submission.status !== status);
+  const missing = status === '' ? undefined : desk.missing[status];
   const reason = reasonAgainst(status, touched.length);
 
   function handleContinue(event: FormEvent): void {
     event.preventDefault();
     if (reason !== null) return;
-    const isMissing = status === 'rejected' && words.notes.trim() === '';
+    const isMissing = missing !== undefined && words.notes.trim() === '';
     setNoteMissing(isMissing);
     if (isMissing) notes.current?.focus();
     else setAsked(touched);
@@ -45,14 +47,14 @@ export function BulkForm({ chosen, draftName, onDecided, onClose }: BulkFormProp
 
   async function handleConfirm(): Promise<void> {
     if (status === '' || asked === null || decide.isPending) return;
-    const decision = {
+    const wish = {
       submissions: asked.map(({ id, version }) => ({ id, version })),
       status,
-      reviewNotes: words.notes.trim() || undefined,
+      notes: words.notes.trim() || undefined,
       internalNote: words.internalNote.trim() || undefined,
     };
     const sentAt = performance.now();
-    await send((idempotencyKey) => decide.mutateAsync({ decision, idempotencyKey })).then(
+    await send((idempotencyKey) => decide.mutateAsync({ wish, idempotencyKey })).then(
       ({ results }) => {
         const outcomes = new Map(results.map((result) => [result.id, result]));
         const isDone = ({ id }: SubmissionView) => outcomes.get(id)?.outcome === 'done';
@@ -105,16 +107,16 @@ export function BulkForm({ chosen, draftName, onDecided, onClose }: BulkFormProp
           id="bulk-status"
           label="Status"
           value={status}
-          options={[{ value: '', label: 'Choose a status' }, ...statusOptions]}
-          onChange={({ target }) => change('status', target.value as SelectorStatus | '')}
+          options={[{ value: '', label: 'Choose a status' }, ...desk.options]}
+          onChange={({ target }) => change('status', target.value as SubmissionStatus | '')}
         />
       </div>
       <ReviewNoteFields
         id="bulk"
-        label={status === 'rejected' ? 'Review Notes' : 'Review Notes (Optional)'}
+        label={missing ? 'Review Notes' : 'Review Notes (Optional)'}
         hint={status === 'rejected' ? 'Each author reads this: say why it ends here.' : 'Each author reads this.'}
         words={words}
-        errors={isNoteMissing ? { ...errors, notes: ['Please say why they are rejected'] } : errors}
+        errors={isNoteMissing ? { ...errors, notes: missing ? [missing] : [] } : errors}
         notesRef={notes}
         onChange={(field, value) => {
           setNoteMissing(false);
@@ -136,7 +138,7 @@ export function BulkForm({ chosen, draftName, onDecided, onClose }: BulkFormProp
 
 interface QuestionProps {
   touched: readonly SubmissionView[];
-  status: SelectorStatus;
+  status: SubmissionStatus;
   note: string;
   isPending: boolean;
   onConfirm: () => void;
@@ -178,12 +180,12 @@ function Question({ touched, status, note, isPending, onConfirm, onBack }: Quest
 
 const kept = ['notes', 'internalNote', 'status'] as const;
 
-function reasonAgainst(status: SelectorStatus | '', touchedCount: number): string | null {
+function reasonAgainst(status: SubmissionStatus | '', touchedCount: number): string | null {
   if (status === '') return 'Choose a status first.';
   return touchedCount === 0 ? `Every one of them is ${statusLabel(status)} now.` : null;
 }
 
-function alreadyThere(status: SelectorStatus | '', count: number): string | null {
+function alreadyThere(status: SubmissionStatus | '', count: number): string | null {
   if (count === 0) return null;
   return `${formatNumber(count)} ${count === 1 ? 'is' : 'are'} ${statusLabel(status)} now and will not be touched.`;
 }

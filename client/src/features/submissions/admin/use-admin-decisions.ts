@@ -4,7 +4,7 @@ import { useDecisionUndo } from '#client/features/submissions/use-decision-undo.
 import { formatNumber } from '#client/lib/format-plain.ts';
 import { idOf } from '#client/lib/paging.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
-import { type SelectorStatus, statusLabel } from '#shared/submissions/submissions.ts';
+import { type SubmissionStatus, statusLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
 
 export interface StatusDecided {
@@ -12,11 +12,13 @@ export interface StatusDecided {
   words: ReviewWords;
   /** `performance.now()` before the request. */
   sentAt: number;
+  /** The next one opens by itself. */
+  leadsOn: boolean;
 }
 
 export interface BulkDecided {
   submissions: readonly SubmissionView[];
-  status: SelectorStatus;
+  status: SubmissionStatus;
   words: ReviewWords;
   /** `performance.now()` before the request. */
   sentAt: number;
@@ -28,12 +30,14 @@ export function bulkDraftName(readerId: number): string {
 
 interface AdminDecisionsOptions {
   readerId: number;
+  onOneUndone: (id: number) => void;
   onManyUndone: (ids: readonly number[]) => void;
 }
 
 /** Shows notices of decisions; an undo restores words and choices. */
-export function useAdminDecisions({ readerId, onManyUndone }: AdminDecisionsOptions) {
-  const undoDecisions = useUndoDecisions();
+export function useAdminDecisions({ readerId, onOneUndone, onManyUndone }: AdminDecisionsOptions) {
+  const undoDecisions = useUndoDecisions('/api/submissions');
+  const handleOneUndone = useSteady(onOneUndone);
   const handleManyUndone = useSteady(onManyUndone);
   const manyDraft = bulkDraftName(readerId);
   const undo = useDecisionUndo({
@@ -41,7 +45,9 @@ export function useAdminDecisions({ readerId, onManyUndone }: AdminDecisionsOpti
     takeBack: async ({ subjects }, idempotencyKey) =>
       (await undoDecisions.mutateAsync({ ids: subjects.map(idOf), idempotencyKey })).results,
     onRestored: ({ draft }, ids) => {
+      const [id] = ids;
       if (draft.name === manyDraft) handleManyUndone(ids);
+      else if (id !== undefined) handleOneUndone(id);
     },
   });
 
@@ -55,16 +61,19 @@ export function useAdminDecisions({ readerId, onManyUndone }: AdminDecisionsOpti
         sentAt,
         draft: { name: reviewDraftName(readerId, id), words },
       }),
-    decidedMany: ({ submissions, status, words, sentAt }: BulkDecided): void => {
-      if (submissions.length === 0) return;
-      const many = submissions.length === 1 ? '1 submission' : `${formatNumber(submissions.length)} submissions`;
-      undo.add({
-        title: `${many} updated`,
-        description: `Set to ${statusLabel(status)}.`,
-        subjects: submissions.map(({ id, title }) => ({ id, title })),
-        sentAt,
-        draft: { name: manyDraft, words },
-      });
+    decidedMany: (decided: BulkDecided): void => {
+      if (decided.submissions.length > 0) undo.add(noticeOfMany(decided, manyDraft));
     },
+  };
+}
+
+export function noticeOfMany({ submissions, status, words, sentAt }: BulkDecided, draftName: string) {
+  const many = submissions.length === 1 ? '1 submission' : `${formatNumber(submissions.length)} submissions`;
+  return {
+    title: `${many} updated`,
+    description: `Set to ${statusLabel(status)}.`,
+    subjects: submissions.map(({ id, title }) => ({ id, title })),
+    sentAt,
+    draft: { name: draftName, words },
   };
 }

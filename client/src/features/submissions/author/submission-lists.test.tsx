@@ -62,7 +62,7 @@ async function serve(headers: Record<string, string> = {}): Promise<string[]> {
   const requests: string[] = [];
   await serveApi((request, response) => {
     requests.push(request.url ?? '');
-    if (request.url?.endsWith('/stats')) return reply(response, 200, { byType: {} });
+    if (request.url?.endsWith('/stats')) return reply(response, 200, { byStatus: {}, byType: {} });
     if (request.url?.startsWith('/api/admin')) return reply(response, 200, []);
     const more = { 'X-Total-Count': '1000', Link: '</api/more>; rel="next"', ...headers };
     reply(response, 200, [drummers], more);

@@ -12,17 +12,10 @@ export interface ConversationProps {
 }
 
 export function Conversation({ submission, readerId, next, asked }: ConversationProps) {
-  const { id, submissionType, events, messages, status } = submission;
+  const { id, submissionType, events, messages, assignments, status } = submission;
   return (
     <>
-      <SubmissionTimeline
-        id={id}
-        type={submissionType}
-        events={events}
-        messages={messages}
-        next={next}
-        readerId={readerId}
-      />
+      <SubmissionTimeline type={submissionType} {...{ id, events, messages, assignments, next, readerId }} />
       {status !== 'draft' && <MessageForm key={id} submission={submission} readerId={readerId} asked={asked} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { SearchField } from '#client/components/form/search-field.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
@@ -8,7 +8,9 @@ import { SplitView } from '#client/components/list/split-view.tsx';
 import { useSplitView } from '#client/components/list/use-split-view.ts';
 import { QueryView } from '#client/components/query-view.tsx';
 import { UndoBar } from '#client/components/undo-bar.tsx';
+import { type BulkDecided, bulkDraftName } from '#client/features/submissions/admin/use-admin-decisions.ts';
 import { submissionQueries } from '#client/features/submissions/api.ts';
+import { managerDesk } from '#client/features/submissions/bulk-desks.ts';
 import { useAssignedOptions } from '#client/features/submissions/desk/use-assigned-options.ts';
 import { decisionNouns } from '#client/features/submissions/use-decision-undo.ts';
 import { formatNumber } from '#client/lib/format-plain.ts';
@@ -25,6 +27,10 @@ import { ManagerReview } from './manager-review.tsx';
 import { ManagerShortcuts } from './manager-shortcuts.tsx';
 import { queueFilterNames, queueFilters } from './queue-filters.ts';
 import { type ManagerDecision, useManagerDecisions } from './use-manager-decisions.ts';
+
+const AdminBulk = lazy(async () => ({
+  default: (await import('#client/features/submissions/admin/admin-bulk.tsx')).AdminBulk,
+}));
 
 export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   const [search, change] = useSearchState([...queueFilterNames, 'selected']);
@@ -48,7 +54,24 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
   });
   const { region, next, previous } = view;
   const neighbor = next ?? previous;
-  const { undo, decided, failed } = useManagerDecisions({ reviewerId, filters, onUndone: view.select });
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  // The code of many comes with the first one that is chosen, and stays for what was refused.
+  const [hasChosen, setHasChosen] = useState(false);
+  const choose = useSteady((ids: readonly number[], isChosen: boolean) => {
+    setHasChosen(true);
+    setChosen((current) => {
+      const next = new Set(current);
+      for (const id of ids) isChosen ? next.add(id) : next.delete(id);
+      return next;
+    });
+  });
+  const handleChoose = useSteady((id: number, isChosen: boolean) => choose([id], isChosen));
+  const { undo, decided, decidedMany, failed } = useManagerDecisions({
+    reviewerId,
+    filters,
+    onUndone: view.select,
+    onManyUndone: (ids) => choose(ids, true),
+  });
 
   const handleSelect = useSteady(() => {
     view.follow();
@@ -65,11 +88,22 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
     decided(decision);
   });
 
+  function handleDecidedMany(many: BulkDecided): void {
+    const ids = many.submissions.map(idOf);
+    if (selectedId !== null && ids.includes(selectedId)) view.select(undefined);
+    choose(ids, false);
+    decidedMany(many);
+  }
+
   useShortcuts({
+    x: () => selectedId !== null && choose([selectedId], !chosen.has(selectedId)),
     u: undo.undoLatest,
     '?': () => setHelpOpen(true),
   });
 
+  const undoBar = (
+    <UndoBar nouns={decisionNouns} notices={undo.notices} onUndo={undo.undo} onClose={undo.close} className="mb-3" />
+  );
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -88,15 +122,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
         listHref={withQuery(pathTo('managerDashboard'), filters)}
         onBack={view.follow}
         isOpen={selectedId !== null}
-        notice={
-          <UndoBar
-            nouns={decisionNouns}
-            notices={undo.notices}
-            onUndo={undo.undo}
-            onClose={undo.close}
-            className="mb-3"
-          />
-        }
+        notice={undoBar}
         head={
           <>
             <h2 className="font-semibold text-2xl">Pending Submissions</h2>
@@ -131,6 +157,19 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
                 onChange={({ target }) => change({ sort: target.value }, { push: true })}
               />
             </section>
+            {hasChosen && (
+              <Suspense>
+                <AdminBulk
+                  desk={managerDesk}
+                  chosen={rows.filter(({ id }) => chosen.has(id))}
+                  draftName={bulkDraftName(reviewerId)}
+                  undoBar={undoBar}
+                  restoredCount={undo.restoredCount}
+                  onDecided={handleDecidedMany}
+                  onClear={() => setChosen(new Set())}
+                />
+              </Suspense>
+            )}
           </>
         }
         rows={
@@ -154,6 +193,8 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
                   region={region}
                   selectedId={selectedId}
                   readerId={reviewerId}
+                  chosen={chosen}
+                  onChoose={handleChoose}
                   linkTo={(id) => withQuery(pathTo('managerDashboard'), { ...filters, selected: id })}
                   onSelect={handleSelect}
                 />

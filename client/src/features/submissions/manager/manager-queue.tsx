@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import type { LongList } from '#client/components/list/long-list.ts';
 import { SplitRow, SplitRowLink } from '#client/components/list/split-row.tsx';
+import { Tick } from '#client/components/list/tick.tsx';
 import { VirtualRows } from '#client/components/list/virtual-rows.tsx';
 import { AssignedMark } from '#client/features/submissions/desk/assigned-mark.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
@@ -18,11 +19,23 @@ interface ManagerQueueProps {
   region: HTMLElement | null | undefined;
   selectedId: number | null;
   readerId: number;
+  /** For a decision on many. */
+  chosen: ReadonlySet<number>;
   linkTo: (id: number) => string;
   onSelect: () => void;
+  onChoose: (id: number, isChosen: boolean) => void;
 }
 
-export function ManagerQueue({ list, region, selectedId, readerId, linkTo, onSelect }: ManagerQueueProps) {
+export function ManagerQueue({
+  list,
+  region,
+  selectedId,
+  readerId,
+  chosen,
+  linkTo,
+  onSelect,
+  onChoose,
+}: ManagerQueueProps) {
   return (
     <VirtualRows
       as="ol"
@@ -38,7 +51,9 @@ export function ManagerQueue({ list, region, selectedId, readerId, linkTo, onSel
           isSelected={submission.id === selectedId}
           readerId={readerId}
           href={linkTo(submission.id)}
+          isChosen={chosen.has(submission.id)}
           onSelect={onSelect}
+          onChoose={onChoose}
         />
       )}
     </VirtualRows>
@@ -49,47 +64,59 @@ interface QueueRowProps {
   submission: PendingSubmission;
   isSelected: boolean;
   readerId: number;
+  isChosen: boolean;
   href: string;
   onSelect: () => void;
+  onChoose: (id: number, isChosen: boolean) => void;
 }
 
-const QueueRow = memo(function QueueRow({ submission, isSelected, readerId, href, onSelect }: QueueRowProps) {
+const QueueRow = memo(function QueueRow(props: QueueRowProps) {
+  const { submission, isSelected, readerId, isChosen, href, onSelect, onChoose } = props;
   const { title, submissionType, employee, employeeId, createdAt, returned, status, assignee, submissionData } =
     submission;
   return (
-    <SplitRow isSelected={isSelected} className="py-3.5 pr-2 pl-4">
-      <div className="flex items-start justify-between gap-4">
-        <SplitRowLink
-          href={href}
-          isSelected={isSelected}
-          onSelect={onSelect}
-          className="min-w-0 font-semibold text-lg leading-snug wrap-anywhere"
-        >
-          <bdi>{title}</bdi>
-        </SplitRowLink>
-        <p className="shrink-0 pt-0.5 font-medium text-sm tabular-nums">
-          <span className="sr-only">Waiting: </span>
-          {ageText(ageInDays(returned?.backAt ?? createdAt))}
-        </p>
+    <SplitRow isSelected={isSelected} className="flex py-3.5 pr-2 pl-1">
+      <div className="relative z-10 -mt-2 h-fit shrink-0 pl-2">
+        <Tick
+          label={`Choose ${title}`}
+          isChecked={isChosen}
+          onChange={(isChecked) => onChoose(submission.id, isChecked)}
+        />
       </div>
-      <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted text-sm">
-        <span>{submissionTypeLabel(submissionType)}</span>
-        <span className="wrap-anywhere">
-          {personName(employee)}, employee {employeeId}
-        </span>
-        <time dateTime={createdAt} className="tabular-nums">
-          {formatDate(createdAt)}
-        </time>
-      </p>
-      {(returned || assignee || status !== 'submitted') && (
-        <p className="mt-1.5 flex flex-wrap gap-2">
-          {status !== 'submitted' && <SubmissionStatusBadge status={status} />}
-          {returned && <Badge tone="info">Back after changes</Badge>}
-          <AssignedMark assignee={assignee} readerId={readerId} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-4">
+          <SplitRowLink
+            href={href}
+            isSelected={isSelected}
+            onSelect={onSelect}
+            className="min-w-0 font-semibold text-lg leading-snug wrap-anywhere"
+          >
+            <bdi>{title}</bdi>
+          </SplitRowLink>
+          <p className="shrink-0 pt-0.5 font-medium text-sm tabular-nums">
+            <span className="sr-only">Waiting: </span>
+            {ageText(ageInDays(returned?.backAt ?? createdAt))}
+          </p>
+        </div>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted text-sm">
+          <span>{submissionTypeLabel(submissionType)}</span>
+          <span className="wrap-anywhere">
+            {personName(employee)}, employee {employeeId}
+          </span>
+          <time dateTime={createdAt} className="tabular-nums">
+            {formatDate(createdAt)}
+          </time>
         </p>
-      )}
-      <div className="mt-1.5 text-sm">
-        <SubmissionDataList type={submissionType} data={submissionData} first={3} />
+        {(returned || assignee || status !== 'submitted') && (
+          <p className="mt-1.5 flex flex-wrap gap-2">
+            {status !== 'submitted' && <SubmissionStatusBadge status={status} />}
+            {returned && <Badge tone="info">Back after changes</Badge>}
+            <AssignedMark assignee={assignee} readerId={readerId} />
+          </p>
+        )}
+        <div className="mt-1.5 text-sm">
+          <SubmissionDataList type={submissionType} data={submissionData} first={3} />
+        </div>
       </div>
     </SplitRow>
   );

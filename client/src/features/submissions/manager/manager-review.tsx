@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
 import { SubmissionConversation } from '#client/features/submissions/conversation/submission-conversation.tsx';
 import { SubmissionFiles } from '#client/features/submissions/conversation/submission-files.tsx';
 import { Assignee } from '#client/features/submissions/desk/assignee.tsx';
-import { AuthorLink } from '#client/features/submissions/desk/author-link.tsx';
 import { Lookers } from '#client/features/submissions/desk/lookers.tsx';
 import { SubmissionDataList } from '#client/features/submissions/submission-data.tsx';
 import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx';
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { useReadWords } from '#client/features/submissions/use-read-words.ts';
 import { formatDateTime } from '#client/lib/format.ts';
-import { withQuery } from '#client/lib/paging.ts';
-import { pathTo } from '#client/lib/paths.ts';
+import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { ManagerDecisionForm } from './manager-decision.tsx';
@@ -57,7 +56,7 @@ interface ReadingProps extends Omit<ManagerReviewProps, 'id' | 'listed' | 'onLea
 
 function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProps) {
   const read = useReadWords(submission);
-  const { id, title, status, submissionType, submissionData, employeeId, createdAt, returned } = submission;
+  const { id, title, status, submissionType, submissionData, employeeId, employee, createdAt, returned } = submission;
   return (
     <>
       <h3 dir="auto" className="font-display font-semibold text-2xl leading-tight wrap-anywhere">
@@ -66,10 +65,9 @@ function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProp
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted text-sm">
         <SubmissionStatusBadge status={status} />
         <span>{submissionTypeLabel(submissionType)}</span>
-        <AuthorLink
-          submission={submission}
-          href={withQuery(pathTo('managerTeam'), { view: 'submissions', employee: String(employeeId) })}
-        />
+        <span className="wrap-anywhere">
+          <PersonLink of={`e${employeeId}`}>{personName(employee)}</PersonLink>, employee {employeeId}
+        </span>
         <time dateTime={createdAt} className="tabular-nums">
           {formatDateTime(createdAt)}
         </time>

@@ -26,6 +26,7 @@ const keys = [
   ['c', 'Request changes'],
   ['r', 'Reject'],
   ['m', 'Assign it to me, or give it back'],
+  ['x', 'Choose it, to decide on several at once'],
   ['n', 'Write a note'],
   ['u', 'Undo the last decision'],
   ['Ctrl Enter', 'Send what you are writing'],

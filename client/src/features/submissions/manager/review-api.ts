@@ -7,11 +7,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { submissionQueries } from '#client/features/submissions/api.ts';
+import type { BulkDesk, BulkWish } from '#client/features/submissions/bulk-desks.ts';
 import { getJson, getPage, type Page, send } from '#client/lib/api.ts';
 import { optimisticUpdate } from '#client/lib/optimistic-update.ts';
 import { joinPages, nextPage, withQuery } from '#client/lib/paging.ts';
 import type { EmployeeView } from '#shared/employees.ts';
-import type { BulkDecision, Review, StatusChange } from '#shared/submissions/submissions.ts';
+import type { Review, StatusChange } from '#shared/submissions/submissions.ts';
 import type { BulkAnswer, DecidedSubmission, SubmissionStats, SubmissionView } from '#shared/submissions/views.ts';
 import { type DecidedFilters, decidedQuery } from './decided-state.ts';
 
@@ -20,7 +21,7 @@ const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFoc
 
 /** The server's parameters; '' is no filter. */
 export type SubmissionFilters = Partial<
-  Record<'status' | 'type' | 'employee' | 'age' | 'from' | 'to' | 'q' | 'sort', string>
+  Record<'status' | 'type' | 'employee' | 'assigned' | 'age' | 'from' | 'to' | 'q' | 'sort', string>
 >;
 
 export const submissionExportPath = '/api/submissions/export';
@@ -85,22 +86,12 @@ export function useReviewSubmission() {
   });
 }
 
-/** Within `undoSeconds`. */
-export function useUndoReview() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, idempotencyKey }: { id: number; idempotencyKey: string }) =>
-      send<SubmissionView>('POST', `/api/manager/submissions/${id}/undo`, {}, { idempotencyKey }),
-    onSettled: () => refresh(client),
-  });
-}
-
 /** Undoes one or many within `undoSeconds`. */
-export function useUndoDecisions() {
+export function useUndoDecisions(desk: '/api/submissions' | '/api/manager/submissions') {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ ids, idempotencyKey }: { ids: readonly number[]; idempotencyKey: string }) =>
-      send<BulkAnswer>('POST', '/api/submissions/undo', { ids }, { idempotencyKey }),
+      send<BulkAnswer>('POST', `${desk}/undo`, { ids }, { idempotencyKey }),
     onSettled: () => refresh(client),
   });
 }
@@ -130,11 +121,10 @@ export function useSetSubmissionStatus() {
 }
 
 /** The answer holds a result for each. */
-export function useDecideSubmissions() {
+export function useDecideSubmissions({ decide }: BulkDesk) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ decision, idempotencyKey }: { decision: BulkDecision; idempotencyKey: string }) =>
-      send<BulkAnswer>('POST', '/api/submissions/decide', decision, { idempotencyKey }),
+    mutationFn: ({ wish, idempotencyKey }: { wish: BulkWish; idempotencyKey: string }) => decide(wish, idempotencyKey),
     onSettled: () => refresh(client),
   });
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { Draft, readDraft } from '#client/lib/autosave-draft.ts';
-import type { SelectorStatus } from '#shared/submissions/submissions.ts';
+import type { SubmissionStatus } from '#shared/submissions/submissions.ts';
 
 export interface ReviewWords {
   /** For the author. */
@@ -9,8 +9,8 @@ export interface ReviewWords {
   internalNote: string;
   /** Names of the fields to change. */
   fields: string[];
-  /** An admin's unsaved choice; '' for none. */
-  status: SelectorStatus | '';
+  /** The unsaved choice of an admin, or for many; '' for none. */
+  status: SubmissionStatus | '';
 }
 
 const blank: ReviewWords = { notes: '', internalNote: '', fields: [], status: '' };

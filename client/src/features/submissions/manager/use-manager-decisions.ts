@@ -1,10 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
+import {
+  type BulkDecided,
+  bulkDraftName,
+  noticeOfMany,
+} from '#client/features/submissions/admin/use-admin-decisions.ts';
 import { type PendingFilters, submissionQueries } from '#client/features/submissions/api.ts';
 import { useDecisionUndo } from '#client/features/submissions/use-decision-undo.ts';
+import { idOf } from '#client/lib/paging.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import type { SubmissionView } from '#shared/submissions/views.ts';
-import { type ReviewAct, useUndoReview } from './review-api.ts';
+import { type ReviewAct, useUndoDecisions } from './review-api.ts';
 import { type ReviewWords, reviewDraftName } from './review-draft.ts';
 
 export interface ManagerDecision {
@@ -19,28 +25,28 @@ interface ManagerDecisionsOptions {
   reviewerId: number;
   filters: PendingFilters;
   onUndone: (submissionId: number) => void;
+  onManyUndone: (ids: readonly number[]) => void;
 }
 
 /** Shows notices of decisions, updates the queue, and undoes decisions. */
-export function useManagerDecisions({ reviewerId, filters, onUndone }: ManagerDecisionsOptions) {
+export function useManagerDecisions({ reviewerId, filters, onUndone, onManyUndone }: ManagerDecisionsOptions) {
   const client = useQueryClient();
-  const undoReview = useUndoReview();
+  const undoReviews = useUndoDecisions('/api/manager/submissions');
   const handleUndone = useSteady(onUndone);
+  const handleManyUndone = useSteady(onManyUndone);
+  const manyDraft = bulkDraftName(reviewerId);
   const undo = useDecisionUndo({
     desk: `manager:${reviewerId}`,
-    takeBack: ({ subjects }, idempotencyKey) =>
-      Promise.all(
-        subjects.map(async ({ id }) => {
-          await undoReview.mutateAsync({ id, idempotencyKey });
-          return { id, error: null };
-        }),
-      ),
-    onRestored: (_, [id]) => {
-      if (id !== undefined) handleUndone(id);
+    takeBack: async ({ subjects }, idempotencyKey) =>
+      (await undoReviews.mutateAsync({ ids: subjects.map(idOf), idempotencyKey })).results,
+    onRestored: ({ draft }, ids) => {
+      const [id] = ids;
+      if (draft.name === manyDraft) handleManyUndone(ids);
+      else if (id !== undefined) handleUndone(id);
     },
   });
 
-  function leaveQueue(id: number): void {
+  function leaveQueue(ids: readonly number[]): void {
     client.setQueryData(
       submissionQueries.pending(filters).queryKey,
       (data) =>
@@ -48,8 +54,8 @@ export function useManagerDecisions({ reviewerId, filters, onUndone }: ManagerDe
           ...data,
           pages: data.pages.map((page) => ({
             ...page,
-            rows: page.rows.filter((row) => row.id !== id),
-            total: page.total - 1,
+            rows: page.rows.filter((row) => !ids.includes(row.id)),
+            total: page.total - ids.length,
           })),
         },
     );
@@ -65,7 +71,12 @@ export function useManagerDecisions({ reviewerId, filters, onUndone }: ManagerDe
         sentAt: decision.sentAt,
         draft: { name: reviewDraftName(reviewerId, id), words: decision.words },
       });
-      leaveQueue(id);
+      leaveQueue([id]);
+    },
+    decidedMany: (decided: BulkDecided): void => {
+      if (decided.submissions.length === 0) return;
+      undo.add(noticeOfMany(decided, manyDraft));
+      leaveQueue(decided.submissions.map(idOf));
     },
     failed: (act: ReviewAct): void => toast({ title: 'Error', description: failures[act], variant: 'destructive' }),
   };

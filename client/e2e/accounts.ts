@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { hashSync } from 'bcryptjs';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { runStatement } from './database.ts';
+
+export const adminEmail = 'admin@overtone.example';
+export const adminPassword = process.env.E2E_ADMIN_PASSWORD ?? '';
+export const employeePassword = 'a password for employees';
+
+/** The product hashes at cost 12, which takes 250 times as long, each time that somebody signs in. */
+export const quickHash = (password: string) => hashSync(password, 4);
+
+/** Returns the username; the password is `employeePassword`. */
+export async function makeAccount(role: EmployeeRole): Promise<string> {
+  const username = `${role}_${randomUUID().slice(0, 8)}`;
+  await runStatement(
+    `insert into employees (username, email, first_name, last_name, role, password_hash)
+     values ($1, $2, 'Ana', 'Ruiz', $3, $4)`,
+    [username, `${username}@example.com`, role, quickHash(employeePassword)],
+  );
+  return username;
+}

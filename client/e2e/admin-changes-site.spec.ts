@@ -1,0 +1,226 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { publicPaths } from '#shared/paths.ts';
+import { adminPassword, test as base, expect, hydrated } from './fixtures.ts';
+import { startInstance } from './instances.ts';
+
+const content = '/api/content';
+
+interface OwnSite {
+  address: string;
+  folder: string;
+}
+
+/** A product of its own: other journeys read the public pages meanwhile. */
+const test = base.extend<object, { site: OwnSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from its parameter
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'overtone-e2e-site-'));
+      const { address, stop } = await startInstance({ DATA_DIR: folder, ADMIN_PASSWORD: adminPassword });
+      await use({ address, folder });
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.address),
+  // The tests' own scripts, too, are refused in the preview.
+  expectedNoise: /^Blocked script execution in/,
+});
+
+test.describe.configure({ mode: 'default' });
+
+async function putBack(page: Page): Promise<void> {
+  for (const kind of ['landing', 'company']) {
+    const read = async () => (await page.request.get(`${content}/${kind}`)).json();
+    const { version, number } = await read();
+    await page.request.delete(`${content}/${kind}/draft`, { data: { version } });
+    if (number > 0) await page.request.post(`${content}/${kind}/restore`, { data: { number: 0 } });
+  }
+}
+
+test.beforeEach(({ adminPage }) => putBack(adminPage));
+
+test('an admin changes a figure and the words beside it, and a visitor of another instance reads them within 5 s', async ({
+  adminPage: page,
+  newInstance,
+  newPerson,
+  site,
+}) => {
+  const other = await newInstance({ DATA_DIR: site.folder });
+  const visitor = await newPerson();
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /^Site/ }).last().click();
+  await page.getByLabel('Figure 3', { exact: true }).fill('4');
+  await page.getByLabel('Figure 3, explanation').fill('Roku, Apple TV, Fire TV and Vimeo OTT.');
+  const preview = page.frameLocator('iframe[title="The page with this draft"]');
+  await expect(preview.getByText('Roku, Apple TV, Fire TV and Vimeo OTT.')).toBeAttached();
+  // Nobody else reads a draft.
+  await visitor.goto(`${other}/`);
+  await expect(visitor.getByText('Roku, Apple TV and Vimeo OTT.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('[added: 4]');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('The site says what stands here.')).toBeVisible();
+  await expect(async () => {
+    const answer = await visitor.request.get(`${other}/`);
+    expect(await answer.text()).toContain('Fire TV');
+  }).toPass({ timeout: 5_000, intervals: [200] });
+
+  await visitor.goto(`${other}/`);
+  await hydrated(visitor);
+  await expect(visitor.locator('#about')).toContainText('Roku, Apple TV, Fire TV and Vimeo OTT.');
+  const etag = (await visitor.request.get('/')).headers().etag;
+  expect((await visitor.request.get('/', { headers: { 'If-None-Match': etag ?? '' } })).status()).toBe(304);
+
+  await page.getByRole('button', { name: 'Show the versions' }).click();
+  await page.getByRole('button', { name: 'Publish again' }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish again' }).click();
+  await expect(page.getByText(/^Version \d+, .* which says again what came with the product$/)).toBeVisible();
+  expect((await visitor.request.get('/')).headers().etag).not.toBe(etag);
+});
+
+test('somebody who comes from the portal reads what was published too', async ({ adminPage: page }) => {
+  await page.request.put(`${content}/landing/draft`, {
+    data: { changes: { aboutTitle: 'Who We Became' }, version: await versionOf(page, 'landing') },
+  });
+  await page.request.post(`${content}/landing/publish`, { data: { version: await versionOf(page, 'landing') } });
+  await page.goto('/employee/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => history.pushState(null, '', '/'));
+  await expect(page.getByRole('heading', { name: 'Who We Became' })).toBeVisible();
+  await page.evaluate(() => history.pushState(null, '', '/careers'));
+  await expect(page.getByRole('contentinfo')).toContainText('© 2025');
+});
+
+test('two admins in one field are put to the second, and what keeps it from being published is said', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/site');
+  const title = page.getByLabel('Title, first line');
+  await expect(title).toHaveValue('Where Media');
+  await page.request.put(`${content}/landing/draft`, {
+    data: { changes: { heroFirst: 'Theirs' }, version: await versionOf(page, 'landing') },
+  });
+  await title.fill('Mine');
+  await expect(page.getByText('This field was also changed in another tab or on another device.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await title.fill('');
+  await expect(page.getByRole('link', { name: 'Title, first line: Title, first line is missing' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
+});
+
+test('the editor is accessible, on a phone too', async ({ adminPage: page, expectAccessible }) => {
+  await page.goto('/admin/site?document=company');
+  await page.getByLabel('Partnership line').fill('One house, two names.');
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the versions' }).click();
+  await expect(page.getByText('As it came with the product').last()).toBeVisible();
+  // Axe would wait for its scripts in the preview, whose page is looked at elsewhere.
+  await page.locator('iframe').evaluate((frame) => frame.remove());
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('whatever is typed into every field stays text on every page', async ({ adminPage: page, newPerson }) => {
+  test.setTimeout(240_000);
+  const visitor = await newPerson();
+  for (const start of Array.from({ length: Math.ceil(nasty.length / 12) }, (_, index) => index * 12)) {
+    for (const kind of ['landing', 'company']) {
+      const { words, version } = await (await page.request.get(`${content}/${kind}`)).json();
+      const names = Object.keys(words).filter((name) => !/^figure\d$|Link$|Year$/.test(name));
+      const changes = Object.fromEntries(
+        names.map((name, index) => [name, nasty[(start + index) % nasty.length]?.slice(0, 20)]),
+      );
+      await page.request.put(`${content}/${kind}/draft`, { data: { changes, version } });
+      const draft = await (await page.request.get(`${content}/${kind}`)).json();
+      const answer = await page.request.post(`${content}/${kind}/publish`, { data: { version: draft.version } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    }
+    for (const path of [...publicPaths, '/nowhere']) {
+      await visitor.goto(path);
+      await hydrated(visitor);
+      const { heroFirst } = await (await visitor.request.get('/content/landing.json')).json();
+      if (path === '/') await expect(visitor.locator('h1')).toContainText(heroFirst.replaceAll(/\s+/g, ' '));
+      await expect(visitor.getByRole('contentinfo')).toBeVisible();
+      expect(await visitor.evaluate(() => 'struck' in window)).toBe(false);
+      expect(await visitor.locator('main img[src="x"], footer img, main iframe, footer script').count()).toBe(0);
+    }
+  }
+});
+
+async function versionOf(page: Page, kind: string): Promise<number> {
+  return (await (await page.request.get(`${content}/${kind}`)).json()).version;
+}
+
+/** At most 20 characters of each, since the shortest field takes no more. */
+const nasty = [
+  '</script><b>a',
+  '<script>struck=1',
+  '<img src=x onerror=',
+  '"><svg onload=a>',
+  "'-struck=1-'",
+  '<!-- a',
+  '--> a',
+  ']]>',
+  `\${struck=1}`,
+  '{{constructor}}',
+  '<!--documents-->',
+  '<!--markup-->',
+  '<!--head-->',
+  '$&',
+  '$1 $2',
+  "$' $`",
+  '\\u003cscript>',
+  '&lt;b&gt;',
+  '&amp;',
+  '&#60;',
+  '%3Cscript%3E',
+  '\\',
+  '\\"',
+  '"',
+  "'",
+  '`',
+  '</title>',
+  '</head>',
+  '</body></html>',
+  '<base href=//x>',
+  '<style>*{}',
+  'javascript:void 0',
+  'data:text/html,a',
+  'null',
+  'undefined',
+  'NaN',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  'a\u00a0b',
+  'שלום',
+  'مرحبا',
+  '漢字かな交じり',
+  '🎵🎶',
+  '👩‍👩‍👧',
+  'é e\u0301',
+  'ﷺ',
+  'Z͑ͫ̓a',
+  '\u200b a',
+  'a\u2028b',
+  'a\u2029b',
+  'ŁÓDŹ',
+  'i\u0307 İ',
+  'ß ẞ',
+  '0',
+  '-1',
+  '1e999',
+  ';--',
+  "' or 1=1",
+  '../../etc/passwd',
+  '%s%n',
+  '=1+1',
+];

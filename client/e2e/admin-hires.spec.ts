@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import type { InquiryDetail, InquiryReceipt } from '#shared/inquiries/inquiries.ts';
+import { expect, test, uniqueName } from './fixtures.ts';
+import { mailedPath } from './mails.ts';
+
+test('an admin hires in three acts, and the applicant is told and invited', async ({
+  adminPage: page,
+  newPerson,
+  expectAccessible,
+}) => {
+  const { name, email, receipt } = await applyAs(page);
+  await page.goto(`/admin?formType=sales&q=${encodeURIComponent(name)}`);
+  // 1: open it. 2: accept, with the account and the letter filled in. 3: send both.
+  await page.getByRole('link', { name: name }).click();
+  const hiring = page.getByRole('region', { name: 'Hiring' });
+  await hiring.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(hiring.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await expect(hiring.getByRole('combobox', { name: 'Role' })).toHaveValue('sales_staff');
+  await expect(hiring.getByLabel('Letter')).toHaveValue(
+    /^Hello Ana,\n\n.*as a sales executive\.[\s\S]*Overtone Admin\n/,
+  );
+  await expectAccessible(page);
+  await hiring.getByRole('button', { name: 'Accept and invite', exact: true }).click();
+
+  const bar = page.getByRole('region', { name: /^Latest/ });
+  await expect(bar.getByText('Accepted, letter sent', { exact: true })).toBeVisible();
+  await expect(hiring.getByRole('status').getByText('Accepted')).toBeVisible();
+  const account = hiring.getByRole('link', { name: `Account of ${name}` });
+  await expect(account).toBeVisible();
+  await expectAccessible(page);
+
+  const applicant = await newPerson({ viewport: { width: 390, height: 800 } });
+  await applicant.goto(`/inquiry/${receipt.key}`);
+  // The letter can still be taken back.
+  await expect(applicant.getByRole('heading', { level: 1 })).not.toHaveText('You are accepted');
+  const isTold = async () => {
+    await applicant.reload();
+    await applicant.getByText('What happens next').waitFor();
+    return applicant.getByRole('heading', { level: 1 }).textContent();
+  };
+  await expect.poll(isTold, { timeout: 20_000 }).toBe('You are accepted');
+  await expectAccessible(applicant);
+  await expect.poll(() => mailedPath(email, 'invitation'), { timeout: 20_000 }).not.toBe('');
+  await applicant.goto(await mailedPath(email, 'invitation'));
+  await expect(applicant.getByRole('heading', { name: 'Welcome, Ana' })).toBeVisible();
+
+  await account.click();
+  const row = page.getByRole('row', { name: name });
+  await expect(row).toContainText('Sales Staff');
+  await row.getByRole('button', { name: /^Change/ }).click();
+  await page.getByRole('link', { name: `Accepted by application ${receipt.reference}` }).click();
+  await expect(hiring.getByRole('status').getByText('Accepted')).toBeVisible();
+});
+
+test('a letter that was begun is kept, and one that is taken back is there again with the stage before', async ({
+  adminPage: page,
+}) => {
+  const { receipt } = await applyAs(page);
+  const address = `/admin?inquiry=${receipt.id}`;
+  await page.goto(address);
+  const hiring = page.getByRole('region', { name: 'Hiring' });
+  await hiring.getByRole('button', { name: 'Decline', exact: true }).click();
+  const letter = hiring.getByLabel('Letter');
+  await expect(letter).toBeFocused();
+  await letter.fill('Hello Ana, not this time.');
+  await expect(hiring.getByText('Your text is kept in this browser')).toBeVisible();
+  await page.reload();
+  await expect(letter).toHaveValue('Hello Ana, not this time.');
+  await hiring.getByRole('button', { name: 'Decline and send' }).click();
+  const stage = hiring.getByRole('status').first();
+  await expect(stage).toContainText('Declined');
+  await page
+    .getByRole('region', { name: /^Latest/ })
+    .getByRole('button', { name: /^Undo/ })
+    .click();
+  await expect(stage).toContainText('New');
+  await expect(letter).toHaveValue('Hello Ana, not this time.');
+});
+
+test('two applications stand side by side, by keyboard and on a phone', async ({
+  adminPage: page,
+  expectAccessible,
+}) => {
+  const [one, other] = [await applyAs(page), await applyAs(page, { contribution: 'Sixty people who pick up.' })];
+  await page.request.post(`/api/contact-inquiries/${other.receipt.id}/stage`, {
+    data: { stage: 'shortlist', letter: null, version: 2 },
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin?inquiry=${one.receipt.id}`);
+  await page.getByRole('button', { name: 'Compare…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Compare two' });
+  await dialog.getByLabel('The other').selectOption(`${other.name}, shortlist`);
+  const row = dialog.getByRole('row', { name: /Sixty people who pick up/ });
+  await expect(row).toContainText('A list of venues I know well.');
+  await expect(dialog.getByRole('row', { name: /^Stage/ })).toContainText('Shortlist');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Compare…' })).toBeFocused();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin?formType=sales');
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Shortlist');
+  await expect(page).toHaveURL(/stage=shortlist/);
+  await expect(page.getByRole('link', { name: other.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: one.name })).toBeHidden();
+
+  await page.goto(`/admin?formType=sales&status=all&q=${encodeURIComponent('Ana Ruiz')}`);
+  for (const { name } of [one, other]) await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+  await page.getByRole('region', { name: 'Chosen inquiries' }).getByRole('button', { name: 'Compare' }).click();
+  await expect(row).toContainText('A list of venues I know well.');
+});
+
+/** An application that is no spam. */
+async function applyAs(page: Page, answers: Record<string, string> = {}) {
+  const name = uniqueName();
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+  const data = {
+    firstName: 'Ana',
+    lastName: name.replace('Ana ', ''),
+    email,
+    phone: '+1 (555) 010-0199',
+    address: '12 Harbor Street',
+    city: 'Galveston',
+    state: 'TX',
+    zipCode: '77550',
+    interest: 'I have sold print advertising for six years.',
+    contribution: 'A list of venues I know well.',
+    presentation: 'In person, with last month’s issue in hand.',
+    ...answers,
+  };
+  const receipt = (await (await page.request.post('/api/applications/sales', { data })).json()) as InquiryReceipt;
+  const path = `/api/contact-inquiries/${receipt.id}`;
+  const changed = await page.request.patch(path, { data: { status: 'new', version: 1 } });
+  expect(((await changed.json()) as InquiryDetail).version).toBe(2);
+  return { name, email, receipt };
+}

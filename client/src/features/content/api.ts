@@ -1,0 +1,91 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
+import type { DocumentSummary, DocumentView, DraftUpdate, VersionView } from '#shared/content/content.ts';
+import type { DocumentKind } from '#shared/content/placement.ts';
+
+const path = '/api/content';
+
+/** What another editor writes is looked at this often. */
+const lookEveryMs = 10_000;
+
+export const contentQueries = {
+  all: ['content'] as const,
+  list: () =>
+    queryOptions({
+      queryKey: [...contentQueries.all, 'list'],
+      queryFn: ({ signal }) => getJson<DocumentSummary[]>(path, signal),
+      staleTime: 0,
+    }),
+  document: (kind: DocumentKind) =>
+    queryOptions({
+      queryKey: [...contentQueries.all, 'document', kind],
+      queryFn: ({ signal }) => getJson<DocumentView>(`${path}/${kind}`, signal),
+      staleTime: 0,
+      refetchInterval: lookEveryMs,
+    }),
+  versions: (kind: DocumentKind) =>
+    queryOptions({
+      queryKey: [...contentQueries.all, 'versions', kind],
+      queryFn: ({ signal }) => getJson<VersionView[]>(`${path}/${kind}/versions`, signal),
+      staleTime: 0,
+    }),
+};
+
+export function previewPath(kind: DocumentKind, at: string | null): string {
+  return `${path}/${kind}/preview?${new URLSearchParams({ at: at ?? '' })}`;
+}
+
+export function useSaveDraft(kind: DocumentKind) {
+  return useMutation({
+    mutationFn: (update: DraftUpdate) =>
+      send<{ version: number; updatedAt: string }>('PUT', `${path}/${kind}/draft`, update, { keepalive: true }),
+  });
+}
+
+interface Over {
+  version: number;
+  idempotencyKey: string;
+}
+
+export function usePublish(kind: DocumentKind) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, idempotencyKey }: Over) =>
+      send('POST', `${path}/${kind}/publish`, { version }, { idempotencyKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
+  });
+}
+
+export function useDiscardDraft(kind: DocumentKind) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version }: Over) => send('DELETE', `${path}/${kind}/draft`, { version }),
+    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
+  });
+}
+
+export function useSchedule(kind: DocumentKind) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, at }: { version: number; at: string }) =>
+      send('PUT', `${path}/${kind}/schedule`, { version, at }),
+    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
+  });
+}
+
+export function useCancelSchedule(kind: DocumentKind) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send('DELETE', `${path}/${kind}/schedule`),
+    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
+  });
+}
+
+export function useRestore(kind: DocumentKind) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (number: number) =>
+      send('POST', `${path}/${kind}/restore`, { number }, { idempotencyKey: newIdempotencyKey() }),
+    onSettled: () => client.invalidateQueries({ queryKey: contentQueries.all }),
+  });
+}

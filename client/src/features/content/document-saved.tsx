@@ -1,0 +1,32 @@
+import { Button } from '#client/components/button.tsx';
+import { errorSentence, NetworkError } from '#client/lib/api.ts';
+import type { AutosaveState } from '#client/lib/autosave.ts';
+import { formatTime } from '#client/lib/format.ts';
+import { useWhenReachable } from '#client/lib/use-connection.ts';
+
+/** Screen readers announce failures only. */
+export function DocumentSaved({ state, onSave }: { state: AutosaveState; onSave: () => void }) {
+  const { failure } = state;
+  useWhenReachable(failure instanceof NetworkError, onSave);
+  return (
+    <div className="min-h-11 text-muted">
+      <div role="status">
+        {failure && (
+          <p className="text-danger">
+            Not saved yet. {errorSentence(failure)} What you typed is kept in this browser.{' '}
+            <Button size="small" variant="quiet" className="-mx-3" onClick={onSave}>
+              Save now
+            </Button>
+          </p>
+        )}
+      </div>
+      {!failure && <p className="tabular-nums">{savedText(state)}</p>}
+    </div>
+  );
+}
+
+function savedText({ isSaving, unsaved, savedAt, conflicts }: AutosaveState): string {
+  if (Object.keys(conflicts).length > 0) return 'A field waits for your choice.';
+  if (isSaving || unsaved > 0) return 'Saving...';
+  return savedAt ? `Saved at ${formatTime(savedAt)}` : 'The draft is saved while you type.';
+}

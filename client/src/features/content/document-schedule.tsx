@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { TextField } from '#client/components/form/text-field.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { errorSentence } from '#client/lib/api.ts';
+import { formatDateTime } from '#client/lib/format.ts';
+import type { DocumentView } from '#shared/content/content.ts';
+import { useCancelSchedule } from './api.ts';
+
+/** What is to be published by itself, or why it was not. */
+export function DocumentSchedule({ document }: { document: DocumentView }) {
+  const { kind, scheduledAt, scheduledBy, scheduleFailure } = document;
+  const { mutate: cancel, isPending, error } = useCancelSchedule(kind);
+  if (!scheduledAt && !scheduleFailure) return null;
+  return (
+    <div role="status" className="mb-4 border-rule-strong border-l-4 py-1 pl-4">
+      {scheduledAt && (
+        <p>
+          {scheduledBy ?? 'A former colleague'} has scheduled a publication for {formatDateTime(scheduledAt)}.
+        </p>
+      )}
+      {scheduleFailure && (
+        <p className="text-danger">The scheduled publication did not take place. {scheduleFailure}</p>
+      )}
+      {error && <p className="text-danger">{errorSentence(error)}</p>}
+      <Button size="small" className="mt-2" disabled={isPending} onClick={() => cancel()}>
+        {scheduledAt ? 'Cancel the schedule' : 'Put this notice away'}
+      </Button>
+    </div>
+  );
+}
+
+/** @param onSchedule gets the time as ISO 8601 */
+export function PublishLater({ onSchedule }: { onSchedule: (at: string) => Promise<unknown> }) {
+  const [local, setLocal] = useState('');
+  return (
+    <ConfirmDialog
+      label="Publish later"
+      title="When should it be published?"
+      confirm="Schedule"
+      pending="Scheduling..."
+      cancel="Not now"
+      variant="secondary"
+      onConfirm={async () => {
+        if (local === '') throw Object.assign(new Error('No time'), { sentence: 'Please choose a day and a time.' });
+        await onSchedule(new Date(local).toISOString());
+      }}
+    >
+      <p>The words as they are now. What is typed from now on stays in the draft.</p>
+      <div className="mt-4">
+        <TextField
+          id="content-schedule"
+          label="Day and time"
+          hint="In the time of this device."
+          type="datetime-local"
+          value={local}
+          onChange={(event) => setLocal(event.target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

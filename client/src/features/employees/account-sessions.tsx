@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '#client/components/query-view.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { formatDateTime, formatRelative } from '#client/lib/format.ts';
+import type { AccountAccess } from '#shared/auth/own-account.ts';
+import { type MailGroup, type MailWay, mailGroups } from '#shared/notifications/mail-groups.ts';
+import { employeeQueries, useEndSessions } from './api.ts';
+
+interface AccountSessionsProps {
+  accountId: number;
+  isOwn: boolean;
+}
+
+/** When and where the owner of an account signed in, where they still are, and what they get by mail. */
+export function AccountSessions({ accountId, isOwn }: AccountSessionsProps) {
+  const access = useQuery(employeeQueries.access(accountId));
+  const end = useEndSessions(accountId);
+  return (
+    <QueryView query={access} loading="Loading sign-ins..." skeletonLines={3}>
+      {({ lastSignIn, sessions, mail }) => (
+        <>
+          <p className="wrap-anywhere">
+            {lastSignIn ? <LastSignIn {...lastSignIn} /> : 'Nobody has signed in with this account yet.'}
+          </p>
+          {sessions.length > 0 && (
+            <>
+              <ul aria-label="Signed in on" className="mt-3 divide-y divide-rule border-rule border-y">
+                {sessions.map(({ id, device, network, lastSeenAt }) => (
+                  <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5">
+                    <span className="font-medium">{device}</span>
+                    <span className="text-muted text-sm wrap-anywhere">
+                      {network && `Network ${network}, `}last seen{' '}
+                      <time dateTime={lastSeenAt} title={formatDateTime(lastSeenAt)}>
+                        {formatRelative(lastSeenAt)}
+                      </time>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {!isOwn && (
+                <div className="mt-3">
+                  <ConfirmDialog
+                    label="Sign them out everywhere"
+                    title="Sign them out everywhere?"
+                    confirm="Sign them out"
+                    pending="Signing them out..."
+                    onConfirm={() => end.mutateAsync()}
+                  >
+                    Every session of this account ends at once. They can sign in again with the same password.
+                  </ConfirmDialog>
+                </div>
+              )}
+            </>
+          )}
+          <p className="mt-4 text-muted text-sm">Mail: {mailWords(mail)}</p>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function LastSignIn({ at, device, network }: NonNullable<AccountAccess['lastSignIn']>) {
+  const where = [device, network && `network ${network}`].filter(Boolean).join(', ');
+  return (
+    <>
+      Last signed in{' '}
+      <time dateTime={at} title={formatDateTime(at)}>
+        {formatRelative(at)}
+      </time>
+      {where && `: ${where}`}
+    </>
+  );
+}
+
+/** Such as 'decisions and replies at once, reminders once a day'. */
+function mailWords({ ways, digestHour }: AccountAccess['mail']): string {
+  const words = (Object.entries(ways) as [MailGroup, MailWay][]).map(
+    ([group, way]) => `${mailGroups[group].label.toLowerCase()} ${wayWords[way]}`,
+  );
+  const hasDigest = Object.values(ways).includes('digest');
+  return `${words.join(', ')}${hasDigest ? ` (at ${digestHour}:00)` : ''}.`;
+}
+
+const wayWords: Record<MailWay, string> = { now: 'at once', digest: 'once a day', never: 'never' };

@@ -1,0 +1,104 @@
+import { formatDate } from '#client/lib/format.ts';
+import type { EvaluationReading } from '#shared/evaluations/evaluations.ts';
+
+interface Question {
+  id: number;
+  place: number;
+  text: string;
+  response: string;
+  /** '' where there was none. */
+  earlier: string;
+}
+
+/** Question by question, beside what the same person answered the time before. Blank ones are folded into one line. */
+export function EvaluationAnswers({
+  evaluation: { answers, submittedAt, earlier },
+}: {
+  evaluation: EvaluationReading;
+}) {
+  const questions = answers.map(
+    ({ id, questionId, questionText: text, response }, place): Question => ({
+      ...{ id, place, text, response },
+      earlier: earlier?.responses[questionId] ?? '',
+    }),
+  );
+  const blank = questions.filter(({ response }) => response === '');
+  const dates = { now: submittedAt, before: earlier?.submittedAt };
+  return (
+    <>
+      <ol className="border-text border-t">
+        {questions
+          .filter(({ response }) => response !== '')
+          .map((question) => (
+            <Answer key={question.id} question={question} dates={dates} />
+          ))}
+      </ol>
+      {blank.length > 0 && (
+        <details className="border-rule border-b">
+          <summary className="flex min-h-11 cursor-pointer items-center text-muted underline decoration-rule-strong underline-offset-4">
+            {blank.length === 1 ? '1 question' : `${blank.length} questions`} without an answer
+          </summary>
+          <ol className="border-rule border-t">
+            {blank.map((question) => (
+              <Answer key={question.id} question={question} dates={dates} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface AnswerProps {
+  question: Question;
+  dates: { now: string; before: string | undefined };
+}
+
+function Answer({ question: { place, text, response, earlier }, dates }: AnswerProps) {
+  return (
+    <li className="grid grid-cols-[2.25rem_1fr] border-rule border-b py-4 last:border-b-0">
+      <span aria-hidden="true" className="font-display font-semibold text-accent-text tabular-nums">
+        {place + 1}
+      </span>
+      <div className="min-w-0">
+        <h3 className="font-medium font-text leading-snug">
+          <span className="sr-only">Question {place + 1}: </span>
+          {text}
+        </h3>
+        {earlier === '' || dates.before === undefined ? (
+          <Response className="mt-2">{response}</Response>
+        ) : (
+          <div className="mt-2 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
+            <Side date={dates.now}>{response}</Side>
+            <Side date={dates.before} isEarlier>
+              {earlier}
+            </Side>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Side({ date, isEarlier = false, children }: { date: string; isEarlier?: boolean; children: string }) {
+  return (
+    <div className={`min-w-0 ${isEarlier ? 'border-rule border-l-2 pl-3 text-muted' : ''}`}>
+      <p className="text-muted text-sm tabular-nums">
+        {isEarlier && 'Before, '}
+        {formatDate(date)}
+      </p>
+      <Response className="mt-0.5">{children}</Response>
+    </div>
+  );
+}
+
+function Response({ className, children }: { className: string; children: string }) {
+  return (
+    <p
+      dir="auto"
+      className={`whitespace-pre-wrap wrap-anywhere ${className} ${children === '' ? 'text-muted italic' : ''}`}
+    >
+      {children || 'No response provided'}
+    </p>
+  );
+}

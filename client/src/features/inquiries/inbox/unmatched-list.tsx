@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react';
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { FilesOf } from '#client/components/files/files-of.tsx';
+import { controlClass, Field } from '#client/components/form/field.tsx';
+import { PersonLink } from '#client/components/person-link.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { ApiError, errorSentence, newIdempotencyKey } from '#client/lib/api.ts';
+import { formatDateTime } from '#client/lib/format.ts';
+import { toast } from '#client/lib/toast.ts';
+import type { UnmatchedMessage } from '#shared/inquiries/messages.ts';
+import { MessageText, RefusedFiles } from './inbox-thread.tsx';
+import { unmatchedFilePath, useAttachMessage, useEraseMessage } from './reply-api.ts';
+
+/** Each is attached to its inquiry, or erased. */
+export function UnmatchedList({ messages }: { messages: readonly UnmatchedMessage[] }) {
+  return (
+    <ul className="mt-3 divide-y divide-rule">
+      {messages.map((message) => (
+        <Unmatched key={message.id} message={message} />
+      ))}
+    </ul>
+  );
+}
+
+function Unmatched({ message }: { message: UnmatchedMessage }) {
+  const { id, name, email, subject, isAutomatic, files, refusedFiles, candidates, at } = message;
+  const erase = useEraseMessage(id);
+  const [eraseKey] = useState(newIdempotencyKey);
+  return (
+    <li className="py-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        {isAutomatic && <Badge tone="warning">Automatic</Badge>}
+        <bdi className="wrap-anywhere font-medium">{[name, email].filter(Boolean).join(', ') || 'Unknown sender'}</bdi>
+        <time dateTime={at} className="text-muted tabular-nums">
+          {formatDateTime(at)}
+        </time>
+        {email && <PersonLink of={`m${id}`}>All from this person</PersonLink>}
+      </p>
+      <h3 dir="auto" className="mt-1 font-semibold wrap-anywhere">
+        {subject || 'No subject'}
+      </h3>
+      <MessageText message={message} />
+      <FilesOf files={files} pathOf={(fileId) => unmatchedFilePath(id, fileId)} />
+      <RefusedFiles sentences={refusedFiles} />
+      <Attach id={id} candidates={candidates} />
+      <ConfirmDialog
+        label="Erase"
+        title="Erase this email?"
+        confirm="Erase it"
+        pending="Erasing..."
+        variant="danger"
+        onConfirm={() => erase.mutateAsync(eraseKey).then(() => toast({ title: 'The email is erased' }))}
+      >
+        <p>It is deleted with its attachments. This cannot be undone.</p>
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function Attach({ id, candidates }: Pick<UnmatchedMessage, 'id' | 'candidates'>) {
+  const attach = useAttachMessage(id);
+  const [reference, setReference] = useState(candidates[0]?.reference ?? '');
+  const [key, setKey] = useState(newIdempotencyKey);
+  const { error } = attach;
+  const refused = error instanceof ApiError ? error.fields.reference?.[0] : undefined;
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (attach.isPending) return;
+    attach.mutateAsync({ reference, idempotencyKey: key }).then(
+      () => toast({ title: 'Attached', description: `The email is now in ${reference}.` }),
+      () => setKey(newIdempotencyKey()),
+    );
+  }
+
+  return (
+    <form noValidate aria-label="Attach to an inquiry" onSubmit={handleSubmit} className="mt-3 max-w-md">
+      <Field
+        id={`attach-${id}`}
+        label="Reference of the inquiry"
+        hint={
+          candidates.length > 0
+            ? `From the same address: ${candidates.map((one) => `${one.reference} (${one.name})`).join(', ')}`
+            : undefined
+        }
+        error={refused ?? (error ? errorSentence(error) : undefined)}
+      >
+        {(control) => (
+          <input
+            type="text"
+            autoComplete="off"
+            autoCapitalize="characters"
+            className={controlClass}
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+            {...control}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="small" aria-disabled={attach.isPending} className="mb-3">
+        {attach.isPending ? 'Attaching...' : 'Attach'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, send } from '#client/lib/api.ts';
+import { withQuery } from '#client/lib/paging.ts';
+import type { SavedView, ViewCreate, ViewedList, ViewUpdate } from '#shared/views.ts';
+
+const path = '/api/saved-views';
+
+export const viewQueries = {
+  list: (list: ViewedList) =>
+    queryOptions({
+      queryKey: ['views', list],
+      queryFn: ({ signal }) => getJson<SavedView[]>(withQuery(path, { list }), signal),
+      staleTime: 0,
+    }),
+};
+
+export function useSaveView() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...view }: ViewCreate & { idempotencyKey: string }) =>
+      send<SavedView>('POST', path, view, { idempotencyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['views'] }),
+  });
+}
+
+export function useChangeView() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...changes }: ViewUpdate & { id: number }) => send<SavedView>('PATCH', `${path}/${id}`, changes),
+    onSettled: () => client.invalidateQueries({ queryKey: ['views'] }),
+  });
+}
+
+export function useDeleteView() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => send<void>('DELETE', `${path}/${id}`),
+    onSettled: () => client.invalidateQueries({ queryKey: ['views'] }),
+  });
+}

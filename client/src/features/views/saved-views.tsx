@@ -1,0 +1,31 @@
+import { Bookmark } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { DropDown } from '#client/components/drop-down.tsx';
+import type { ViewedList } from '#shared/views.ts';
+
+const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel.tsx')).ViewsPanel }));
+
+interface SavedViewsProps {
+  list: ViewedList;
+  /** The address's names of filters and order; the rest of it is no part of a view. */
+  names: readonly string[];
+}
+
+/** The views of a list, by the address of the page. */
+export function SavedViews({ list, names }: SavedViewsProps) {
+  return (
+    <DropDown
+      label={
+        <>
+          <Bookmark aria-hidden="true" className="size-4 shrink-0" /> Views
+        </>
+      }
+    >
+      {(close) => (
+        <Suspense fallback={<p className="px-3 py-2 text-muted text-sm">Loading...</p>}>
+          <ViewsPanel list={list} names={names} onChosen={close} />
+        </Suspense>
+      )}
+    </DropDown>
+  );
+}

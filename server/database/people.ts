@@ -1,0 +1,121 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Database, db } from '#server/database/connection.ts';
+import {
+  listColumns,
+  newestFirst,
+  olderThan,
+  type Page,
+  type PageRequest,
+  selectPage,
+} from '#server/database/lists.ts';
+import { dayOf, startOfDay } from '#shared/days.ts';
+import type { OpenState, Reminded } from '#shared/evaluations/participation.ts';
+import type { EmployeeRole } from '#shared/roles.ts';
+import { employeeCounts, employees } from '#shared/schema.ts';
+
+export interface PersonRow {
+  id: number;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: EmployeeRole;
+  createdAt: Date;
+}
+
+type More<Row> = { [Name in keyof Row]: SQL<Row[Name]> };
+
+/** Active employees of `roles`, newest first, with more about each. */
+export function listPeople<Row extends object>(
+  roles: readonly EmployeeRole[],
+  more: More<Row>,
+  page: PageRequest,
+): Promise<Page<PersonRow & Row>> {
+  const counted = db
+    .select({ count: sql`coalesce(sum(${employeeCounts.count}), 0)::int` })
+    .from(employeeCounts)
+    .where(and(inArray(employeeCounts.role, [...roles]), eq(employeeCounts.isActive, true)));
+  const build = () => ({ rows: selectPeople(roles, more, page), total: sql<number>`(${counted})` });
+  return selectPage({ plan: undefined, build }, page);
+}
+
+interface Which {
+  cursor?: PageRequest['cursor'];
+  employeeId?: number | undefined;
+  executor?: Pick<Database, 'select'>;
+}
+
+export async function listEveryPerson<Row extends object>(
+  roles: readonly EmployeeRole[],
+  more: More<Row>,
+  which: Which = {},
+): Promise<(PersonRow & Row)[]> {
+  const rows: unknown = await selectPeople(roles, more, which);
+  return rows as (PersonRow & Row)[];
+}
+
+/** All of them, one, or those after a place in the list. */
+export function selectPeople<Row extends object>(
+  roles: readonly EmployeeRole[],
+  more: More<Row>,
+  { cursor, employeeId, executor = db }: Which,
+) {
+  return executor
+    .select(listColumns({ ...personColumns, ...more } as Record<string, SQL>))
+    .from(employees)
+    .where(
+      and(
+        inArray(employees.role, [...roles]),
+        eq(employees.isActive, true),
+        employeeId === undefined ? undefined : eq(employees.id, employeeId),
+        olderThan(cursor, employees.createdAt, employees.id),
+      ),
+    )
+    .orderBy(...newestFirst(employees.createdAt, employees.id));
+}
+
+const personColumns = {
+  id: employees.id,
+  username: employees.username,
+  firstName: employees.firstName,
+  lastName: employees.lastName,
+  role: employees.role,
+  createdAt: employees.createdAt,
+};
+
+/** Where somebody stands with their evaluation. */
+export interface Standing {
+  /** Handed in since a moment, oldest first. */
+  submitted: { id: number; at: string }[];
+  hasDraft: boolean;
+  reminded: Reminded | null;
+}
+
+export function standingSince(since: Date, now: Date): More<Standing> {
+  return {
+    submitted: sql`coalesce((
+      select json_agg(json_build_object('id', s.id, 'at', s.completed_at) order by s.completed_at)
+      from evaluation_sessions s
+      where s.employee_id = employees.id and s.completed_at >= ${since.toISOString()}), '[]')`,
+    hasDraft: sql`exists (
+      select from evaluation_sessions s
+      where s.employee_id = employees.id and s.role = employees.role and not s.is_completed and s.answers <> '{}')`,
+    reminded: sql`(
+      select json_build_object('at', n.visible_at, 'by', coalesce(
+        nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.username))
+      from notifications n left join employees a on a.id = n.actor_id
+      where n.employee_id = employees.id and n.kind = 'evaluation_reminded'
+        and n.visible_at >= ${startOfDay(dayOf(now)).toISOString()}
+      order by n.visible_at desc limit 1)`,
+  };
+}
+
+/** Of the quarter that runs, with `submitted` since it began. */
+export function openState({ submitted, hasDraft }: Pick<Standing, 'submitted' | 'hasDraft'>): OpenState {
+  if (submitted.length > 0) return 'submitted';
+  return hasDraft ? 'draft' : 'not_started';
+}
+
+/** JSON has the database's format. */
+export function toReminded(reminded: Reminded | null): Reminded | null {
+  return reminded && { ...reminded, at: new Date(reminded.at).toISOString() };
+}

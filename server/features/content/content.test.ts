@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { type Client, makeEmployee } from '#server/test/api.ts';
+import { type ContentClient, freshContent } from '#server/test/content.ts';
+import type { ActivityView } from '#shared/activity/activity.ts';
+import { activityText } from '#shared/activity/sentences.ts';
+import { problemsIn } from '#shared/content/checks.ts';
+import type { DocumentSummary, VersionView } from '#shared/content/content.ts';
+import { documentDefinitions } from '#shared/content/documents.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import { auditEvents, siteDocuments } from '#shared/schema.ts';
+
+let admin: Client;
+let api: Client;
+let adminId: number;
+let own: ContentClient;
+beforeEach(async () => {
+  own = await freshContent();
+  ({ admin, api, adminId } = own);
+});
+
+const draft: ContentClient['draft'] = (...given) => own.draft(...given);
+const read: ContentClient['read'] = (kind) => own.read(kind);
+const publish: ContentClient['publish'] = (...given) => own.publish(...given);
+const restore: ContentClient['restore'] = (number) => own.restore(number);
+
+describe('a draft', () => {
+  it('begins with what the repository says', async () => {
+    const { words, version, number, draftAt } = await read();
+    expect(words).toMatchObject({ heroFirst: 'Where Media', figure1: '1' });
+    expect({ version, number, draftAt }).toEqual({ version: 0, number: 0, draftAt: null });
+  });
+
+  it('keeps what differs, and who changed it', async () => {
+    expect((await draft({ heroFirst: 'Here Media', heroSecond: 'Meets Innovation' }, 0)).body.version).toBe(1);
+    expect(await read()).toMatchObject({
+      draftBy: { id: adminId, name: 'Noor Haddad' },
+      version: 1,
+      words: { heroFirst: 'Here Media' },
+    });
+    expect(await db.select({ draft: siteDocuments.draft }).from(siteDocuments)).toEqual([
+      { draft: { heroFirst: 'Here Media' } },
+    ]);
+    await draft({ heroFirst: 'Where Media' }, 1);
+    expect((await read()).draftAt).toBeNull();
+  });
+
+  it('holds what may not be published, so that nothing typed is refused', async () => {
+    expect((await draft({ heroFirst: 'long '.repeat(500), aboutTitle: '' }, 0)).status).toBe(200);
+  });
+
+  it('joins what two write in different fields, and refuses the second in the same', async () => {
+    const other = await api.signedInAs(await makeEmployee('admin'));
+    await draft({ heroFirst: 'One' }, 0);
+    expect((await draft({ heroSecond: 'Two' }, 0, other)).status).toBe(200);
+    const refused = await draft({ heroFirst: 'Three' }, 0, other);
+    expect(refused.status).toBe(409);
+    expect((await read()).words).toMatchObject({ heroFirst: 'One', heroSecond: 'Two' });
+  });
+
+  it('refuses a field that the document does not have', async () => {
+    const { status, body } = await draft({ madeUp: 'x' }, 0);
+    expect([status, body.fields]).toEqual([400, { 'changes.madeUp': ['This document has no such field'] }]);
+  });
+
+  it('is thrown away by whoever saw it last', async () => {
+    await draft({ heroFirst: 'One' }, 0);
+    const discard = (version: number) => admin.call('DELETE', '/api/content/landing/draft', { body: { version } });
+    expect((await discard(0)).status).toBe(409);
+    expect((await discard(1)).status).toBe(204);
+    expect(await read()).toMatchObject({ draftAt: null, words: { heroFirst: 'Where Media' } });
+  });
+});
+
+describe('publishing', () => {
+  it('writes a version, once', async () => {
+    await draft({ heroFirst: 'Here Media' }, 0);
+    const key = randomUUID();
+    expect((await publish(1, key)).body).toEqual({ number: 1, version: 2 });
+    expect((await publish(1, key)).body).toEqual({ number: 1, version: 2 });
+    expect(await read()).toMatchObject({ number: 1, publishedBy: 'Noor Haddad', draftAt: null });
+    const [landing] = (await admin.call<DocumentSummary[]>('GET', '/api/content')).body;
+    expect(landing).toMatchObject({ kind: 'landing', number: 1, publishedBy: 'Noor Haddad' });
+    const events = await db.select().from(auditEvents);
+    expect(events.filter(({ target, actorId }) => target === 'site' && actorId === adminId)).toMatchObject([
+      { action: 'sensitive_update', detail: { act: 'published', document: 'landing', version: 1 } },
+    ]);
+  });
+
+  it('says everything that is missing, too long or no address', async () => {
+    await draft({ heroFirst: '', aboutTitle: 'x'.repeat(41), figure1: '12' }, 0);
+    const { status, body } = await publish(1);
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({
+      heroFirst: ['Title, first line is missing'],
+      aboutTitle: ['Please use at most 40 characters'],
+      figure1: ['Please enter a digit from 1 to 9'],
+    });
+    const links = { networkLink: 'javascript:alert(1)', magazineLink: 'http://example.com', copyrightYear: '25' };
+    await admin.call('PUT', '/api/content/company/draft', { body: { changes: links, version: 0 } });
+    const refused = await admin.call<ErrorBody>('POST', '/api/content/company/publish', { body: { version: 1 } });
+    expect(Object.keys(refused.body.fields ?? {}).sort()).toEqual(['copyrightYear', 'magazineLink', 'networkLink']);
+  });
+
+  it('refuses a draft that someone changed since, and one that says nothing new', async () => {
+    await draft({ heroFirst: 'One' }, 0);
+    expect((await publish(0)).status).toBe(409);
+    await draft({ heroFirst: 'Where Media' }, 1);
+    expect((await publish(2)).body.error).toBe('The site already says this.');
+  });
+
+  it('brings any version back and keeps the draft', async () => {
+    await draft({ heroFirst: 'One' }, 0);
+    await publish(1);
+    await draft({ aboutTitle: 'In the making' }, 2);
+    expect((await restore(0)).status).toBe(200);
+    expect(await read()).toMatchObject({
+      number: 2,
+      published: { heroFirst: 'Where Media', aboutTitle: 'Who We Are' },
+      words: { heroFirst: 'Where Media', aboutTitle: 'In the making' },
+    });
+    const versions = (await admin.call<VersionView[]>('GET', '/api/content/landing/versions')).body;
+    expect(versions.map(({ number, restored, words }) => [number, restored, words.heroFirst])).toEqual([
+      [2, 0, 'Where Media'],
+      [1, null, 'One'],
+      [0, null, 'Where Media'],
+    ]);
+    expect((await restore(9)).status).toBe(404);
+    const told = await admin.call<ActivityView[]>('GET', `/api/admin/activity?actor=${adminId}&thing=site`);
+    expect(told.body.map(activityText)).toEqual([
+      'Noor Haddad published version 2 of the landing page on the site, which says again what version 0 said',
+      'Noor Haddad published version 1 of the landing page on the site',
+    ]);
+  });
+});
+
+describe('every document', () => {
+  it.each(Object.keys(documentDefinitions) as (keyof typeof documentDefinitions)[])(
+    '%s has right words to begin with',
+    async (kind) => {
+      const { fields, groups } = documentDefinitions[kind];
+      for (const field of Object.values(fields)) expect(Object.keys(groups)).toContain(field.group);
+      expect(problemsIn(kind, (await read(kind)).words)).toEqual({});
+    },
+  );
+});

@@ -1,0 +1,146 @@
+import { aliasedTable, and, desc, eq, sql } from 'drizzle-orm';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { liveChannel } from '#server/database/live-connection.ts';
+import type { Words } from '#shared/content/documents.ts';
+import { type DocumentKind, documentKinds } from '#shared/content/placement.ts';
+import { personName } from '#shared/people.ts';
+import { documentVersions, employees, siteDocuments } from '#shared/schema.ts';
+
+/** Told to every instance in the channel that open pages are told through, where nobody listens for it. */
+export const publicationCall = JSON.stringify({ about: 'publication' });
+
+const author = aliasedTable(employees, 'author');
+const planner = aliasedTable(employees, 'planner');
+
+const documentColumns = {
+  kind: siteDocuments.kind,
+  draft: siteDocuments.draft,
+  draftBy: siteDocuments.draftBy,
+  draftAt: siteDocuments.draftAt,
+  version: siteDocuments.version,
+  fieldVersions: siteDocuments.fieldVersions,
+  number: siteDocuments.published,
+  scheduledAt: siteDocuments.scheduledAt,
+  scheduledBy: siteDocuments.scheduledBy,
+  scheduledWords: siteDocuments.scheduledWords,
+  scheduleFailure: siteDocuments.scheduleFailure,
+};
+
+export type DocumentRow = Awaited<ReturnType<typeof lockDocument>>;
+
+/** Those that were ever changed, with what is published of them. */
+export async function listDocuments(kind?: DocumentKind) {
+  const rows = await db
+    .select({
+      ...documentColumns,
+      words: documentVersions.words,
+      publishedAt: documentVersions.publishedAt,
+      publisher: nameOf(employees),
+      drafter: nameOf(author),
+      planner: nameOf(planner),
+    })
+    .from(siteDocuments)
+    .leftJoin(
+      documentVersions,
+      and(eq(documentVersions.kind, siteDocuments.kind), eq(documentVersions.number, siteDocuments.published)),
+    )
+    .leftJoin(employees, eq(employees.id, documentVersions.publishedBy))
+    .leftJoin(author, eq(author.id, siteDocuments.draftBy))
+    .leftJoin(planner, eq(planner.id, siteDocuments.scheduledBy))
+    .where(kind && eq(siteDocuments.kind, kind));
+  // A newer release may know more kinds.
+  return rows.filter((row) => documentKinds.includes(row.kind)).map(withNames);
+}
+
+function nameOf(person: typeof employees | typeof author) {
+  return { firstName: person.firstName, lastName: person.lastName, username: person.username };
+}
+
+interface Named {
+  firstName: string | null;
+  lastName: string | null;
+  username: string | null;
+}
+
+function withNames<Row extends { publisher: Named | null; drafter: Named | null; planner: Named | null }>(row: Row) {
+  const name = (person: Named | null) =>
+    person?.username ? personName({ ...person, username: person.username }) : null;
+  return { ...row, publisher: name(row.publisher), drafter: name(row.drafter), planner: name(row.planner) };
+}
+
+/** Waits for anyone else who changes it, and makes its row the first time. */
+export async function lockDocument(transaction: Transaction, kind: DocumentKind) {
+  const [row] = await transaction
+    .insert(siteDocuments)
+    .values({ kind })
+    .onConflictDoUpdate({ target: siteDocuments.kind, set: { version: sql`${siteDocuments.version}` } })
+    .returning(documentColumns);
+  return row as NonNullable<typeof row>;
+}
+
+type DocumentChange = Partial<typeof siteDocuments.$inferInsert>;
+
+export async function changeDocument(transaction: Transaction, kind: DocumentKind, change: DocumentChange) {
+  await transaction.update(siteDocuments).set(change).where(eq(siteDocuments.kind, kind));
+}
+
+export async function addVersion(
+  transaction: Transaction,
+  values: Omit<typeof documentVersions.$inferInsert, 'number'>,
+): Promise<number> {
+  const last = sql`(select coalesce(max(v.number), 0) from document_versions v where v.kind = ${values.kind})`;
+  const [added] = await transaction
+    .insert(documentVersions)
+    .values({ ...values, number: sql`${last} + 1` })
+    .returning({ number: documentVersions.number });
+  return (added as NonNullable<typeof added>).number;
+}
+
+/** Sent with the commit. */
+export async function tellInstances(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_notify(${liveChannel}, ${publicationCall})`);
+}
+
+const longestHistory = 200;
+
+/** Newest first. */
+export async function listVersions(kind: DocumentKind) {
+  const rows = await db
+    .select({
+      number: documentVersions.number,
+      words: documentVersions.words,
+      publishedAt: documentVersions.publishedAt,
+      restored: documentVersions.restored,
+      publisher: nameOf(employees),
+    })
+    .from(documentVersions)
+    .leftJoin(employees, eq(employees.id, documentVersions.publishedBy))
+    .where(eq(documentVersions.kind, kind))
+    .orderBy(desc(documentVersions.number))
+    .limit(longestHistory);
+  return rows.map((row) => ({ ...row, publisher: withNames({ ...row, drafter: null, planner: null }).publisher }));
+}
+
+export async function getVersion(
+  kind: DocumentKind,
+  number: number,
+  executor: Database | Transaction = db,
+): Promise<Words | undefined> {
+  const [row] = await executor
+    .select({ words: documentVersions.words })
+    .from(documentVersions)
+    .where(and(eq(documentVersions.kind, kind), eq(documentVersions.number, number)));
+  return row?.words;
+}
+
+/** The words of what is published, where that is not the repository's. */
+export async function listPublished(): Promise<{ kind: DocumentKind; words: Words }[]> {
+  const rows = await db
+    .select({ kind: documentVersions.kind, words: documentVersions.words })
+    .from(siteDocuments)
+    .innerJoin(
+      documentVersions,
+      and(eq(documentVersions.kind, siteDocuments.kind), eq(documentVersions.number, siteDocuments.published)),
+    );
+  return rows.filter(({ kind }) => documentKinds.includes(kind));
+}

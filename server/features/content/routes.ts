@@ -1,0 +1,133 @@
+import { Router } from 'express';
+import { previewPage } from '#server/features/content/pages-service.ts';
+import { cancelSchedule, schedulePublication } from '#server/features/content/schedule-service.ts';
+import {
+  discardDraft,
+  getDocument,
+  listHistory,
+  listSummaries,
+  publishDraft,
+  restoreVersion,
+  updateDraft,
+} from '#server/features/content/service.ts';
+import { assertFound } from '#server/lib/app-error.ts';
+import { noContent } from '#server/lib/reply.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { securityHeaders } from '#server/middleware/security.ts';
+import { requirePermission } from '#server/middleware/session.ts';
+import {
+  draftUpdateSchema,
+  documentKindSchema as kindOnly,
+  publishSchema,
+  restoreSchema,
+  scheduleSchema,
+} from '#shared/content/content.ts';
+import { documentDefinitions } from '#shared/content/documents.ts';
+
+/** What the public site says. */
+export const contentRouter = Router();
+
+const mayEdit = requirePermission('site:edit');
+const mayPublish = requirePermission('site:publish');
+/** A draft may be longer than anything that is published. */
+const bodyLimit = '256kb';
+const reading = [coarseLimit('content', 240), mayEdit];
+
+contentRouter.get('/', ...reading, handle({ summary: 'What the site says, and what is in the making' }, listSummaries));
+
+contentRouter.get(
+  '/:kind',
+  ...reading,
+  handle({ summary: 'A document with its draft', params: kindOnly }, ({ params }) => getDocument(params.kind)),
+);
+
+contentRouter.get(
+  '/:kind/versions',
+  ...reading,
+  handle({ summary: 'All that was published, newest first', params: kindOnly }, ({ params }) =>
+    listHistory(params.kind),
+  ),
+);
+
+contentRouter.get(
+  '/:kind/preview',
+  ...reading,
+  handle(
+    { summary: 'The page with the draft’s words, as HTML', params: kindOnly },
+    async ({ params: { kind }, request, response }) => {
+      const { words } = await getDocument(kind);
+      const page = assertFound(await previewPage(kind, words, documentDefinitions[kind].path), 'page');
+      securityHeaders(page.inlined, { isFramed: true })(request, response, () => undefined);
+      response.type('html').send(page.bodies.identity);
+    },
+  ),
+);
+
+contentRouter.put(
+  '/:kind/draft',
+  coarseLimit('content-draft', 180),
+  mayEdit,
+  jsonBody(bodyLimit),
+  handle(
+    { summary: 'Keeps changes of a draft', params: kindOnly, body: draftUpdateSchema },
+    ({ params, body, context }) => updateDraft(params.kind, body, context),
+  ),
+);
+
+contentRouter.delete(
+  '/:kind/draft',
+  coarseLimit('content-draft', 180),
+  mayEdit,
+  jsonBody(bodyLimit),
+  handle({ summary: 'Throws a draft away', params: kindOnly, body: publishSchema }, async ({ params, body }) => {
+    await discardDraft(params.kind, body.version);
+    return noContent;
+  }),
+);
+
+contentRouter.post(
+  '/:kind/publish',
+  coarseLimit('content-publish', 60),
+  mayPublish,
+  jsonBody(bodyLimit),
+  handle({ summary: 'Publishes a draft', params: kindOnly, body: publishSchema }, ({ params, body, context }) =>
+    publishDraft(params.kind, body.version, context),
+  ),
+);
+
+contentRouter.post(
+  '/:kind/restore',
+  coarseLimit('content-publish', 60),
+  mayPublish,
+  jsonBody(bodyLimit),
+  handle(
+    { summary: 'Publishes an earlier version again', params: kindOnly, body: restoreSchema },
+    ({ params, body, context }) => restoreVersion(params.kind, body.number, context),
+  ),
+);
+
+contentRouter.put(
+  '/:kind/schedule',
+  coarseLimit('content-publish', 60),
+  mayPublish,
+  jsonBody(bodyLimit),
+  handle(
+    { summary: 'Publishes a draft at a later time', params: kindOnly, body: scheduleSchema },
+    async ({ params, body, context }) => {
+      await schedulePublication(params.kind, body, context);
+      return noContent;
+    },
+  ),
+);
+
+contentRouter.delete(
+  '/:kind/schedule',
+  coarseLimit('content-publish', 60),
+  mayPublish,
+  handle({ summary: 'Cancels a scheduled publication', params: kindOnly }, async ({ params, context }) => {
+    await cancelSchedule(params.kind, context);
+    return noContent;
+  }),
+);

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '#server/database/connection.ts';
+import { drainJobs } from '#server/database/jobs.ts';
+import { scheduledPublication } from '#server/features/content/schedule-service.ts';
+import type { Client } from '#server/test/api.ts';
+import { type ContentClient, freshContent } from '#server/test/content.ts';
+import { followingSite } from '#server/test/site.ts';
+import type { ActivityView } from '#shared/activity/activity.ts';
+import { activityText } from '#shared/activity/sentences.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import { siteDocuments } from '#shared/schema.ts';
+
+let admin: Client;
+let adminId: number;
+let own: ContentClient;
+beforeEach(async () => {
+  own = await freshContent();
+  ({ admin, adminId } = own);
+});
+
+const draft: ContentClient['draft'] = (...given) => own.draft(...given);
+const read: ContentClient['read'] = (kind) => own.read(kind);
+const publish: ContentClient['publish'] = (...given) => own.publish(...given);
+
+describe('a scheduled publication', () => {
+  const schedule = (version: number, at: Date) =>
+    admin.call<ErrorBody>('PUT', '/api/content/landing/schedule', { body: { version, at: at.toISOString() } });
+  const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+  it('publishes the words of then, over what the site says by then', async () => {
+    await draft({ heroFirst: 'Later' }, 0);
+    expect((await schedule(1, inAnHour())).status).toBe(204);
+    expect(await read()).toMatchObject({ scheduledBy: 'Noor Haddad', number: 0, version: 1 });
+    await draft({ heroFirst: 'Where Media', aboutTitle: 'Now' }, 1);
+    await publish(2);
+    await drainJobs(scheduledPublication);
+    expect(await read()).toMatchObject({
+      published: { heroFirst: 'Later', aboutTitle: 'Now' },
+      scheduledAt: null,
+      scheduleFailure: null,
+      number: 2,
+    });
+  });
+
+  it('does nothing once it is canceled', async () => {
+    await draft({ heroFirst: 'Later' }, 0);
+    await schedule(1, inAnHour());
+    expect((await admin.call('DELETE', '/api/content/landing/schedule')).status).toBe(204);
+    const told = await admin.call<ActivityView[]>('GET', `/api/admin/activity?actor=${adminId}&thing=site`);
+    expect(told.body.map(activityText)).toEqual([
+      'Noor Haddad canceled the scheduled publication of the landing page on the site',
+      'Noor Haddad scheduled a publication of the landing page on the site',
+    ]);
+    await drainJobs(scheduledPublication);
+    expect(await read()).toMatchObject({ number: 0, words: { heroFirst: 'Later' } });
+  });
+
+  it('says why it did not take place', async () => {
+    await followingSite();
+    await draft({ heroFirst: 'Later' }, 0);
+    await schedule(1, inAnHour());
+    await db.update(siteDocuments).set({ scheduledWords: { heroFirst: 'a broken word' } });
+    await drainJobs(scheduledPublication);
+    const { scheduleFailure, number } = await read();
+    expect([scheduleFailure, number]).toEqual([expect.stringContaining('This page cannot be drawn'), 0]);
+  });
+
+  it('is refused for a time that is past, and for words that may not be published', async () => {
+    await draft({ heroFirst: 'Later' }, 0);
+    expect((await schedule(1, new Date(0))).body.fields).toEqual({ at: ['Please choose a time within the next year'] });
+    await draft({ heroFirst: '' }, 1);
+    expect((await schedule(2, inAnHour())).body.fields).toHaveProperty('heroFirst');
+  });
+});

@@ -1,0 +1,215 @@
+import { recordAudit } from '#server/database/audit.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { once } from '#server/database/idempotency.ts';
+import { transact } from '#server/database/transaction.ts';
+import {
+  addVersion,
+  changeDocument,
+  type DocumentRow,
+  getVersion,
+  listDocuments,
+  listVersions,
+  lockDocument,
+  tellInstances,
+} from '#server/features/content/data.ts';
+import { bringUpToDate, tryWords } from '#server/features/content/pages-service.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { summaryOf } from '#server/lib/error-report.ts';
+import { log } from '#server/lib/log.ts';
+import { Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import { problemsIn } from '#shared/content/checks.ts';
+import type { DocumentSummary, DocumentView, DraftUpdate, VersionView } from '#shared/content/content.ts';
+import { completeWords, initialWords, type Words } from '#shared/content/documents.ts';
+import { type DocumentKind, documentKinds } from '#shared/content/placement.ts';
+import type { Actor } from '#shared/permissions.ts';
+
+export async function listSummaries(): Promise<DocumentSummary[]> {
+  const rows = new Map((await listDocuments()).map((row) => [row.kind, row]));
+  return documentKinds.map((kind) => toSummary(kind, rows.get(kind)));
+}
+
+export async function getDocument(kind: DocumentKind): Promise<DocumentView> {
+  const [row] = await listDocuments(kind);
+  return {
+    ...toSummary(kind, row),
+    words: completeWords(kind, row?.words, row?.draft),
+    published: completeWords(kind, row?.words),
+    version: row?.version ?? 0,
+  };
+}
+
+type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
+
+function toSummary(kind: DocumentKind, row: ListedDocument | undefined): DocumentSummary {
+  const hasDraft = Object.keys(row?.draft ?? {}).length > 0;
+  return {
+    kind,
+    number: row?.number ?? 0,
+    publishedAt: row?.publishedAt?.toISOString() ?? null,
+    publishedBy: row?.publisher ?? null,
+    draftAt: (hasDraft && row?.draftAt?.toISOString()) || null,
+    scheduledAt: row?.scheduledAt?.toISOString() ?? null,
+    scheduledBy: row?.planner ?? null,
+    scheduleFailure: row?.scheduleFailure ?? null,
+    draftBy: hasDraft && row?.draftBy ? { id: row.draftBy, name: row.drafter ?? '' } : null,
+  };
+}
+
+/** Newest first, down to what the repository says. */
+export async function listHistory(kind: DocumentKind): Promise<VersionView[]> {
+  const versions = await listVersions(kind);
+  return [
+    ...versions.map(({ number, words, publishedAt, publisher, restored }) => ({
+      number,
+      words: completeWords(kind, words),
+      at: publishedAt.toISOString(),
+      by: publisher,
+      restored,
+    })),
+    { number: 0, words: initialWords(kind), at: null, by: null, restored: null },
+  ];
+}
+
+/**
+ * Stores changed fields, and keeps what others changed in other fields.
+ * @throws AppError `invalid_input` for an unknown field, `conflict` if someone changed the same field since `version`.
+ */
+export async function updateDraft(kind: DocumentKind, { changes, version }: DraftUpdate, { actor }: RequestContext) {
+  const initial = initialWords(kind);
+  const unknown = Object.keys(changes).filter((name) => !Object.hasOwn(initial, name));
+  if (unknown.length > 0) {
+    const fields = Object.fromEntries(unknown.map((name) => [`changes.${name}`, ['This document has no such field']]));
+    throw new AppError('invalid_input', { fields });
+  }
+  return transact(async (transaction) => {
+    const row = await lockDocument(transaction, kind);
+    const published = await publishedWords(transaction, row);
+    const current = completeWords(kind, published, row.draft);
+    const changed = Object.keys(changes).filter((name) => changes[name] !== current[name]);
+    if (changed.some((name) => (row.fieldVersions[name] ?? 0) > version)) {
+      throw new AppError('conflict', { message: 'Someone else changed the same field in the meantime.' });
+    }
+    const now = new Date();
+    if (changed.length === 0) return { version: row.version, updatedAt: now.toISOString() };
+    const next = row.version + 1;
+    await changeDocument(transaction, kind, {
+      draft: differing({ ...current, ...changes }, published),
+      draftBy: actor.id,
+      draftAt: now,
+      version: next,
+      fieldVersions: withVersion(row, changed, next),
+    });
+    return { version: next, updatedAt: now.toISOString() };
+  });
+}
+
+/** Throws the draft away. @throws AppError `conflict` if it was changed since `version`. */
+export function discardDraft(kind: DocumentKind, version: number): Promise<void> {
+  return transact(async (transaction) => {
+    const row = await lockDocument(transaction, kind);
+    refuseOther(row, version);
+    const next = row.version + 1;
+    const fieldVersions = withVersion(row, Object.keys(row.draft), next);
+    await changeDocument(transaction, kind, { draft: {}, draftBy: null, draftAt: null, version: next, fieldVersions });
+  });
+}
+
+/**
+ * Makes the draft what the site says, on this instance before it answers, on the others within seconds.
+ * @throws AppError `invalid_input` for words that may not be published or make no page, `conflict`.
+ */
+export async function publishDraft(kind: DocumentKind, version: number, context: RequestContext): Promise<Reply> {
+  const { words } = await getDocument(kind);
+  checkWords(kind, words);
+  await refuseBrokenPages(kind, words);
+  const scope = `POST /api/content/${kind}/publish ${context.actor.id}`;
+  const reply = await once({ scope, key: context.idempotencyKey, body: version }, async (transaction) => {
+    const row = await lockDocument(transaction, kind);
+    refuseOther(row, version);
+    return publish(transaction, row, words, context);
+  });
+  await showHere();
+  return reply;
+}
+
+/** Publishes the words of an earlier version once more, 0 for the repository's. The draft stays. */
+export async function restoreVersion(kind: DocumentKind, number: number, context: RequestContext): Promise<Reply> {
+  const words = completeWords(kind, number === 0 ? {} : assertFound(await getVersion(kind, number), 'version'));
+  await refuseBrokenPages(kind, words);
+  const scope = `POST /api/content/${kind}/restore ${context.actor.id}`;
+  const reply = await once({ scope, key: context.idempotencyKey, body: number }, async (transaction) => {
+    const row = await lockDocument(transaction, kind);
+    return publish(transaction, row, words, context, number);
+  });
+  await showHere();
+  return reply;
+}
+
+export async function publish(
+  transaction: Transaction,
+  row: DocumentRow,
+  words: Words,
+  { actor, requestId }: { actor: Pick<Actor, 'id'>; requestId: string },
+  restored?: number,
+): Promise<Reply> {
+  const { kind } = row;
+  const before = completeWords(kind, await publishedWords(transaction, row));
+  const changed = Object.keys(words).filter((name) => words[name] !== before[name]);
+  if (changed.length === 0) throw new AppError('conflict', { message: 'The site already says this.' });
+  const number = await addVersion(transaction, { kind, words, publishedBy: actor.id, restored });
+  const version = row.version + 1;
+  const draft = differing(completeWords(kind, before, row.draft), words, Object.keys(row.draft));
+  const fieldVersions = restored === undefined ? row.fieldVersions : withVersion(row, changed, version);
+  await changeDocument(transaction, kind, { published: number, version, draft, fieldVersions });
+  const detail = { act: restored === undefined ? 'published' : 'restored', document: kind, version: number, restored };
+  await recordAudit(transaction, {
+    action: 'sensitive_update',
+    actorId: actor.id,
+    target: 'site',
+    detail,
+    requestId,
+  });
+  await tellInstances(transaction);
+  return new Reply({ number, version });
+}
+
+/** It is published whatever happens here: the next look tries again. */
+export async function showHere(): Promise<void> {
+  await bringUpToDate().catch((error: unknown) => log.error({ err: error }, 'a publication is not shown here yet'));
+}
+
+export function checkWords(kind: DocumentKind, words: Words): void {
+  const problems = Object.entries(problemsIn(kind, words)).map(([name, problem]) => [name, [problem]]);
+  if (problems.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(problems) });
+}
+
+export async function refuseBrokenPages(kind: DocumentKind, words: Words): Promise<void> {
+  try {
+    await tryWords(kind, words);
+  } catch (error) {
+    log.error({ err: error, kind }, 'a page cannot be rendered with new words');
+    const message = `The page cannot be drawn with these words, so nothing was published and the site is as before. (${summaryOf(error)})`;
+    throw new AppError('invalid_input', { message });
+  }
+}
+
+export function refuseOther(row: DocumentRow, version: number): void {
+  if (row.version === version) return;
+  throw new AppError('conflict', { message: 'Someone else changed this in the meantime. Look at it again first.' });
+}
+
+export async function publishedWords(transaction: Transaction, { kind, number }: DocumentRow): Promise<Words> {
+  const stored = number === 0 ? {} : await getVersion(kind, number, transaction);
+  return completeWords(kind, stored);
+}
+
+function differing(words: Words, published: Words, names = Object.keys(words)): Words {
+  return Object.fromEntries(
+    names.filter((name) => words[name] !== published[name]).map((name) => [name, words[name] ?? '']),
+  );
+}
+
+function withVersion({ fieldVersions }: DocumentRow, names: readonly string[], version: number) {
+  return { ...fieldVersions, ...Object.fromEntries(names.map((name) => [name, version])) };
+}

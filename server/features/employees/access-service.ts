@@ -1,0 +1,56 @@
+import { recordAudit } from '#server/database/audit.ts';
+import { once } from '#server/database/idempotency.ts';
+import { announce } from '#server/database/notify.ts';
+import { deleteSessions, listSessions } from '#server/database/session-store.ts';
+import { getAccess } from '#server/features/employees/access-data.ts';
+import { lockEmployee } from '#server/features/employees/data.ts';
+import { AppError, assertFound } from '#server/lib/app-error.ts';
+import { deviceName } from '#server/lib/device-name.ts';
+import { Reply } from '#server/lib/reply.ts';
+import type { RequestContext } from '#server/middleware/handle.ts';
+import { sessionIdleMs } from '#server/middleware/session.ts';
+import type { AccountAccess } from '#shared/auth/own-account.ts';
+import { defaultDigestHour, mailWaysOf } from '#shared/notifications/mail-groups.ts';
+
+/** How the owner of an account gets in, and is told. @throws AppError `not_found`. */
+export async function viewAccess(id: number): Promise<AccountAccess> {
+  const [found, sessions] = await Promise.all([getAccess(id), listSessions(id, { idleMs: sessionIdleMs })]);
+  const { role, lastSignInAt, lastSignInAgent, lastSignInNetwork, ways, digestHour } = assertFound(found, 'account');
+  return {
+    lastSignIn: lastSignInAt && {
+      at: lastSignInAt.toISOString(),
+      device: lastSignInAgent === null ? '' : deviceName(lastSignInAgent),
+      network: lastSignInNetwork ?? '',
+    },
+    sessions: sessions.map(({ id: session, userAgent, network, createdAt, lastSeenAt }) => ({
+      id: session,
+      device: deviceName(userAgent),
+      network,
+      signedInAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+    mail: { ways: mailWaysOf(role, ways ?? {}), digestHour: digestHour ?? defaultDigestHour },
+  };
+}
+
+/** Signs somebody else out everywhere. @throws AppError `not_found`, `conflict` for one's own account. */
+export function endAccess(id: number, { actor, requestId, idempotencyKey: key }: RequestContext): Promise<Reply> {
+  if (id === actor.id) {
+    const message = 'This is your own account. Sign other devices out in your settings.';
+    throw new AppError('conflict', { message });
+  }
+  return once({ scope: `end sessions ${id} ${actor.id}`, key, body: {} }, async (transaction) => {
+    assertFound(await lockEmployee(transaction, id), 'account');
+    const ended = await deleteSessions(transaction, id, 'all');
+    await recordAudit(transaction, {
+      action: 'session_logout',
+      actorId: actor.id,
+      target: `employee:${id}`,
+      detail: { ended },
+      requestId,
+    });
+    // Closes their open pages.
+    await announce(transaction, [{ about: { type: 'account' }, ownerId: id }]);
+    return new Reply({ ended });
+  });
+}

@@ -1,0 +1,196 @@
+import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { handOverInquiries, worksOnInbox } from '#server/database/assignments.ts';
+import { recordAudits } from '#server/database/audit.ts';
+import { type Database, db, type Transaction } from '#server/database/connection.ts';
+import { announce, notify } from '#server/database/notify.ts';
+import { employeeName, type HandOverKind, type HeldWork, handOverKinds } from '#shared/employees.ts';
+import { formTypeLabel } from '#shared/inquiries/form-types.ts';
+import { pagePatterns } from '#shared/paths.ts';
+import { mayReview } from '#shared/permissions.ts';
+import { employeeRoles } from '#shared/roles.ts';
+import { contactInquiries, employees, submissionAssignments, submissions } from '#shared/schema.ts';
+import { type SubmissionType, submissionTypeLabel, submissionTypes } from '#shared/submissions/submissions.ts';
+import { allowedTypes } from '#shared/submissions/types-by-role.ts';
+
+interface HandOver {
+  from: number;
+  /** Null for nobody. */
+  to: number | null;
+}
+
+/** What a kind of work does when its keeper leaves. */
+interface HandOverRule {
+  /** What is open, the newest first. */
+  list: (holder: number, executor: Executor) => Promise<HeldWork['items']>;
+  /** Who could take it over, of the active ones. */
+  mayTake: (holder: number) => SQL | undefined;
+  handOver: (transaction: Transaction, work: HandOver, by: { actorId: number; requestId: string }) => Promise<unknown>;
+}
+
+type Executor = Database | Transaction;
+
+const rules: Record<HandOverKind, HandOverRule> = {
+  inquiries: {
+    async list(holder, executor) {
+      const { id, reference, formType, createdAt } = contactInquiries;
+      const rows = await executor
+        .select({ id, reference, formType })
+        .from(contactInquiries)
+        .where(and(eq(contactInquiries.assignedTo, holder), ne(contactInquiries.status, 'closed')))
+        .orderBy(sql`${createdAt} desc`);
+      return rows.map((row) => ({
+        label: `${formTypeLabel(row.formType)} ${row.reference}`,
+        path: `${pagePatterns.admin}?inquiry=${row.id}`,
+      }));
+    },
+    mayTake: () => worksOnInbox,
+    handOver: (transaction, work, by) => handOverInquiries(transaction, { ...work, onlyOpen: true }, by),
+  },
+  reviews: {
+    async list(holder, executor) {
+      const rows = await executor
+        .select({ id: submissions.id, title: submissions.title })
+        .from(submissions)
+        .where(isReviewOf(holder))
+        .orderBy(sql`${submissions.createdAt} desc`);
+      return rows.map(({ id, title }) => ({ label: title, path: `${pagePatterns.adminSubmissions}?details=${id}` }));
+    },
+    /** Nobody reviews their own. */
+    mayTake: (holder) => {
+      const authors = db.select({ id: submissions.employeeId }).from(submissions).where(isReviewOf(holder));
+      const reviewers = employeeRoles.filter((role) => mayReview({ role }));
+      return and(inArray(employees.role, reviewers), notInArray(employees.id, authors));
+    },
+    handOver: handOverReviews,
+  },
+  drafts: {
+    /** By their types alone: nobody but the author reads a draft. */
+    async list(holder, executor) {
+      const rows = await executor
+        .select({ type: submissions.submissionType })
+        .from(submissions)
+        .where(isDraftOf(holder));
+      return rows.map(({ type }) => ({ label: submissionTypeLabel(type), path: null }));
+    },
+    mayTake: (holder) => {
+      const canSend = (type: SubmissionType) =>
+        inArray(
+          employees.role,
+          employeeRoles.filter((role) => allowedTypes(role).includes(type)),
+        );
+      const types = db.select({ type: submissions.submissionType }).from(submissions).where(isDraftOf(holder));
+      return and(...submissionTypes.map((type) => or(canSend(type), notInArray(sql`${type}::text`, types))));
+    },
+    handOver: handOverDrafts,
+  },
+};
+
+/** What an account holds of these kinds, and who could take it over. */
+export async function listHeldWork(
+  holder: number,
+  kinds: readonly HandOverKind[] = handOverKinds,
+  executor: Executor = db,
+): Promise<HeldWork[]> {
+  const work: HeldWork[] = [];
+  for (const kind of kinds) {
+    const items = await rules[kind].list(holder, executor);
+    if (items.length === 0) continue;
+    const candidates = await executor
+      .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
+      .from(employees)
+      .where(and(eq(employees.isActive, true), ne(employees.id, holder), rules[kind].mayTake(holder)))
+      .orderBy(employees.firstName, employees.lastName, employees.id);
+    work.push({
+      kind,
+      count: items.length,
+      items: items.slice(0, shownItems),
+      candidates: candidates.map((one) => ({ id: one.id, name: employeeName(one) })),
+    });
+  }
+  return work;
+}
+
+const shownItems = 5;
+
+export function handOver(
+  transaction: Transaction,
+  kind: HandOverKind,
+  work: HandOver,
+  by: { actorId: number; requestId: string },
+): Promise<unknown> {
+  return rules[kind].handOver(transaction, work, by);
+}
+
+/** Without a successor they stay with the account, unread. */
+async function handOverDrafts(
+  transaction: Transaction,
+  { from, to }: HandOver,
+  { actorId, requestId }: { actorId: number; requestId: string },
+): Promise<void> {
+  if (to === null) return;
+  const rows = await transaction
+    .update(submissions)
+    .set({ employeeId: to, version: sql`${submissions.version} + 1`, updatedAt: sql`now()` })
+    .where(isDraftOf(from))
+    .returning({ id: submissions.id });
+  const detail = { act: 'handed_over', assignedTo: { from, to } };
+  await recordAudits(
+    transaction,
+    rows.map(({ id }) => ({ action: 'sensitive_update', target: `submission:${id}`, detail, actorId, requestId })),
+  );
+  await notify(
+    transaction,
+    rows.map(({ id }) => ({
+      kind: 'draft_handed_over',
+      to: { employeeId: to },
+      actorId,
+      about: { type: 'submission', id },
+    })),
+  );
+  // Their former author's open pages.
+  await announce(
+    transaction,
+    rows.map(({ id }) => ({ about: { type: 'submission', id }, ownerId: from })),
+  );
+}
+
+/** Leaves version and time of change, as the assigning of one does. */
+async function handOverReviews(
+  transaction: Transaction,
+  { from, to }: HandOver,
+  { actorId, requestId }: { actorId: number; requestId: string },
+): Promise<void> {
+  const rows = await transaction
+    .update(submissions)
+    .set({ assignedTo: to })
+    .where(isReviewOf(from))
+    .returning({ id: submissions.id });
+  if (rows.length === 0) return;
+  const history = rows.map(({ id }) => ({ submissionId: id, actorId, assigneeId: to }));
+  await transaction.insert(submissionAssignments).values(history);
+  const detail = { act: 'assigned', assignedTo: { from, to } };
+  await recordAudits(
+    transaction,
+    rows.map(({ id }) => ({ action: 'sensitive_update', target: `submission:${id}`, detail, actorId, requestId })),
+  );
+  const changes = rows.map(({ id }) => ({ about: { type: 'submission', id } as const, settles }));
+  if (to === null) await announce(transaction, changes);
+  else {
+    const notice = { kind: 'submission_assigned', to: { employeeId: to }, actorId } as const;
+    await notify(
+      transaction,
+      changes.map((change) => ({ ...notice, ...change })),
+    );
+  }
+}
+
+const settles = ['submission_assigned'] as const;
+
+function isReviewOf(holder: number): SQL | undefined {
+  const isOpen = inArray(submissions.status, ['submitted', 'under_review', 'changes_requested', 'manager_approved']);
+  return and(eq(submissions.assignedTo, holder), isOpen);
+}
+
+function isDraftOf(author: number): SQL | undefined {
+  return and(eq(submissions.employeeId, author), eq(submissions.status, 'draft'));
+}

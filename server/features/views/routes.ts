@@ -1,0 +1,49 @@
+import { Router } from 'express';
+import { changeView, removeView, saveView, viewsOf } from '#server/features/views/service.ts';
+import { jsonBody } from '#server/middleware/body.ts';
+import { handle, idSchema } from '#server/middleware/handle.ts';
+import { coarseLimit } from '#server/middleware/limits.ts';
+import { requirePermission } from '#server/middleware/session.ts';
+import { viewCreateSchema, viewedListSchema, viewUpdateSchema } from '#shared/views.ts';
+
+/** Filters and orders of lists under a name; each list says who may read it. */
+export const viewsRouter = Router();
+
+const limit = coarseLimit('views', 120);
+const maySave = requirePermission('views:save');
+
+viewsRouter.get(
+  '/',
+  limit,
+  maySave,
+  handle(
+    { summary: 'One’s own views of a list, and those that colleagues share', query: viewedListSchema },
+    ({ query, context }) => viewsOf(query.list, context.actor),
+  ),
+);
+
+viewsRouter.post(
+  '/',
+  limit,
+  maySave,
+  jsonBody('8kb'),
+  handle({ summary: 'Saves a view', body: viewCreateSchema }, ({ body, context }) => saveView(body, context)),
+);
+
+viewsRouter.patch(
+  '/:id',
+  limit,
+  maySave,
+  jsonBody('8kb'),
+  handle(
+    { summary: 'Renames, shares or replaces a view', params: idSchema, body: viewUpdateSchema },
+    ({ params, body, context }) => changeView(params.id, body, context),
+  ),
+);
+
+viewsRouter.delete(
+  '/:id',
+  limit,
+  maySave,
+  handle({ summary: 'Deletes a view', params: idSchema }, ({ params, context }) => removeView(params.id, context)),
+);

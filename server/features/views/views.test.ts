@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { asAdmin, type Client } from '#server/test/api.ts';
+import { erase } from '#server/test/erasure.ts';
+import { signIn } from '#server/test/submissions.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import { type SavedView, viewsMax } from '#shared/views.ts';
+
+const path = '/api/saved-views';
+
+function save(client: Client, changes: Record<string, unknown> = {}, key = randomUUID()) {
+  const body = { list: 'inquiries', name: 'Late', filter: { status: 'new' }, isShared: false, ...changes };
+  return client.call<SavedView>('POST', path, { body, headers: { 'Idempotency-Key': key } });
+}
+
+async function listed(client: Client, list = 'inquiries') {
+  return (await client.call<SavedView[]>('GET', `${path}?list=${list}`)).body;
+}
+
+describe('/api/saved-views', () => {
+  it('keeps one’s own, shows colleagues what is shared and by whom, each list apart', async () => {
+    const { api, admin } = await asAdmin();
+    const other = await signIn(api, 'admin');
+    const name = `Late ${randomUUID()}`;
+    const { status, body } = await save(admin, { name, filter: { status: 'open', assignedTo: 'none' } });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      list: 'inquiries',
+      name,
+      filter: { status: 'open', assignedTo: 'none' },
+      isShared: false,
+      sharedBy: null,
+      mayChange: true,
+    });
+    expect((await listed(other.client)).map((view) => view.name)).not.toContain(name);
+    const shared = await admin.call<SavedView>('PATCH', `${path}/${body.id}`, { body: { isShared: true } });
+    expect(shared.body).toMatchObject({ isShared: true, sharedBy: null });
+    expect((await listed(other.client)).find((view) => view.id === body.id)).toMatchObject({
+      name,
+      sharedBy: 'Noor Haddad',
+      mayChange: true,
+    });
+    expect((await listed(admin, 'submissions')).map((view) => view.name)).not.toContain(name);
+    expect((await other.client.call('DELETE', `${path}/${body.id}`)).status).toBe(204);
+    expect((await listed(admin)).map((view) => view.id)).not.toContain(body.id);
+  });
+
+  it('leaves what is not shared to its owner', async () => {
+    const { api, admin } = await asAdmin();
+    const other = await signIn(api, 'admin');
+    const { id } = (await save(admin)).body;
+    expect((await other.client.call('PATCH', `${path}/${id}`, { body: { name: 'Mine' } })).status).toBe(404);
+    expect((await other.client.call('DELETE', `${path}/${id}`)).status).toBe(404);
+    expect(await listed(admin)).toMatchObject([{ id, name: 'Late' }]);
+  });
+
+  it('takes a name once from each person, whatever its letters, and says so at the field', async () => {
+    const { api, admin } = await asAdmin();
+    const other = await signIn(api, 'admin');
+    const key = randomUUID();
+    const first = await save(admin, {}, key);
+    expect((await save(admin, {}, key)).body).toEqual(first.body);
+    const again = await admin.call<ErrorBody>('POST', path, {
+      body: { list: 'inquiries', name: ' LATE', filter: {}, isShared: false },
+    });
+    expect([again.status, Object.keys(again.body.fields ?? {})]).toEqual([409, ['name']]);
+    expect((await save(other.client)).status).toBe(201);
+    expect((await save(admin, { list: 'submissions' })).status).toBe(201);
+    const { id } = (await save(admin, { name: 'Early' })).body;
+    expect((await admin.call('PATCH', `${path}/${id}`, { body: { name: 'late' } })).status).toBe(409);
+  });
+
+  it(`keeps ${viewsMax} of a list, and refuses filters that no address holds`, async () => {
+    const { admin } = await asAdmin();
+    for (let index = 0; index < viewsMax; index++) expect((await save(admin, { name: `${index}` })).status).toBe(201);
+    expect((await save(admin, { name: 'One more' })).status).toBe(409);
+    const { status } = await save(admin, { list: 'submissions', filter: { 'q=1&status': 'new' } });
+    expect(status).toBe(400);
+  });
+
+  it('goes with an account that is erased', async () => {
+    const { api, admin } = await asAdmin();
+    const other = await signIn(api, 'admin');
+    const { id } = (await save(other.client, { name: `Shared ${randomUUID()}`, isShared: true })).body;
+    expect((await listed(admin)).map((view) => view.id)).toContain(id);
+    await erase(admin, other.employee.email);
+    expect((await listed(admin)).map((view) => view.id)).not.toContain(id);
+  });
+});

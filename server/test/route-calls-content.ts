@@ -1,0 +1,87 @@
+import { db } from '#server/database/connection.ts';
+import type { Client } from '#server/test/api.ts';
+import { keyed, type RouteCall } from '#server/test/route-call.ts';
+import { followingSite } from '#server/test/site.ts';
+import { documentVersions, siteDocuments } from '#shared/schema.ts';
+
+const place = '/api/content/landing';
+
+async function drafted(admin: Client): Promise<void> {
+  await db.delete(documentVersions);
+  await db.delete(siteDocuments);
+  await admin.call('PUT', `${place}/draft`, { body: { changes: { heroFirst: 'Here Media' }, version: 0 } });
+}
+
+export const contentCalls: Record<string, RouteCall> = {
+  'GET /api/content': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', '/api/content'),
+  },
+  'GET /api/content/:kind': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', place),
+  },
+  'GET /api/content/:kind/versions': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', `${place}/versions`),
+  },
+  'GET /api/content/:kind/preview': {
+    prepare: async ({ admin }) => {
+      await drafted(admin);
+      await followingSite();
+      return () => admin.call('GET', `${place}/preview`);
+    },
+    budget: 3,
+    because: 'the other documents of the page are read as they are published',
+  },
+  'PUT /api/content/:kind/draft': {
+    prepare: async ({ admin }) => {
+      await drafted(admin);
+      return () => admin.call('PUT', `${place}/draft`, { body: { changes: { heroFirst: 'There Media' }, version: 1 } });
+    },
+  },
+  'DELETE /api/content/:kind/draft': {
+    prepare: async ({ admin }) => {
+      await drafted(admin);
+      return () => admin.call('DELETE', `${place}/draft`, { body: { version: 1 } });
+    },
+  },
+  'POST /api/content/:kind/publish': {
+    prepare: async ({ admin }) => {
+      await drafted(admin);
+      return keyed(admin, 'POST', `${place}/publish`, { version: 1 });
+    },
+    budget: 10,
+    because: 'it reads and checks the whole document, writes a version and tells every instance',
+  },
+  'PUT /api/content/:kind/schedule': {
+    prepare: async ({ admin }) => {
+      await drafted(admin);
+      const at = new Date(Date.now() + 3_600_000).toISOString();
+      return () => admin.call('PUT', `${place}/schedule`, { body: { version: 1, at } });
+    },
+    budget: 8,
+    because: 'it reads and checks the whole document',
+  },
+  'DELETE /api/content/:kind/schedule': {
+    prepare: async ({ admin }) => {
+      await drafted(admin);
+      return () => admin.call('DELETE', `${place}/schedule`);
+    },
+  },
+  'POST /api/content/:kind/restore': {
+    prepare: async ({ admin }) => {
+      await drafted(admin);
+      await admin.call('POST', `${place}/publish`, { body: { version: 1 } });
+      return keyed(admin, 'POST', `${place}/restore`, { number: 0 });
+    },
+    budget: 10,
+    because: 'it is a publication',
+  },
+};

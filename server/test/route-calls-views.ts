@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '#server/test/api.ts';
+import { keyed, type RouteCall } from '#server/test/route-call.ts';
+import type { SavedView } from '#shared/views.ts';
+
+const path = '/api/saved-views';
+
+function view() {
+  return { list: 'inquiries', name: `Mine ${randomUUID().slice(0, 8)}`, filter: { status: 'new' }, isShared: false };
+}
+
+async function save(client: Client): Promise<SavedView> {
+  return (await client.call<SavedView>('POST', path, { body: view() })).body;
+}
+
+export const viewsCalls: Record<string, RouteCall> = {
+  'GET /api/saved-views': {
+    prepare:
+      ({ admin }) =>
+      () =>
+        admin.call('GET', `${path}?list=inquiries`),
+  },
+  'POST /api/saved-views': {
+    prepare: ({ admin }) => keyed(admin, 'POST', path, view()),
+    budget: 6,
+    because: 'its owner is locked while their views are counted, and its answer is read as for everyone',
+  },
+  'PATCH /api/saved-views/:id': {
+    async prepare({ admin }) {
+      const { id } = await save(admin);
+      return () => admin.call('PATCH', `${path}/${id}`, { body: { isShared: true } });
+    },
+  },
+  'DELETE /api/saved-views/:id': {
+    async prepare({ admin }) {
+      const { id } = await save(admin);
+      return () => admin.call('DELETE', `${path}/${id}`);
+    },
+  },
+};

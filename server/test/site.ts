@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { live } from '#server/database/connection.ts';
+import { bringUpToDate, followPublications } from '#server/features/content/pages-service.ts';
+import { closePageWorker } from '#server/lib/page-renderer.ts';
+import type { StaticSite } from '#server/lib/static-site.ts';
+import { dataFolder } from '#server/test/product.ts';
+import { type Documents, initialWords } from '#shared/content/documents.ts';
+
+/** Draws the words as they are, and fails at some. */
+const renderer = `
+export async function render(path, { company, landing }) {
+  const words = JSON.stringify({ company, landing });
+  if (words.includes('a broken word')) throw new Error('This page cannot be drawn');
+  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return '<title>' + path + '</title><main>' + escaped + '</main>';
+}`;
+
+/** A small built site that follows what is published, until the test ends. */
+export async function followingSite(): Promise<StaticSite> {
+  const folder = await dataFolder();
+  await mkdir(join(folder, 'prerender'), { recursive: true });
+  await mkdir(join(folder, 'frames'), { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(join(folder, 'prerender/prerender.js'), renderer);
+  for (const file of ['index.html', '404.html']) {
+    const frame = `<head><!--head--></head><body><!--markup--><script type="application/json"><!--documents--></script>`;
+    await writeFile(join(folder, 'frames', file), frame);
+  }
+  const site: StaticSite = {
+    files: new Map(),
+    manifest: {
+      documents: { landing: initialWords('landing'), company: initialWords('company') } as Documents,
+      rendered: [
+        { path: '/', file: 'index.html', documents: ['company', 'landing'] },
+        { path: '/not-a-page', file: '404.html', documents: ['company'] },
+      ],
+      pages: { '/': 'index.html' },
+      shells: {},
+      inlined: { 'index.html': { styles: ["'sha256-x'"], scripts: [] } },
+    },
+  };
+  const stop = await followPublications(site, folder);
+  // It looks once more when it begins to listen.
+  await expect.poll(() => live.isOpen).toBe(true);
+  await bringUpToDate();
+  onTestFinished(async () => {
+    stop();
+    await closePageWorker();
+  });
+  return site;
+}

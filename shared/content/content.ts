@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { largestId } from '#shared/ids.ts';
+import { paragraph } from '#shared/text.ts';
+import type { Words } from './documents.ts';
+import { type DocumentKind, documentKinds } from './placement.ts';
+
+export interface DocumentSummary {
+  kind: DocumentKind;
+  /** 0 while the page says what the repository does. */
+  number: number;
+  publishedAt: string | null;
+  publishedBy: string | null;
+  /** Null without a draft. */
+  draftAt: string | null;
+  draftBy: { id: number; name: string } | null;
+  /** When the words of a draft are published by themselves. */
+  scheduledAt: string | null;
+  scheduledBy: string | null;
+  /** Why the last schedule came to nothing. */
+  scheduleFailure: string | null;
+}
+
+export interface DocumentView extends DocumentSummary {
+  /** With the draft's changes. */
+  words: Words;
+  published: Words;
+  /** Counts every change, of anyone. */
+  version: number;
+}
+
+/** `GET /api/content/:kind/versions`, newest first; number 0 is what the repository says. */
+export interface VersionView {
+  number: number;
+  words: Words;
+  at: string | null;
+  by: string | null;
+  /** The version whose words were published again. */
+  restored: number | null;
+}
+
+export const documentKindSchema = z.object({ kind: z.enum(documentKinds) });
+
+/** Longer than any field may be when it is published, so that nothing typed is refused. */
+const longestDraft = 20_000;
+
+const version = z.number().int().min(0).max(largestId);
+
+export const draftUpdateSchema = z.object({
+  changes: z.record(z.string().max(60), paragraph({ max: longestDraft })),
+  version,
+});
+export type DraftUpdate = z.output<typeof draftUpdateSchema>;
+
+export const publishSchema = z.object({ version });
+
+/** At most a year ahead. */
+export const scheduleSchema = z.object({
+  version,
+  at: z.iso.datetime({ offset: true, error: 'Please choose a day and a time' }),
+});
+
+export const restoreSchema = z.object({ number: z.number().int().min(0).max(largestId) });

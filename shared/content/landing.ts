@@ -1,0 +1,106 @@
+import { company } from '#shared/site.ts';
+import { group, line, text } from './field.ts';
+
+export const landingFields = {
+  ...group('home', {
+    heroFirst: line('Title, first line', 24, 'Where Media'),
+    heroSecond: line('Title, second line', 24, 'Meets Innovation'),
+    heroText: text(
+      'Text below the title',
+      220,
+      `${company.name} streams music and entertainment on ${company.network} and prints it in ${company.magazine}.`,
+    ),
+    heroAction: line('Button', 30, 'EXPLORE OUR BRANDS'),
+  }),
+  ...group('about', {
+    aboutTitle: line('Title', 40, 'Who We Are'),
+    aboutStatement: text(
+      'Statement',
+      220,
+      `${company.name} is a media company focused on OTT streaming and premium magazine publishing.`,
+    ),
+    aboutStory: text(
+      'Story',
+      600,
+      'Pluck a string and you hear one note, and above it the overtones: they are why a cello is not a trumpet. We took our name from them: they are what you hear second, and remember.',
+    ),
+    ...figure(1, '1', 'House', 'For music and entertainment on screen and on paper.'),
+    ...figure(2, '2', 'Platforms', `${company.network} to watch, ${company.magazine} to keep.`),
+    ...figure(3, '3', 'Ways to watch', 'Roku, Apple TV and Vimeo OTT.'),
+  }),
+  ...group('brands', {
+    brandsTitle: line('Title', 40, 'Our Platforms'),
+    networkKind: line(`Line above ${company.network}`, 40, 'OTT streaming'),
+    networkText: text(
+      `Text of ${company.network}`,
+      300,
+      'Music and entertainment on the largest screen in the house: performances, interviews, and what happens between the songs.',
+    ),
+    networkNote: line(
+      `Note beside the button of ${company.network}`,
+      100,
+      'Available on Roku, Apple TV, and Vimeo OTT',
+    ),
+    magazineKind: line(`Line above ${company.magazine}`, 40, 'Premium publishing'),
+    magazineText: text(
+      `Text of ${company.magazine}`,
+      300,
+      'Music and entertainment on paper, made to be kept: long interviews, and reviews by people who were there.',
+    ),
+    brandAction: line('Buttons', 20, 'VISIT'),
+  }),
+  ...group('careers', {
+    careersTitle: line('Title', 60, 'There Is a Part for You'),
+    ...value(
+      1,
+      'Collaborative Culture',
+      'Writers, photographers, producers and sales work on the same story from the first pitch.',
+    ),
+    ...value(2, 'Innovation Focus', 'New formats are tried in public and judged by whether people stay.'),
+    ...value(
+      3,
+      'Global Impact',
+      'A stream has no last row. What you make here is watched and read far from where it was made.',
+    ),
+    careersText: text(
+      'Text before the button',
+      200,
+      'Open to third-party sales executives, street team volunteers and content creators.',
+    ),
+    careersAction: line('Button', 30, 'VIEW OPEN POSITIONS'),
+  }),
+  ...group('advertise', {
+    advertiseTitle: line('Title', 40, 'Advertise With Us'),
+    advertiseText: text(
+      'Text below the title',
+      220,
+      'Reach people while they are listening. Tell us what you have to say, and to whom.',
+    ),
+    contactAction: line('Button to the form', 30, 'Get In Touch'),
+    mediaKitAction: line('Button to the media kit', 30, 'View Media Kit'),
+  }),
+  ...group('search', {
+    pageTitle: line('Title in search results', 60, `${company.name}: ${company.tagline}`),
+    pageDescription: text(
+      'Text in search results',
+      160,
+      `${company.name} is a music and entertainment company: ${company.network}, an OTT streaming platform, and ${company.magazine}, a premium print title.`,
+    ),
+  }),
+};
+
+function figure<N extends 1 | 2 | 3>(n: N, digit: string, label: string, note: string) {
+  const hint = 'A digit from 1 to 9; the wave beside it has as many parts.';
+  return {
+    [`figure${n}`]: { kind: 'digit', label: `Figure ${n}`, max: 1, initial: digit, hint },
+    [`figure${n}Label`]: line(`Figure ${n}, what it counts`, 40, label),
+    [`figure${n}Note`]: text(`Figure ${n}, explanation`, 160, note),
+  } as Record<`figure${N}` | `figure${N}Label` | `figure${N}Note`, ReturnType<typeof line>>;
+}
+
+function value<N extends 1 | 2 | 3>(n: N, name: string, words: string) {
+  return {
+    [`value${n}`]: line(`Value ${n}`, 40, name),
+    [`value${n}Text`]: text(`Value ${n}, explanation`, 200, words),
+  } as Record<`value${N}` | `value${N}Text`, ReturnType<typeof line>>;
+}

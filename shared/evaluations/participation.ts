@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { largestId } from '#shared/ids.ts';
+import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
+import type { Quarter } from './quarters.ts';
+
+/** A quarter that runs. */
+export type OpenState = 'not_started' | 'draft' | 'submitted';
+
+/**
+ * `not_asked`: when the quarter ended they had no account, no access or a role without an evaluation.
+ * `missed`: they were asked, and it is over.
+ */
+export type EvaluationState = OpenState | 'not_asked' | 'missed';
+
+export const stateLabels: Record<EvaluationState, string> = {
+  submitted: 'Handed in',
+  draft: 'Begun',
+  not_started: 'Not yet',
+  missed: 'Missed',
+  not_asked: 'Not asked',
+};
+
+/** A reminder of today. Its moment is ISO 8601 in UTC. */
+export interface Reminded {
+  at: string;
+  by: string | null;
+}
+
+export interface EvaluationQuarter {
+  quarter: Quarter;
+  state: EvaluationState;
+  /** The last submitted evaluation. */
+  sessionId: number | null;
+}
+
+/** An active employee whose role has an evaluation, with the oldest quarter first. */
+export interface EvaluationGridRow {
+  id: number;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: EmployeeRole;
+  quarters: EvaluationQuarter[];
+  reminded: Reminded | null;
+}
+
+/** Of all people in the grid, with the oldest quarter first. */
+export interface EvaluationGridTotals {
+  quarters: { quarter: Quarter; counts: Record<EvaluationState, number> }[];
+}
+
+/** How many of the quarters, or people, that were asked have handed in. */
+export function handedIn(counts: Record<EvaluationState, number>): { submitted: number; asked: number } {
+  const { submitted, missed, not_started, draft } = counts;
+  return { submitted, asked: submitted + missed + not_started + draft };
+}
+
+export function countStates(states: readonly EvaluationState[]): Record<EvaluationState, number> {
+  const counts = { not_asked: 0, missed: 0, not_started: 0, draft: 0, submitted: 0 };
+  for (const state of states) counts[state] += 1;
+  return counts;
+}
+
+/** `POST /api/evaluation-reminders`: one employee, or all who have not handed in this quarter's. */
+export const evaluationReminderSchema = z
+  .object({
+    employeeId: z.number().int().min(1).max(largestId).optional(),
+    everyone: z.literal(true).optional(),
+    /** Of everyone, those in this role. */
+    role: z.enum(employeeRoles).optional(),
+  })
+  .refine(({ employeeId, everyone }) => (employeeId === undefined) !== (everyone === undefined), {
+    error: 'Please name an employee, or say everyone',
+  });
+export type EvaluationReminder = z.output<typeof evaluationReminderSchema>;
+
+export interface EvaluationReminders {
+  reminded: number;
+  /** Who had been reminded today. */
+  already: number;
+}
