@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { QueryView } from '#client/components/query-view.tsx';
 import { submissionQueries } from '#client/features/submissions/api.ts';
@@ -16,10 +17,11 @@ import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { ManagerDecisionForm } from './manager-decision.tsx';
 import type { ReviewAct } from './review-api.ts';
-import { ReviewChanges } from './review-changes.tsx';
 import { reviewDraftName } from './review-draft.ts';
 import { ageInDays, ageText } from './review-text.ts';
 import type { ManagerDecision } from './use-manager-decisions.ts';
+
+const ReviewChanges = lazy(() => import('./review-changes.tsx').then((module) => ({ default: module.ReviewChanges })));
 
 interface ManagerReviewProps {
   id: number;
@@ -77,7 +79,9 @@ function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProp
       {employeeId !== reviewerId && <Lookers id={id} />}
       {returned && (
         <div className="mt-5">
-          <ReviewChanges type={submissionType} returned={returned} />
+          <Suspense>
+            <ReviewChanges type={submissionType} returned={returned} />
+          </Suspense>
         </div>
       )}
       <div className="mt-4 border-rule border-y">
