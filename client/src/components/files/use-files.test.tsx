@@ -53,9 +53,9 @@ async function choose(...names: string[]) {
 type Result = { current: ReturnType<typeof useFiles> };
 
 /** What waits or failed, one after the other; whether nothing is left behind. */
-async function sendAll(result: Result, key: string): Promise<boolean> {
+async function sendAll(result: Result, url: string): Promise<boolean> {
   let isComplete = true;
-  for (const { id } of result.current.rows) if (!(await result.current.sendOne(key, id))) isComplete = false;
+  for (const { id } of result.current.rows) if (!(await result.current.sendOne(url, id))) isComplete = false;
   return isComplete;
 }
 
@@ -65,12 +65,12 @@ describe('files on their way', () => {
   it('arrive one by one, each under a key of its own', async () => {
     const arrived = await startServer([]);
     const result = await choose('one.pdf', 'two.pdf');
-    expect(await act(() => sendAll(result, 'the key'))).toBe(true);
+    expect(await act(() => sendAll(result, '/api/somewhere/files'))).toBe(true);
     expect(states(result)).toEqual([
       ['one.pdf', 'sent', undefined],
       ['two.pdf', 'sent', undefined],
     ]);
-    expect(arrived.map(({ path }) => path)).toEqual(Array(2).fill('/api/inquiries/the%20key/files'));
+    expect(arrived.map(({ path }) => path)).toEqual(Array(2).fill('/api/somewhere/files'));
     expect(arrived[0]?.body).toMatch(/name="analytics_screenshots"; filename="one\.pdf"/);
     expect(new Set(arrived.map(({ key }) => key)).size).toBe(2);
   });
@@ -79,7 +79,7 @@ describe('files on their way', () => {
     const fields = { 'analytics_screenshots.0': ['“one.pdf” is damaged.'] };
     await startServer([{ status: 415, body: { error: 'Refused.', fields } }]);
     const result = await choose('one.pdf', 'two.pdf');
-    expect(await act(() => sendAll(result, 'key'))).toBe(false);
+    expect(await act(() => sendAll(result, '/api/files'))).toBe(false);
     expect(states(result)).toEqual([
       ['one.pdf', 'refused', '“one.pdf” is damaged.'],
       ['two.pdf', 'sent', undefined],
@@ -89,9 +89,9 @@ describe('files on their way', () => {
   it('that are cut off can be sent again under the same key', async () => {
     const arrived = await startServer(['lost']);
     const result = await choose('one.pdf');
-    expect(await act(() => sendAll(result, 'key'))).toBe(false);
+    expect(await act(() => sendAll(result, '/api/files'))).toBe(false);
     expect(states(result)[0]).toEqual(['one.pdf', 'failed', expect.stringContaining('It is still here')]);
-    expect(await act(() => sendAll(result, 'key'))).toBe(true);
+    expect(await act(() => sendAll(result, '/api/files'))).toBe(true);
     expect(states(result)).toEqual([['one.pdf', 'sent', undefined]]);
     expect(arrived[1]?.key).toBe(arrived[0]?.key);
   });
@@ -99,7 +99,7 @@ describe('files on their way', () => {
   it('wait for their turn while the server is busy', async () => {
     const arrived = await startServer([{ status: 503, headers: { 'Retry-After': '0.2' } }]);
     const result = await choose('one.pdf');
-    expect(await act(() => sendAll(result, 'key'))).toBe(true);
+    expect(await act(() => sendAll(result, '/api/files'))).toBe(true);
     const [first, second] = arrived.map(({ at }) => at);
     expect(Number(second) - Number(first)).toBeGreaterThanOrEqual(200);
   });
@@ -109,7 +109,7 @@ describe('files on their way', () => {
     const result = await choose('one.pdf', 'two.pdf');
     let outcome: Promise<boolean> | undefined;
     act(() => {
-      outcome = sendAll(result, 'key');
+      outcome = sendAll(result, '/api/files');
     });
     await waitFor(() => expect(arrived).toHaveLength(1));
     act(() => result.current.remove(result.current.rows[0]?.id ?? ''));
@@ -121,7 +121,7 @@ describe('files on their way', () => {
   it('fail where what answers is no server of ours', async () => {
     await startServer([{ status: 200, body: '<p>Please sign in to this network.</p>' }]);
     const result = await choose('one.pdf');
-    expect(await act(() => sendAll(result, 'key'))).toBe(false);
+    expect(await act(() => sendAll(result, '/api/files'))).toBe(false);
     expect(states(result)).toEqual([['one.pdf', 'failed', 'Something went wrong. Please try again.']]);
   });
 
@@ -130,7 +130,7 @@ describe('files on their way', () => {
     const result = await choose('one.pdf', 'two.pdf');
     let outcome: Promise<boolean> | undefined;
     act(() => {
-      outcome = sendAll(result, 'key');
+      outcome = sendAll(result, '/api/files');
     });
     await waitFor(() => expect(result.current.rows[0]?.state).toBe('sending'));
     act(() => result.current.remove(result.current.rows[0]?.id ?? ''));

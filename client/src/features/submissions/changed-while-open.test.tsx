@@ -25,6 +25,8 @@ const opened = {
   version: 3,
   events: [] as SubmissionEventView[],
   messages: [],
+  files: [],
+  unsentFiles: [],
 } as Partial<SubmissionDetail> as SubmissionDetail;
 const edited = { ...opened, version: 4, submissionData: { potentialNeed: 'Ten back covers' } };
 

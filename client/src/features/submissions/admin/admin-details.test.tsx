@@ -80,6 +80,8 @@ async function open(changes: Partial<SubmissionDetail>, events: SubmissionEventV
     assignee: null,
     assignments: [],
     messages: [],
+    files: [],
+    unsentFiles: [],
     version: 1,
     ...changes,
     events,

@@ -162,7 +162,7 @@ async function serve() {
     }
     if (id && !asked) return reply(response, 404, { error: 'There is no such submission.', code: 'not_found' });
     if (asked) {
-      const story = { events: [], assignments: [], messages: [], markedFields: [] };
+      const story = { events: [], assignments: [], messages: [], files: [], unsentFiles: [], markedFields: [] };
       return reply(response, 200, { ...asked, ...story, next: '' });
     }
     const rows = all.filter((submission) => !state.decided.includes(submission.id));

@@ -16,7 +16,6 @@ import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { PendingSubmission, SubmissionDetail } from '#shared/submissions/views.ts';
 import { ManagerDecisionForm } from './manager-decision.tsx';
 import type { ReviewAct } from './review-api.ts';
-import { ReviewChanges } from './review-changes.tsx';
 import { reviewDraftName } from './review-draft.ts';
 import { ageInDays, ageText } from './review-text.ts';
 import type { ManagerDecision } from './use-manager-decisions.ts';
@@ -24,6 +23,7 @@ import type { ManagerDecision } from './use-manager-decisions.ts';
 const Lookers = lazy(async () => ({
   default: (await import('#client/features/submissions/desk/lookers.tsx')).Lookers,
 }));
+const ReviewChanges = lazy(() => import('./review-changes.tsx').then((module) => ({ default: module.ReviewChanges })));
 
 interface ManagerReviewProps {
   id: number;
@@ -85,7 +85,9 @@ function Reading({ submission, reviewerId, restoredCount, ...acts }: ReadingProp
       )}
       {returned && (
         <div className="mt-5">
-          <ReviewChanges type={submissionType} returned={returned} />
+          <Suspense>
+            <ReviewChanges type={submissionType} returned={returned} />
+          </Suspense>
         </div>
       )}
       <div className="mt-4 border-rule border-y">
