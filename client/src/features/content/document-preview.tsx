@@ -25,9 +25,11 @@ export function DocumentPreview({ kind, at, section }: DocumentPreviewProps) {
   }, []);
 
   useEffect(() => {
-    const shown = frame.current?.contentDocument;
-    const target = section === 'footer' || section === 'links' ? shown?.querySelector('footer') : undefined;
-    (target ?? shown?.getElementById(section ?? ''))?.scrollIntoView({ behavior: 'instant' });
+    const shown = frame.current?.contentWindow;
+    const place = section === 'footer' || section === 'links' ? 'footer' : `#${section}`;
+    const target = section && shown?.document.querySelector(place);
+    // `scrollIntoView` would also scroll this page.
+    if (target) shown.scrollBy({ top: target.getBoundingClientRect().top - barHeight, behavior: 'instant' });
   }, [section]);
 
   function handleLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
@@ -55,7 +57,7 @@ export function DocumentPreview({ kind, at, section }: DocumentPreviewProps) {
           </button>
         ))}
       </fieldset>
-      <div ref={place} className="mt-2 h-[60vh] overflow-hidden border border-rule-strong">
+      <div ref={place} className="relative mt-2 h-[60vh] overflow-clip border border-rule-strong">
         <iframe
           ref={frame}
           key={kind}
@@ -63,13 +65,16 @@ export function DocumentPreview({ kind, at, section }: DocumentPreviewProps) {
           src={previewPath(kind, at)}
           sandbox="allow-same-origin"
           onLoad={handleLoad}
-          className="origin-top-left"
+          className="absolute top-0 left-0 max-w-none origin-top-left"
           style={{ width, height: `${60 / scale}vh`, transform: `scale(${scale})` }}
         />
       </div>
     </section>
   );
 }
+
+/** Of the public pages. */
+const barHeight = 80;
 
 const widths = [
   { label: 'Computer', pixels: 1440 },
