@@ -9,7 +9,7 @@ import type { FieldErrors } from '#shared/errors.ts';
 import type { inquiryFiles, submissionFiles } from '#shared/schema.ts';
 import { uploadField, uploadLimits, uploadSentences } from '#shared/uploads.ts';
 
-export type FileStore = ReturnType<typeof fileStore>;
+type FileStore = ReturnType<typeof fileStore>;
 
 /**
  * Files whose rows are in one table. A row is written before its file, and belongs to nothing (`isLoose`) until the

@@ -29,7 +29,7 @@ export function DocumentPreview({ kind, at, section }: DocumentPreviewProps) {
     const place = section === 'footer' || section === 'links' ? 'footer' : `#${section}`;
     const target = section && shown?.document.querySelector(place);
     // `scrollIntoView` would also scroll this page.
-    if (target) shown.scrollBy({ top: target.getBoundingClientRect().top - barHeight, behavior: 'instant' });
+    if (shown && target) shown.scrollBy({ top: target.getBoundingClientRect().top - barHeight, behavior: 'instant' });
   }, [section]);
 
   function handleLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
