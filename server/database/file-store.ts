@@ -9,8 +9,6 @@ import type { FieldErrors } from '#shared/errors.ts';
 import type { inquiryFiles, submissionFiles } from '#shared/schema.ts';
 import { uploadField, uploadLimits, uploadSentences } from '#shared/uploads.ts';
 
-type FileStore = ReturnType<typeof fileStore>;
-
 /**
  * Files whose rows are in one table. A row is written before its file, and belongs to nothing (`isLoose`) until the
  * transaction of what it comes with has attached it: so a crash leaves no file that nobody knows.
