@@ -36,8 +36,10 @@ test('a visitor sends an inquiry and an admin reads it', async ({ page, expectAc
   const entry = page.getByRole('listitem').filter({ hasText: name });
   await expect(entry.getByText('New', { exact: true })).toBeVisible();
   await expect(entry).toContainText('Riverside Records');
-  await expect(entry).toContainText('ana@riverside.example');
-  await expect(entry).toContainText('and what it costs.');
+  await entry.getByRole('link', { name }).click();
+  const detail = page.getByRole('region', { name });
+  await expect(detail.getByText('ana@riverside.example')).toBeVisible();
+  await expect(detail.getByText('and what it costs.')).toBeVisible();
   await expectAccessible(page);
 
   await signOut(page);

@@ -26,7 +26,16 @@ const others: Record<string, string[]> = {
     'mails.reason',
   ],
   'computed by the database': ['submissions.search_text'],
+  'what the company says of itself in public, which its editors change': [
+    'site_documents.draft',
+    'site_documents.scheduled_words',
+    'document_versions.words',
+  ],
   'a word of ours': [
+    'site_documents.kind',
+    'site_documents.field_versions',
+    'site_documents.schedule_failure',
+    'document_versions.kind',
     'contact_inquiries.status',
     'contact_inquiries.stage',
     'saved_views.list',

@@ -32,16 +32,21 @@ it('is asked for by what a stolen session must not do', () => {
       .filter(({ route }) => (route as IRoute).stack.some(({ handle }) => handle === guard))
       .map(({ method, path }) => `${method} ${path}`);
   expect(behind(requireConfirmed)).toEqual([
+    'POST /api/contact-inquiries/:id/hire',
     'GET /api/contact-inquiries/export',
     'POST /api/contact-inquiries/erase-person',
+    'POST /api/contact-inquiries/erase',
     'DELETE /api/contact-inquiries/:id',
     'POST /api/employee/email',
     'GET /api/employee/confirmation',
+    'DELETE /api/admin/employees/:id/sessions',
     'POST /api/admin/employees',
     'PATCH /api/admin/employees/:id',
     'POST /api/admin/employees/:id/invitation',
+    'GET /api/admin/evaluations/grid/export',
     'GET /api/admin/evaluations/export',
     'GET /api/submissions/export',
+    'GET /api/people/:key/archive',
     'GET /api/admin/activity/export',
   ]);
   expect(behind(requireProved)).toEqual([

@@ -115,10 +115,44 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
         </div>
         <ManagerShortcuts isOpen={isHelpOpen} onToggle={setHelpOpen} />
       </div>
+      <section
+        aria-label="Search and order"
+        className={`mt-6 grid grid-cols-2 gap-x-6 border-text border-t pt-4 sm:grid-cols-4 ${selectedId === null ? '' : 'max-lg:hidden'}`}
+      >
+        <div>
+          <SearchField
+            id="queue-search"
+            label="Search"
+            value={filters.q}
+            onSearch={(q) => change({ q, selected: '' })}
+          />
+        </div>
+        <SelectField
+          id="queue-type"
+          label="Type"
+          value={filters.type}
+          options={typeOptions}
+          onChange={({ target }) => change({ type: target.value, selected: '' }, { push: true })}
+        />
+        <SelectField
+          id="queue-assigned"
+          label="Assigned to"
+          value={filters.assigned}
+          options={assignedOptions}
+          onChange={({ target }) => change({ assigned: target.value, selected: '' }, { push: true })}
+        />
+        <SelectField
+          id="queue-sort"
+          label="Sort by"
+          value={filters.sort}
+          options={sortOptions}
+          onChange={({ target }) => change({ sort: target.value }, { push: true })}
+        />
+      </section>
       <SplitView
         view={view}
         label="Pending Submissions"
-        className={`mt-6 border-text border-t pt-4 lg:pt-6 ${height}`}
+        className={height}
         listHref={withQuery(pathTo('managerDashboard'), filters)}
         onBack={view.follow}
         isOpen={selectedId !== null}
@@ -126,37 +160,6 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
         head={
           <>
             <h2 className="font-semibold text-2xl">Pending Submissions</h2>
-            <section aria-label="Search and order" className="mt-3 grid grid-cols-2 gap-x-6 sm:max-lg:grid-cols-4">
-              <div>
-                <SearchField
-                  id="queue-search"
-                  label="Search"
-                  value={filters.q}
-                  onSearch={(q) => change({ q, selected: '' })}
-                />
-              </div>
-              <SelectField
-                id="queue-type"
-                label="Type"
-                value={filters.type}
-                options={typeOptions}
-                onChange={({ target }) => change({ type: target.value, selected: '' }, { push: true })}
-              />
-              <SelectField
-                id="queue-assigned"
-                label="Assigned to"
-                value={filters.assigned}
-                options={assignedOptions}
-                onChange={({ target }) => change({ assigned: target.value, selected: '' }, { push: true })}
-              />
-              <SelectField
-                id="queue-sort"
-                label="Sort by"
-                value={filters.sort}
-                options={sortOptions}
-                onChange={({ target }) => change({ sort: target.value }, { push: true })}
-              />
-            </section>
             {hasChosen && (
               <Suspense>
                 <AdminBulk
@@ -233,7 +236,7 @@ export function ManagerDashboard({ reviewerId }: { reviewerId: number }) {
 }
 
 /** List and review end above the lower edge. */
-const height = 'lg:h-[max(28rem,calc(100dvh-16.75rem))]';
+const height = 'lg:h-[max(28rem,calc(100dvh-21.5rem))]';
 
 const typeOptions = [
   { value: '', label: 'All Types' },
