@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
-import { list, paragraph } from '#shared/text.ts';
+import { line, list, paragraph } from '#shared/text.ts';
 import { uploadLimits, uploadSentences } from '#shared/uploads.ts';
 import { noteMax } from './submissions.ts';
 
@@ -16,7 +16,7 @@ export const messageSchema = z.object({
   kind: z.enum(messageKinds, { error: 'Please choose who reads it' }).default('message'),
   text: paragraph({ max: noteMax, required: 'Please write a message' }),
   /** The field of the submission's form that it is about. */
-  field: z.string().max(100).optional(),
+  field: line({ max: 100 }).optional(),
   /** Files that its author has uploaded for it. */
   fileIds: list(z.number().int().min(1).max(largestId), {
     max: uploadLimits.files,

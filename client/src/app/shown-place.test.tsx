@@ -2,6 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { setDocuments } from '#client/lib/site-documents.ts';
+import { type Documents, initialWords } from '#shared/content/documents.ts';
 import { fetchScreen } from './screens.ts';
 import { ShownPlace } from './shown-place.tsx';
 
@@ -14,6 +16,10 @@ function Shown() {
 }
 
 beforeAll(async () => {
+  setDocuments({
+    landing: initialWords('landing') as Documents['landing'],
+    company: initialWords('company') as Documents['company'],
+  });
   for (const pathname of ['/', loaded]) await fetchScreen({ pathname, search: '' });
 });
 

@@ -83,7 +83,7 @@ it('finds a manager only what is theirs', async () => {
   await assign(admin, mine.id, employee.id);
   const { body } = await manager.call<FoundGroup[]>('GET', '/api/search?q=zebulon');
   const found = body.flatMap(({ items }) => items);
-  expect(found.map((one) => one.path)).toEqual([`/manager/inquiries?inquiry=${mine.id}`]);
+  expect(found.map((one) => one.path)).toEqual([`/admin/people/i${mine.id}`, `/manager/inquiries?inquiry=${mine.id}`]);
 });
 
 it('tells the manager in the portal and by mail, where they can open it', async () => {
