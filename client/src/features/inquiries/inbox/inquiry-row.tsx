@@ -39,14 +39,14 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
       <div
         className={`flex min-w-0 flex-1 flex-col justify-center gap-y-0.5 py-2 pr-2 lg:gap-y-0 lg:py-1 ${onChoose ? '-ml-2' : 'pl-3'}`}
       >
-        <div className="flex items-baseline gap-x-3">
+        <div className="flex items-baseline gap-x-3 max-lg:flex-wrap">
           <SplitRowLink
             {...{ href, isSelected, onSelect }}
-            className={`min-w-0 truncate text-base leading-[1.125rem] lg:text-[0.9375rem] ${status === 'new' ? 'font-bold' : 'font-medium'}`}
+            className={`min-w-0 truncate max-lg:grow max-lg:basis-28 text-base leading-[1.125rem] lg:text-[0.9375rem] ${status === 'new' ? 'font-bold' : 'font-medium'}`}
           >
             <bdi>{name || unreadableTitle}</bdi>
           </SplitRowLink>
-          <span className="flex shrink-0 items-baseline gap-x-2 text-muted">
+          <span className="flex flex-wrap items-baseline gap-x-2 text-muted lg:shrink-0">
             <span className={tones[status]}>{inquiryStatusLabels[status]}</span>
             {stage && stage !== 'new' && <span className="font-medium text-text">{stageLabels[stage]}</span>}
             {withdrawnAt && <span className="font-medium text-danger">Withdrawn</span>}
@@ -60,8 +60,8 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
             {formatAge(createdAt)}
           </time>
         </div>
-        <div className="flex items-baseline gap-x-2 text-muted">
-          <span className="min-w-0 flex-1 truncate">
+        <div className="flex items-baseline gap-x-2 text-muted max-lg:flex-wrap">
+          <span className="min-w-0 flex-1 basis-28 truncate">
             {formTypeLabel(formType)}
             {about && (
               <>
