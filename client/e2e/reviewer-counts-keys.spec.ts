@@ -70,8 +70,11 @@ test('an admin decides on 20 one by one with at most 25 keys, takes one back, an
   await page.keyboard.press('j');
   await expect(last).toBeVisible();
   await page.keyboard.press('n');
+  const notes = dialog.getByRole('textbox', { name: 'Review Notes' });
+  // Also where the submission was still loading when the key was pressed.
+  await expect(notes).toBeFocused();
   await page.keyboard.type('Not a decision: a, r and v are only letters here.');
-  await expect(dialog.getByLabel('Review Notes')).toHaveValue(/only letters here/);
+  await expect(notes).toHaveValue(/^Not a decision.*only letters here/);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Your decision is not saved yet')).toBeVisible();

@@ -38,7 +38,7 @@ test('a visitor sends an inquiry and an admin reads it', async ({ page, expectAc
   await expect(entry).toContainText('Riverside Records');
   await entry.getByRole('link', { name }).click();
   const detail = page.getByRole('region', { name });
-  await expect(detail.getByText('ana@riverside.example')).toBeVisible();
+  await expect(detail.getByRole('link', { name: 'ana@riverside.example' }).first()).toBeVisible();
   await expect(detail.getByText('and what it costs.')).toBeVisible();
   await expectAccessible(page);
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LinkedText } from '#client/components/linked-text.tsx';
 import { PersonLink } from '#client/components/person-link.tsx';
 import { RecordDialog } from '#client/components/record-dialog.tsx';
@@ -16,6 +16,7 @@ import { SubmissionGone } from '#client/features/submissions/submission-gone.tsx
 import { SubmissionStatusBadge } from '#client/features/submissions/submission-status-badge.tsx';
 import { useReadWords } from '#client/features/submissions/use-read-words.ts';
 import { formatDateTime, formatDaysAgo } from '#client/lib/format.ts';
+import { useShortcuts } from '#client/lib/use-shortcuts.ts';
 import { personName } from '#shared/people.ts';
 import { submissionTypeLabel } from '#shared/submissions/submissions.ts';
 import type { SubmissionDetail, SubmissionPerson } from '#shared/submissions/views.ts';
@@ -43,6 +44,9 @@ interface AdminDetailsProps {
 
 export function AdminDetails({ id, title, undoBar, onNext, onPrevious, onClose, ...story }: AdminDetailsProps) {
   const submission = useQuery(submissionQueries.detail(id));
+  // The letters after an `n` are meant for the notes, even where those are not there yet.
+  const [notesOf, setNotesOf] = useState<number>();
+  useShortcuts(submission.data ? {} : { n: () => setNotesOf(id) }, { isInDialog: true });
   return (
     <RecordDialog
       query={submission}
@@ -59,16 +63,17 @@ export function AdminDetails({ id, title, undoBar, onNext, onPrevious, onClose, 
       }
       onClose={onClose}
     >
-      {(data) => <Story key={data.id} submission={data} {...story} />}
+      {(data) => <Story key={data.id} submission={data} startsInNotes={notesOf === data.id} {...story} />}
     </RecordDialog>
   );
 }
 
 interface StoryProps extends Omit<AdminDetailsProps, 'id' | 'title' | 'undoBar' | 'onNext' | 'onPrevious' | 'onClose'> {
   submission: SubmissionDetail;
+  startsInNotes: boolean;
 }
 
-function Story({ submission, readerId, restoredCount, isUnasked, mails, onDecided }: StoryProps) {
+function Story({ submission, startsInNotes, readerId, restoredCount, isUnasked, mails, onDecided }: StoryProps) {
   const { id, submissionType, submissionData, employeeId, employee, createdAt, status, returned } = submission;
   const { messages, markedFields } = submission;
   // Above the form: a restored draft brings a new form, but nothing new was read.
@@ -110,6 +115,7 @@ function Story({ submission, readerId, restoredCount, isUnasked, mails, onDecide
         read={read}
         draftName={reviewDraftName(readerId, id)}
         isUnasked={isUnasked}
+        startsInNotes={startsInNotes}
         onDecided={onDecided}
       />
       <section aria-labelledby="story" className="mt-10">

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/form/select-field.tsx';
 import { statusOptions } from '#client/features/submissions/bulk-desks.ts';
@@ -22,12 +22,14 @@ interface AdminStatusFormProps {
   draftName: string;
   /** It opened by itself after the decision before. */
   isUnasked?: boolean;
+  /** Its notes were asked for before it was there. */
+  startsInNotes?: boolean;
   onDecided: (decided: StatusDecided) => void;
 }
 
 /** Choice and notes are a draft until the server stores them. */
 export function AdminStatusForm(props: AdminStatusFormProps) {
-  const { submission, read, draftName, isUnasked = false, onDecided } = props;
+  const { submission, read, draftName, isUnasked = false, startsInNotes = false, onDecided } = props;
   const { id, status: current } = submission;
   const { words, change, send, discard } = useReviewDraft(draftName);
   const setStatus = useSetSubmissionStatus();
@@ -37,6 +39,9 @@ export function AdminStatusForm(props: AdminStatusFormProps) {
   const reason = reasonAgainst({ isChosen: status !== '' && !isSame, isChanged: read.isChanged });
   const fields = useRef<HTMLDivElement>(null);
   const notes = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (startsInNotes) notes.current?.focus();
+  }, [startsInNotes]);
 
   async function decide(status: SelectorStatus, leadsOn: boolean): Promise<void> {
     if (status === current || read.isChanged || setStatus.isPending) return;
