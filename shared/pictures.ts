@@ -23,5 +23,25 @@ export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 export function pictureAddress(id: string, width: number, format: PictureFormat): string {
-  return `/pictures/${id}/${width}.${format}`;
+  return `/pictures/${id}/${pictureFileName(width, format)}`;
+}
+
+export function pictureFileName(width: number, format: PictureFormat): string {
+  return `${width}.${format}`;
+}
+
+/** In characters. */
+export const pictureLimits = { alt: 300, credit: 200 } as const;
+
+/** The id of a picture of the library. */
+const ownId = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
+export const ownPictureId = new RegExp(`^${ownId}$`);
+
+/** What a document may name: a picture of the library, or one that came with the product. */
+const namedId = `(?:${ownId}|house-[a-z0-9-]{1,40})`;
+export const pictureId = new RegExp(`^${namedId}$`);
+
+/** The ids in a document's text. */
+export function pictureIdsIn(text: string): string[] {
+  return [...new Set(text.match(new RegExp(`\\b${namedId}\\b`, 'g')))];
 }
