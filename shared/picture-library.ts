@@ -29,7 +29,7 @@ export type PictureUses = Record<string, PictureUse[]>;
 const placeWords = { published: '', scheduled: ', scheduled', draft: ', draft' };
 
 /** Such as 'Landing page, draft'. */
-export function useText({ document, place }: PictureUse): string {
+export function textOfUse({ document, place }: PictureUse): string {
   return documentLabels[document] + placeWords[place];
 }
 

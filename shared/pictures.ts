@@ -30,6 +30,11 @@ export function pictureFileName(width: number, format: PictureFormat): string {
   return `${width}.${format}`;
 }
 
+/** CSS has a rule for each tenth (decision 0074). @param x,y in percent */
+export function pictureFocus(x: number, y: number): string {
+  return `${Math.round(x / 10) * 10}% ${Math.round(y / 10) * 10}%`;
+}
+
 /** In characters. */
 export const pictureLimits = { alt: 300, credit: 200 } as const;
 

@@ -4,7 +4,7 @@ import { deleteStoredFile } from '#server/lib/files.ts';
 import { log } from '#server/lib/log.ts';
 import { pictureKeys } from '#server/lib/picture-files.ts';
 import { housePictures } from '#shared/house-pictures.ts';
-import { ownPictureId, type Picture } from '#shared/pictures.ts';
+import { ownPictureId, type Picture, pictureFocus } from '#shared/pictures.ts';
 import { documentVersions, pictures, siteDocuments } from '#shared/schema.ts';
 
 export const drawnColumns = {
@@ -35,11 +35,7 @@ interface DrawnRow extends Omit<Picture, 'focus'> {
 
 /** The one way a row becomes a picture. */
 export function toPicture({ id, alt, credit, width, height, color, focusX, focusY, widths }: DrawnRow): Picture {
-  return { id, alt, credit, width, height, color, focus: `${tenth(focusX)} ${tenth(focusY)}`, widths };
-}
-
-function tenth(percent: number): string {
-  return `${Math.round(percent / 10) * 10}%`;
+  return { id, alt, credit, width, height, color, focus: pictureFocus(focusX, focusY), widths };
 }
 
 /** Its rows are few and known by id, so files of a crash before the row belong to nothing. */

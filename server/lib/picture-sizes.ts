@@ -50,16 +50,31 @@ export async function measure({ from, format }: MeasureTask): Promise<Measured |
   if (width * height > uploadLimits.pixels) return 'pixels';
   if (Math.max(width, height) > Math.min(width, height) * longestShape) return 'shape';
   try {
-    const { data, info } = await upright(from)
-      .resize(64, 64, { fit: 'inside', withoutEnlargement: true })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { dominant } = await sharp(data, { raw: info }).stats();
-    const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'));
-    return { width, height, color: `#${hex.join('')}` };
+    const small = upright(from).resize(64, 64, { fit: 'inside', withoutEnlargement: true });
+    return { width, height, color: commonest(await small.raw().toBuffer()) };
   } catch {
     return 'broken';
   }
+}
+
+/** The mean of the pixels that fall into the fullest of 4,096 parts. @param pixels red, green and blue in turn */
+function commonest(pixels: Buffer): string {
+  const parts = new Map<number, number[]>();
+  for (let place = 0; place < pixels.length; place += 3) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(place, place + 3);
+    const part = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
+    const [count = 0, reds = 0, greens = 0, blues = 0] = parts.get(part) ?? [];
+    parts.set(part, [count + 1, reds + red, greens + green, blues + blue]);
+  }
+  const [count = 1, ...sums] = [...parts.values()].reduce((one, other) =>
+    (other[0] ?? 0) > (one[0] ?? 0) ? other : one,
+  );
+  const hex = sums.map((sum) =>
+    Math.round(sum / count)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${hex.join('')}`;
 }
 
 /** Decodes once, and returns how many bytes it wrote in all formats. */

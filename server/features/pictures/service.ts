@@ -21,7 +21,7 @@ import {
   type PictureUpdate,
   type PictureUses,
   pictureSentences,
-  useText,
+  textOfUse,
 } from '#shared/picture-library.ts';
 import { pictureFileName, pictureFormats, pictureIdsIn } from '#shared/pictures.ts';
 import { uploadSentences } from '#shared/uploads.ts';
@@ -115,7 +115,7 @@ export async function viewPicture(id: string): Promise<LibraryPicture> {
 
 /** Out of the library. @throws AppError `conflict` while the site, a draft or a planned publication shows it, `not_found` */
 export async function deletePicture(id: string, context: RequestContext): Promise<void> {
-  const places = (await listUses())[id]?.map(useText) ?? [];
+  const places = (await listUses())[id]?.map(textOfUse) ?? [];
   if (places.length > 0) {
     const message = `This picture is used: ${places.join(', ')}. Choose another one there first.`;
     throw new AppError('conflict', { message });

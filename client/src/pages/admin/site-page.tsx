@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { PageHead } from '#client/components/page-head.tsx';
 import { PageTop } from '#client/components/page-top.tsx';
 import { AdminGate } from '#client/features/auth/admin-gate.tsx';
@@ -19,6 +20,9 @@ export default function SitePage() {
     <AdminGate permission="site:edit">
       <PageHead title={`Site | ${company.name}`} />
       <PageTop title="Site" back={{ label: 'Back to Admin', href: pathTo('admin') }} />
+      <Link href={pathTo('adminPictures')} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        Pictures
+      </Link>
       {profile && <SiteDesk profile={profile} />}
     </AdminGate>
   );
