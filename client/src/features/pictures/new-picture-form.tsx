@@ -43,7 +43,7 @@ export function NewPictureForm({ file, isFirst, onAdded, onRemove }: NewPictureF
     defaultValues: { alt: '', credit: '' },
   });
   // By the file: chosen again, it brings what was typed for it.
-  const [draft] = useState(() => new Draft(`picture:${file.name}:${file.size}:${file.lastModified}`));
+  const [draft] = useState(() => new Draft(`picture:${file.name}:${file.size}`));
   useFormDraft(form, draft);
   useEffect(() => {
     let isGone = false;
