@@ -135,8 +135,7 @@ export function createApp({ site }: AppOptions): Express {
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
   const routes = listRoutes(mounts);
   app.use(requestId, noticeProxy, logRequests(routes), securityHeaders());
-  app.use(knownMethods, healthRouter, knownHosts, metricsRouter);
-  app.use('/pictures', pictureFilesRouter);
+  app.use(knownMethods, healthRouter, knownHosts, metricsRouter, pictureFilesRouter);
   app.use('/api', api());
   app.use(site, unknownAddress, errorHandler(routeNames(routes)));
   return app;

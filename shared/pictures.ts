@@ -42,11 +42,7 @@ export const pictureLimits = { alt: 300, credit: 200 } as const;
 const ownId = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 export const ownPictureId = new RegExp(`^${ownId}$`);
 
-/** What a document may name: a picture of the library, or one that came with the product. */
-const namedId = `(?:${ownId}|house-[a-z0-9-]{1,40})`;
-export const pictureId = new RegExp(`^${namedId}$`);
-
-/** The ids in a document's text. */
+/** In a document's text: pictures of the library, and those that came with the product. */
 export function pictureIdsIn(text: string): string[] {
-  return [...new Set(text.match(new RegExp(`\\b${namedId}\\b`, 'g')))];
+  return [...new Set(text.match(new RegExp(`\\b(?:${ownId}|house-[a-z0-9-]{1,40})\\b`, 'g')))];
 }

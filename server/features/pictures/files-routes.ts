@@ -10,7 +10,7 @@ export const pictureFilesRouter = Router();
 
 const fileName = /^([1-9]\d{1,3})\.(avif|webp|jpg)$/;
 
-pictureFilesRouter.get('/:id/:file', coarseLimit('picture-files', 6_000), async (request, response) => {
+pictureFilesRouter.get('/pictures/:id/:file', coarseLimit('picture-files', 6_000), async (request, response) => {
   const { id = '', file = '' } = request.params as Record<string, string>;
   const [, width, format] = fileName.exec(file) ?? [];
   if (!ownPictureId.test(id) || !width || !format) throw new AppError('not_found');
