@@ -1,4 +1,5 @@
 import { documentDefinitions } from './documents.ts';
+import { unknownFact } from './facts.ts';
 import type { ListField, WordField } from './field.ts';
 import type { DocumentKind } from './kinds.ts';
 import { entryIds, fieldsOf, type Words } from './words.ts';
@@ -18,9 +19,13 @@ function problemOf(field: WordField | ListField, word: string): string | undefin
   }
   const { label, kind, max, optional } = field;
   if (word === '') return optional || kind === 'year' ? undefined : `${label} is missing`;
-  if ([...word].length > (kind === 'number' ? 12 : max)) return `Please use at most ${max.toLocaleString('en')} characters`;
+  const rule = rules[kind];
+  const hasLength = !rule || kind === 'link' || kind === 'email';
+  if (hasLength && [...word].length > max) return `Please use at most ${max.toLocaleString('en')} characters`;
   if (kind !== 'text' && kind !== 'markdown' && /[\n\t]/.test(word)) return 'Please remove line breaks';
-  return rules[kind]?.(word, field);
+  const unknown = unknownFact(word, field.fills);
+  if (unknown !== undefined) return `Nothing is called {{${unknown}}}`;
+  return rule?.(word, field);
 }
 
 const rules: Partial<Record<WordField['kind'], (word: string, field: WordField) => string | undefined>> = {

@@ -5,16 +5,16 @@ import type { ContentFields, Shown } from './field.ts';
 import type { DocumentKind, QuestionsKind, TrainingKind } from './kinds.ts';
 import { questionsKind, trainingKind } from './kinds.ts';
 import { landingFields } from './landing.ts';
+import { privacyFields, termsFields } from './legal.ts';
 import { issuesFields, programsFields } from './listings.ts';
 import { mailsFields } from './mails.ts';
 import { mediaKitFields } from './media-kit.ts';
 import { openingsFields } from './openings.ts';
-import { privacyFields, termsFields } from './legal.ts';
 import { questionsFields } from './questions.ts';
 import { rulesFields } from './rules.ts';
 import { trainingFields } from './training.ts';
 
-interface DocumentDefinition {
+export interface DocumentDefinition {
   /** The page that the editor shows it on; without one there is no preview. */
   path?: string;
   /** Headings of the form's parts. */
@@ -57,19 +57,11 @@ type Definitions = typeof siteDefinitions &
   Record<QuestionsKind, typeof questions> &
   Record<TrainingKind, typeof training>;
 
-export type DocumentFields = ContentFields;
-
-export const documentDefinitions: Record<DocumentKind, DocumentDefinition> = {
+export const documentDefinitions = {
   ...siteDefinitions,
-  ...(Object.fromEntries(evaluatedRoles.map((role) => [questionsKind(role), questions])) as Record<
-    QuestionsKind,
-    DocumentDefinition
-  >),
-  ...(Object.fromEntries(employeeRoles.map((role) => [trainingKind(role), training])) as Record<
-    TrainingKind,
-    DocumentDefinition
-  >),
-};
+  ...Object.fromEntries(evaluatedRoles.map((role) => [questionsKind(role), questions])),
+  ...Object.fromEntries(employeeRoles.map((role) => [trainingKind(role), training])),
+} as unknown as Record<DocumentKind, DocumentDefinition>;
 
 /** As pages read them. */
 export type Documents = { [Kind in DocumentKind]: Shown<Definitions[Kind]['fields']> };

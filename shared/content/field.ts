@@ -32,6 +32,8 @@ export interface WordField<Kind extends WordKind = WordKind> {
   hint?: string;
   /** It may be left blank. */
   optional?: boolean;
+  /** Names that are filled in besides the company's facts, such as `firstName` for `{{firstName}}`. */
+  fills?: readonly string[];
   /** Of a choice: labels by value. */
   options?: Readonly<Record<string, string>>;
 }
@@ -63,15 +65,17 @@ export type Shown<Fields extends Record<string, Field>> = { [Name in keyof Field
 type ShownField<One> =
   One extends ListField<infer Of>
     ? ShownEntry<Of>[]
-    : One extends { kind: 'markdown' }
-      ? Block[]
-      : One extends { kind: 'picture' }
-        ? Picture | null
-        : One extends { kind: 'number' }
-          ? number
-          : One extends { kind: 'switch' }
-            ? boolean
-            : string;
+    : WordKind extends (One extends { kind: infer Kind } ? Kind : never)
+      ? string
+      : One extends { kind: 'markdown' }
+        ? Block[]
+        : One extends { kind: 'picture' }
+          ? Picture | null
+          : One extends { kind: 'number' }
+            ? number
+            : One extends { kind: 'switch' }
+              ? boolean
+              : string;
 
 export type ShownEntry<Of extends Record<string, WordField>> = { id: string } & {
   [Name in keyof Of]: ShownField<Of[Name]>;

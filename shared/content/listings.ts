@@ -12,7 +12,9 @@ export const programsFields = group('programs', {
       kind: line('Kind', 40, '', 'Such as Filmed set, Interview or Documentary.'),
       length: line('Length', 20, '', 'Such as 48 min.'),
       picture: picture('Picture', '', 'Wide, 16 by 9.'),
-      link: optional(link('Address', '', 'Where it can be watched. Begins with https://; blank leads to its text here.')),
+      link: optional(
+        link('Address', '', 'Where it can be watched. Begins with https://; blank leads to its text here.'),
+      ),
       text: markdown('Text', 3_000),
     },
     { noun: 'program', max: 60, title: 'title' },
@@ -30,7 +32,9 @@ export const issuesFields = group('issues', {
       people: line('People', 160),
       date: date('Day of release'),
       picture: picture('Cover', '', 'Upright, 3 by 4.'),
-      link: optional(link('Address', '', 'Where it can be bought. Begins with https://; blank leads to its text here.')),
+      link: optional(
+        link('Address', '', 'Where it can be bought. Begins with https://; blank leads to its text here.'),
+      ),
       contents: text('Stories', 600, '', 'One headline a line.'),
       text: markdown('Text', 3_000),
     },

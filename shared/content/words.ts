@@ -1,5 +1,5 @@
-import { type DocumentFields, documentDefinitions } from './documents.ts';
-import type { ListField, WordField } from './field.ts';
+import { documentDefinitions } from './documents.ts';
+import type { ContentFields, ListField, WordField } from './field.ts';
 import type { DocumentKind } from './kinds.ts';
 
 /** A document's texts by the names of their fields; those of a list's entries as `<list>.<id>.<field>`. */
@@ -8,7 +8,7 @@ export type Words = Record<string, string>;
 const entryName = /^([a-zA-Z0-9]+)\.([a-z0-9-]{1,60})\.([a-zA-Z0-9]+)$/;
 
 /** Undefined for a name that the document does not have. */
-export function fieldNamed(fields: DocumentFields, name: string): WordField | ListField | undefined {
+export function fieldNamed(fields: ContentFields, name: string): WordField | ListField | undefined {
   if (Object.hasOwn(fields, name)) return fields[name];
   const [, list, , own] = entryName.exec(name) ?? [];
   const field = list !== undefined && Object.hasOwn(fields, list) ? fields[list] : undefined;
@@ -33,7 +33,7 @@ interface NamedField {
 }
 
 /** Every field with words, those of entries after their list. */
-export function fieldsOf(fields: DocumentFields, words: Words): NamedField[] {
+export function fieldsOf(fields: ContentFields, words: Words): NamedField[] {
   return Object.entries(fields).flatMap(([name, field]): NamedField[] => {
     const own = { name, field, label: field.label };
     if (field.kind !== 'list') return [own];

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button, ButtonLink } from '#client/components/button.tsx';
+import { RichText } from '#client/components/rich-text.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { priorityLabels, type TrainingModuleView } from '#shared/training.ts';
@@ -9,7 +10,6 @@ import { useTrainingProgress } from './api.ts';
 import { ModuleChanges } from './module-changes.tsx';
 import { modulePath } from './module-path.ts';
 import { isDone } from './module-progress.ts';
-import { RichText } from '#client/components/rich-text.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
 
 export function TrainingModule({ module }: { module: TrainingModuleView }) {
