@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DocumentKind, documentLabels } from './content/placement.ts';
+import { type DocumentKind, documentLabels } from './content/kinds.ts';
 import { type Picture, pictureLimits } from './pictures.ts';
 import { line } from './text.ts';
 

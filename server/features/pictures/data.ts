@@ -11,8 +11,9 @@ import {
   selectPage,
 } from '#server/database/lists.ts';
 import { drawnColumns, toPicture } from '#server/database/pictures.ts';
-import { completeWords } from '#shared/content/documents.ts';
-import { documentKinds } from '#shared/content/placement.ts';
+import { initialWords } from '#server/lib/initial-words.ts';
+import { documentKinds } from '#shared/content/kinds.ts';
+import { completeWords } from '#shared/content/words.ts';
 import { personName } from '#shared/people.ts';
 import type { LibraryPicture, PictureUse } from '#shared/picture-library.ts';
 import { documentVersions, employees, pictures, siteDocuments } from '#shared/schema.ts';
@@ -116,7 +117,11 @@ export async function listDocumentTexts(): Promise<(PictureUse & { text: string 
     );
   return documentKinds.flatMap((document) => {
     const row = rows.find(({ kind }) => kind === document);
-    const texts = { published: completeWords(document, row?.words), scheduled: row?.scheduled, draft: row?.draft };
+    const texts = {
+      published: completeWords(document, initialWords(document), row?.words),
+      scheduled: row?.scheduled,
+      draft: row?.draft,
+    };
     return (['published', 'scheduled', 'draft'] as const).map((place) => ({
       document,
       place,
