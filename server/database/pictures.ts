@@ -19,13 +19,15 @@ export const drawnColumns = {
   widths: pictures.widths,
 };
 
-/** What pages draw for these ids, deleted ones included. Ids that nobody knows are left out. */
-export async function listPictures(ids: readonly string[]): Promise<Picture[]> {
+/** What pages draw for these ids, by id, deleted ones included. Ids that nobody knows are left out. */
+export async function listPictures(ids: readonly string[]): Promise<Map<string, Picture>> {
   const house = housePictures.filter(({ id }) => ids.includes(id));
   const own = ids.filter((id) => ownPictureId.test(id));
-  if (own.length === 0) return house;
-  const rows = await db.select(drawnColumns).from(pictures).where(inArray(pictures.id, own));
-  return [...house, ...rows.map(toPicture)];
+  const rows =
+    own.length === 0
+      ? []
+      : await db.select(drawnColumns).from(pictures).where(inArray(pictures.id, own)).orderBy(pictures.id);
+  return new Map([...house, ...rows.map(toPicture)].map((picture) => [picture.id, picture]));
 }
 
 interface DrawnRow extends Omit<Picture, 'focus'> {
