@@ -113,10 +113,13 @@ export function NewPictureForm({ file, isFirst, onAdded, onRemove }: NewPictureF
                 {add.isPending ? 'Adding...' : add.error ? 'Try again' : 'Add to the library'}
               </Button>
             )}
-            <Button variant="quiet" onClick={handleRemove}>
-              {add.isPending ? 'Stop' : 'Remove'}
-              <span className="sr-only"> {file.name}</span>
-            </Button>
+            {/* Once it has arrived it is added, whatever happens here. */}
+            {!(add.isPending && share === 1) && (
+              <Button variant="quiet" onClick={handleRemove}>
+                {add.isPending ? 'Stop' : 'Remove'}
+                <span className="sr-only"> {file.name}</span>
+              </Button>
+            )}
           </div>
         </div>
       </form>
