@@ -69,7 +69,7 @@ describe('POST /api/pictures', () => {
       }
     }
     expect(body.bytes).toBe(bytes);
-  });
+  }, 30_000);
 
   it('makes four widths of a wide picture, and never a larger one than was sent', async () => {
     const wide = await sendPicture(admin, { content: await picture('png', { width: 2_400, height: 900 }) });
