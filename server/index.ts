@@ -6,6 +6,7 @@ import { closeJobs } from '#server/database/jobs.ts';
 import { endStreams } from '#server/features/notifications/stream-service.ts';
 import { closeImageWorkers } from '#server/lib/images.ts';
 import { closeMailReader } from '#server/lib/mail-reader.ts';
+import { closeMediaKitWorker } from '#server/lib/media-kit-pdf.ts';
 import { closePageWorker } from '#server/lib/page-renderer.ts';
 import { closePasswordWorkers } from '#server/lib/passwords.ts';
 import { StartError } from '#server/lib/start-error.ts';
@@ -74,6 +75,7 @@ export async function stop(server: Server): Promise<void> {
   await closePasswordWorkers();
   await closeImageWorkers();
   await closePageWorker();
+  await closeMediaKitWorker();
   await writeTally();
   await closeMailReader();
   await closeDatabase();
