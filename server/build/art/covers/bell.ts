@@ -1,4 +1,4 @@
-import { circle, group, inks, type Point, pair, path, range, sheet } from '../pen.ts';
+import { circle, group, inks, type Point, pair, path, range, sheet } from '#server/build/art/pen.ts';
 
 /** Half the bell's width at heights from crown (0) to lip (1). */
 const outline: readonly Point[] = [

@@ -1,5 +1,5 @@
-import { contour } from '../contour.ts';
-import { circle, clip, group, inks, path, range, sheet } from '../pen.ts';
+import { contour } from '#server/build/art/contour.ts';
+import { circle, clip, group, inks, path, range, sheet } from '#server/build/art/pen.ts';
 
 const center = [470, 780] as const;
 const radius = 400;

@@ -1,4 +1,4 @@
-import { curve, group, inks, type Point, path, range, sheet } from '../pen.ts';
+import { curve, group, inks, type Point, path, range, sheet } from '#server/build/art/pen.ts';
 
 const horizon = 400;
 

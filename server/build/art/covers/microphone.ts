@@ -1,4 +1,4 @@
-import { group, inks, pair, path, range, sheet } from '../pen.ts';
+import { group, inks, pair, path, range, sheet } from '#server/build/art/pen.ts';
 
 /** A microphone seen only by what it does to the lines of the air. */
 export function microphone(): string {

@@ -1,4 +1,4 @@
-import { circle, curve, group, inks, type Point, path, range, sheet, spindles } from '../pen.ts';
+import { circle, curve, group, inks, type Point, path, range, sheet, spindles } from '#server/build/art/pen.ts';
 
 /** Looks to the right, mouth open; the mouth is at 352, 430. */
 export const profile: readonly Point[] = [

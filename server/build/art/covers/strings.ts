@@ -1,4 +1,4 @@
-import { group, inks, path, range, sheet, spindles } from '../pen.ts';
+import { group, inks, path, range, sheet, spindles } from '#server/build/art/pen.ts';
 
 /** Eight strings side by side, sounding in one to eight parts. */
 export function strings(): string {

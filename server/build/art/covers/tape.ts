@@ -1,4 +1,4 @@
-import { circle, group, inks, path, polar, range, ringPart, sheet } from '../pen.ts';
+import { circle, group, inks, path, polar, range, ringPart, sheet } from '#server/build/art/pen.ts';
 
 /** A tape of five tracks runs round its reel and over itself. */
 export function tape(): string {

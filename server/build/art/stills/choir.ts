@@ -1,4 +1,4 @@
-import { ellipse, group, inks, path, range, sheet } from '../pen.ts';
+import { ellipse, group, inks, path, range, sheet } from '#server/build/art/pen.ts';
 
 const skins = ['#8C4A2F', '#E0A57C', '#5B3326', '#F0C7A3', '#B56B43'];
 const hairs = [inks.ink, '#5A2A1C', inks.coal, inks.paper, inks.ember];

@@ -1,5 +1,5 @@
-import { profile } from '../covers/singer.ts';
-import { circle, curve, group, inks, path, range, rect, sheet, spindles } from '../pen.ts';
+import { profile } from '#server/build/art/covers/singer.ts';
+import { circle, curve, group, inks, path, range, rect, sheet, spindles } from '#server/build/art/pen.ts';
 
 /** Two people talk; between their mouths stands one wave in five parts. */
 export function conversation(): string {

@@ -1,4 +1,4 @@
-import { inks, pair, path, polar, range, sheet } from '../pen.ts';
+import { inks, pair, path, polar, range, sheet } from '#server/build/art/pen.ts';
 
 const channels = 22;
 

@@ -1,4 +1,4 @@
-import { circle, element, group, inks, path, range, rect, sheet, spindles } from '../pen.ts';
+import { circle, element, group, inks, path, range, rect, sheet, spindles } from '#server/build/art/pen.ts';
 
 /** A drum kit on its rug, from the lamp above. */
 export function drumKit(): string {

@@ -1,4 +1,4 @@
-import { circle, clip, group, inks, path, range, sheet } from '../pen.ts';
+import { circle, clip, group, inks, path, range, sheet } from '#server/build/art/pen.ts';
 
 const room =
   'M150 720V360Q170 250 270 230Q330 300 420 270Q470 190 560 170Q640 250 740 210Q800 140 890 130Q980 210 1080 190Q1130 130 1220 140' +

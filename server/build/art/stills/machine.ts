@@ -1,4 +1,4 @@
-import { circle, group, inks, path, range, rect, ringPart, sheet } from '../pen.ts';
+import { circle, group, inks, path, range, rect, ringPart, sheet } from '#server/build/art/pen.ts';
 
 /** A two-track machine near the end of a reel. */
 export function machine(): string {

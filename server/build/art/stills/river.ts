@@ -1,4 +1,4 @@
-import { circle, curve, group, inks, type Point, path, range, sheet, spindles } from '../pen.ts';
+import { circle, curve, group, inks, type Point, path, range, sheet, spindles } from '#server/build/art/pen.ts';
 
 /** The last light on a river: every ripple nearer to us sounds in one part more. */
 export function river(): string {

@@ -1,4 +1,4 @@
-import { circle, group, inks, path, range, rect, sheet } from '../pen.ts';
+import { circle, group, inks, path, range, rect, sheet } from '#server/build/art/pen.ts';
 
 interface Cabinet {
   x: number;

@@ -1,4 +1,4 @@
-import { group, inks, path, range, sheet } from '../pen.ts';
+import { group, inks, path, range, sheet } from '#server/build/art/pen.ts';
 
 const [columns, partials] = [52, 13];
 const palette = ['#5A2233', inks.ember, inks.signal, inks.brass, inks.paper];

@@ -1,4 +1,4 @@
-import { circle, ellipse, group, inks, path, range, rect, seeded, sheet } from '../pen.ts';
+import { circle, ellipse, group, inks, path, range, rect, seeded, sheet } from '#server/build/art/pen.ts';
 
 /** Seven lamps on one singer, and the first rows seen from behind. */
 export function stage(): string {

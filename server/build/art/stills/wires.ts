@@ -1,4 +1,4 @@
-import { circle, group, inks, path, range, sheet, wave } from '../pen.ts';
+import { circle, group, inks, path, range, sheet, wave } from '#server/build/art/pen.ts';
 
 /** Birds on five wires; they sit where the wire rests. */
 export function wires(): string {
