@@ -1,3 +1,5 @@
+import { joined, pair, short } from '#server/lib/path-data.ts';
+
 /** The house's inks: the four of the brand, and what a printer would mix from them. */
 export const inks = {
   ink: '#0E0D12',
@@ -50,15 +52,6 @@ export function sheet(width: number, height: number, ground: string, ...children
   return element('svg', size, path(`M0 0h${width}v${height}H0z`, { fill: ground }), ...children);
 }
 
-/** Path data of straight lines through points. */
-export function lines(points: readonly Point[], isClosed = false): string {
-  return (
-    start(points) +
-    steps(points, (dx, dy) => (dy === 0 ? `h${dx}` : dx === 0 ? `v${dy}` : `l${pair(dx, dy)}`)) +
-    end(isClosed)
-  );
-}
-
 /** Path data of a smooth curve through points (Catmull-Rom). */
 export function curve(points: readonly Point[], isClosed = false): string {
   const at = (index: number): Point => {
@@ -81,27 +74,6 @@ export function curve(points: readonly Point[], isClosed = false): string {
     drawn += `c${joined(numbers)}`;
   }
   return start(points) + drawn + end(isClosed);
-}
-
-/** Path data of a string at rest at `y`, sounding in `parts`: one cubic a lobe is a sine to 1 %. */
-export function wave(x: number, y: number, length: number, parts: number, height: number): string {
-  const lobe = length / parts;
-  const rise = (-height * 4) / 3;
-  const first = `c${joined([lobe * 0.4244, rise, lobe * 0.5756, rise, lobe, 0], 1)}`;
-  const others = Array.from(
-    { length: parts - 1 },
-    (_, index) => `s${joined([lobe * 0.5756, index % 2 ? rise : -rise, lobe, 0], 1)}`,
-  );
-  return `M${pair(x, y, 1)}${first}${others.join('')}`;
-}
-
-/** Both extremes of the string's movement: `parts` closed spindles. */
-export function spindles(x: number, y: number, length: number, parts: number, height: number): string[] {
-  const lobe = length / parts;
-  const bulge = (height * 4) / 3;
-  const half = (sign: number) =>
-    `c${joined([sign * lobe * 0.4244, -sign * bulge, sign * lobe * 0.5756, -sign * bulge, sign * lobe, 0], 1)}`;
-  return Array.from({ length: parts }, (_, index) => `M${pair(x + index * lobe, y, 1)}${half(1)}${half(-1)}z`);
 }
 
 /** The same numbers in the same order for one seed. */
@@ -134,35 +106,9 @@ export function ringPart(cx: number, cy: number, [inner, outer]: Point, [from, t
   return `M${corner(outer, from)}${arc(outer, 1, to)}${inside}z`;
 }
 
-export function pair(x: number, y: number, digits = 0): string {
-  return joined([x, y], digits);
-}
-
-function joined(numbers: readonly number[], digits = 0): string {
-  return numbers
-    .map((value) => short(value, digits))
-    .reduce((all, next) => all + (next.startsWith('-') ? '' : ' ') + next);
-}
-
-function short(value: number, digits = 1): string {
-  return String(Number(value.toFixed(digits)) || 0).replace(/^(-?)0\./, '$1.');
-}
-
 function start(points: readonly Point[]): string {
   const [x, y] = points[0] ?? [0, 0];
   return `M${pair(x, y)}`;
-}
-
-/** Steps between rounded points, so that errors of rounding do not add up. */
-function steps(points: readonly Point[], step: (dx: number, dy: number) => string): string {
-  const rounded = points.map(([x, y]) => [Math.round(x), Math.round(y)] as const);
-  return rounded
-    .slice(1)
-    .map(([x, y], index) => {
-      const [beforeX, beforeY] = rounded[index] ?? [0, 0];
-      return step(x - beforeX, y - beforeY);
-    })
-    .join('');
 }
 
 function end(isClosed: boolean): string {

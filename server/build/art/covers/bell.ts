@@ -1,4 +1,5 @@
-import { circle, group, inks, type Point, pair, path, range, sheet } from '#server/build/art/pen.ts';
+import { circle, group, inks, type Point, path, range, sheet } from '#server/build/art/pen.ts';
+import { pair } from '#server/lib/path-data.ts';
 
 /** Half the bell's width at heights from crown (0) to lip (1). */
 const outline: readonly Point[] = [

@@ -1,4 +1,5 @@
-import { group, inks, pair, path, range, sheet } from '#server/build/art/pen.ts';
+import { group, inks, path, range, sheet } from '#server/build/art/pen.ts';
+import { pair } from '#server/lib/path-data.ts';
 
 /** A microphone seen only by what it does to the lines of the air. */
 export function microphone(): string {

@@ -1,4 +1,5 @@
-import { group, inks, path, range, sheet, spindles } from '#server/build/art/pen.ts';
+import { group, inks, path, range, sheet } from '#server/build/art/pen.ts';
+import { spindles } from '#server/lib/path-data.ts';
 
 /** Eight strings side by side, sounding in one to eight parts. */
 export function strings(): string {

@@ -1,4 +1,5 @@
-import { inks, pair, path, polar, range, sheet } from '#server/build/art/pen.ts';
+import { inks, path, polar, range, sheet } from '#server/build/art/pen.ts';
+import { pair } from '#server/lib/path-data.ts';
 
 const channels = 22;
 

@@ -1,4 +1,5 @@
-import { circle, element, group, inks, path, range, rect, sheet, spindles } from '#server/build/art/pen.ts';
+import { circle, element, group, inks, path, range, rect, sheet } from '#server/build/art/pen.ts';
+import { spindles } from '#server/lib/path-data.ts';
 
 /** A drum kit on its rug, from the lamp above. */
 export function drumKit(): string {

@@ -1,4 +1,5 @@
-import { circle, curve, group, inks, type Point, path, range, sheet, spindles } from '#server/build/art/pen.ts';
+import { circle, curve, group, inks, type Point, path, range, sheet } from '#server/build/art/pen.ts';
+import { spindles } from '#server/lib/path-data.ts';
 
 /** The last light on a river: every ripple nearer to us sounds in one part more. */
 export function river(): string {

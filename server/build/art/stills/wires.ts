@@ -1,4 +1,5 @@
-import { circle, group, inks, path, range, sheet, wave } from '#server/build/art/pen.ts';
+import { circle, group, inks, path, range, sheet } from '#server/build/art/pen.ts';
+import { wave } from '#server/lib/path-data.ts';
 
 /** Birds on five wires; they sit where the wire rests. */
 export function wires(): string {
