@@ -79,8 +79,10 @@ function wrap(text: string, style: Style): string[] {
 
 function cut(text: string, style: Style): string {
   if (widthOf(text, style) <= textWidth) return text;
-  const characters = [...text];
-  let kept = characters.length;
-  while (kept > 0 && widthOf(`${characters.slice(0, kept).join('').trimEnd()}…`, style) > textWidth) kept--;
-  return `${characters.slice(0, kept).join('').trimEnd()}…`;
+  let kept = '';
+  for (const character of text) {
+    if (widthOf(`${kept}${character}…`, style) > textWidth) break;
+    kept += character;
+  }
+  return `${kept.trimEnd()}…`;
 }
