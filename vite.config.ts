@@ -16,7 +16,7 @@ const groups = [
     'portal',
     /node_modules\/@tanstack\/(react-query|query-core)\/|lucide-react\/dist\/esm\/(?!icons\/(?!(bell|search|send|mail|chevron-down|chart-no-axes-column|clipboard-check|files|globe|graduation-cap|rotate-ccw-clock|history|inbox|layout-dashboard|list-checks|notebook-pen|scroll-text|users|users-round|ellipsis|x)\.))/,
     /\/lib\/(api|auth|format|query-client|paging|portal-places|recent-finds|storage|toast|theme|time-zone|use-kept-focus|use-shortcuts)\.|\/components\/theme-switch\./,
-    /\/shared\/(evaluations\/question-sets|submissions\/types-by-role|storage-names|auth\/links|people|permissions|roles)\.|\/features\/notifications\/api\./,
+    /\/shared\/(evaluations\/evaluated-roles|submissions\/types-by-role|storage-names|auth\/links|people|permissions|roles)\.|\/features\/notifications\/api\./,
     /\/lib\/(optimistic-update|use-search-state|use-steady|use-unsaved)\.|\/components\/(badge|gone|page-top|private-head|seconds-left|list\/(load-more|no-match))\./,
     /\/features\/auth\/(employee-gate|api|password-field|forgot-link|sign-in-)/,
   ),

@@ -170,7 +170,7 @@ const nasty = [
   '--> a',
   ']]>',
   `\${struck=1}`,
-  '{{constructor}}',
+  '{constructor}}',
   '<!--documents-->',
   '<!--markup-->',
   '<!--head-->',

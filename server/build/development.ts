@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { createServer } from 'vite';
+import { publishedDocument } from '#server/lib/published.ts';
 import { documentPath } from '#server/lib/static-site.ts';
-import type { Documents } from '#shared/content/documents.ts';
-import { documentKinds } from '#shared/content/placement.ts';
+import { documentKinds } from '#shared/content/kinds.ts';
 import { pageAt } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 
-/** @param published what the site says; built pages carry it, these ask for it */
-export async function developmentPages(published: () => Promise<Documents>): Promise<RequestHandler> {
+/** Built pages carry what the site says; these ask for it. */
+export async function developmentPages(): Promise<RequestHandler> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   const shell = join(vite.config.root, 'index.html');
   return (request, response, next) => {
@@ -17,7 +17,7 @@ export async function developmentPages(published: () => Promise<Documents>): Pro
     response.removeHeader('Content-Security-Policy');
     const kind = documentKinds.find((each) => documentPath(each) === request.path);
     if (kind) {
-      published().then((documents) => response.json(documents[kind]), next);
+      response.json(publishedDocument(kind));
       return;
     }
     vite.middlewares(request, response, async () => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fillFrame, frameSlots } from '#server/lib/page-frame.ts';
-import { documentPath, pickDocuments, type SiteManifest } from '#server/lib/static-site.ts';
-import { type Documents, initialWords, shownWords } from '#shared/content/documents.ts';
-import { documentKinds, documentsOn } from '#shared/content/placement.ts';
+import { publishedDocument } from '#server/lib/published.ts';
+import { documentPath, type PageDocuments, pagesOf, type SiteManifest } from '#server/lib/static-site.ts';
+import { documentsOn } from '#shared/content/placement.ts';
 import { type PageName, pageAt, pagePatterns } from '#shared/paths.ts';
 import { company } from '#shared/site.ts';
 import { filesOf, filesWithin, type ViteManifest } from './assets.ts';
@@ -14,7 +14,7 @@ import { stylesNamedIn } from './public-styles.ts';
 type ScreenName = PageName | 'notFound';
 
 interface Renderer {
-  render: (path: string, documents: Partial<Documents>) => Promise<string>;
+  render: (path: string, documents: PageDocuments) => Promise<string>;
   textFont: string;
   /** Source files by screen, as the manifest names them. */
   screenSources: Record<ScreenName, string[]>;
@@ -43,29 +43,33 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
   const [styleFile = ''] = filesOf(manifest, [stylesheet]);
   const allStyles = (await read(styleFile)).trim();
 
-  const documents = initialDocuments();
-  const pages: SiteManifest['pages'] = {};
+  const documents = initialDocuments(paths);
   const rendered: SiteManifest['rendered'] = [];
   const inlined: SiteManifest['inlined'] = {};
   const bare = withoutScripts(template);
   for (const path of [...paths, nowhere]) {
     const page = pageAt(path)?.page ?? 'notFound';
-    const name = path === nowhere ? '404.html' : `${path === '/' ? 'index' : path.slice(1)}.html`;
+    const name = frameName(path);
     const scripts = await Promise.all(filesWithin(manifest, entry, renderer.screenSources[page]).map(read));
     const styles = stylesNamedIn(allStyles, scripts);
-    const frame = frameOf(withStyles(bare, `<style>${styles}</style>`), page, modulesOf(page));
-    await write(join(folder, '../frames', name), frame);
-    const kinds = documentsOn(page);
-    const own = pickDocuments(documents, kinds);
-    await write(join(folder, name), fillFrame(frame, { rendered: await renderer.render(path, own), documents: own }));
-    rendered.push({ path, file: name, documents: kinds });
+    await write(
+      join(folder, '../frames', name),
+      frameOf(withStyles(bare, `<style>${styles}</style>`), page, modulesOf(page)),
+    );
+    rendered.push({ path, frame: name, documents: documentsOn(page) });
     inlined[name] = { styles: [hashOf(styles)], scripts: [hashOf(pageScript)] };
-    if (path !== nowhere) pages[path] = name;
+  }
+  const site = { documents, rendered, shells: {}, inlined };
+  for (const { path, frame, file, documents: kinds } of pagesOf(site, documents)) {
+    const own = Object.fromEntries(kinds.map((kind) => [kind, documents[kind]]));
+    const filled = { rendered: await renderer.render(path, own), documents: own };
+    await write(join(folder, file), fillFrame(await read(join('../frames', frame)), filled));
+    inlined[file] = inlined[frame] as NonNullable<(typeof inlined)[string]>;
   }
 
   const shells: SiteManifest['shells'] = {};
   for (const page of Object.keys(pagePatterns) as PageName[]) {
-    if (pages[pagePatterns[page]]) continue;
+    if (paths.includes(pagePatterns[page])) continue;
     const name = `shells/${page}.html`;
     const isPortal = renderer.screenSources[page].includes(portalFrame);
     const preloads = [preloadFont(renderer.textFont), ...modulesOf(page).map(preloadModule)];
@@ -74,15 +78,22 @@ export async function renderPages(folder: string, renderer: Renderer, paths: rea
     inlined[name] = { styles: [], scripts: isPortal ? [hashOf(theming)] : [] };
     shells[page] = name;
   }
-  for (const kind of documentKinds) {
-    await write(join(folder, documentPath(kind)), JSON.stringify(documents[kind]));
+  for (const [kind, document] of Object.entries(documents)) {
+    await write(join(folder, documentPath(kind)), JSON.stringify(document));
   }
-  return { documents, pages, rendered, shells, inlined };
+  return { ...site, shells };
 }
 
-function initialDocuments(): Documents {
-  const documents = documentKinds.map((kind) => [kind, shownWords(kind, initialWords(kind))]);
-  return Object.fromEntries(documents) as Documents;
+/** A page per entry has one frame for all of them. */
+function frameName(path: string): string {
+  if (path === nowhere) return '404.html';
+  return path === '/' ? 'index.html' : `${path.slice(1).replace(/:\w+$/, 'entry')}.html`;
+}
+
+/** Before anything is published: what the repository says. */
+function initialDocuments(paths: readonly string[]): PageDocuments {
+  const kinds = new Set(paths.flatMap((path) => documentsOn(pageAt(path)?.page ?? 'notFound')));
+  return Object.fromEntries([...kinds].map((kind) => [kind, publishedDocument(kind)]));
 }
 
 function withStyles(template: string, styles: string): string {

@@ -1,5 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked';
-import type { Block, Inline, ListEntry } from '#shared/training.ts';
+import type { Block, Inline, ListEntry } from '#shared/rich-text.ts';
 
 /** @throws Error naming HTML, pictures, foreign link schemes and headings outside level 2 to 4. */
 export function parseMarkdown(source: string): Block[] {

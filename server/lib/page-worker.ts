@@ -10,7 +10,8 @@ export interface PageTask {
   /** The built site. */
   folder: string;
   path: string;
-  file: string;
+  /** The page without its words. */
+  frame: string;
   documents: Partial<Documents>;
   /** Replaces the stand-in's origin. */
   publicUrl: string | undefined;
@@ -30,9 +31,9 @@ interface Renderer {
 
 /** @throws what the page's components throw. */
 export default async function renderPage(task: PageTask): Promise<PageBodies> {
-  const { folder, path, file, documents, publicUrl, isPreview } = task;
+  const { folder, path, documents, publicUrl, isPreview } = task;
   const { render } = (await import(pathToFileURL(join(folder, 'prerender/prerender.js')).href)) as Renderer;
-  const whole = await readFile(join(folder, 'frames', file), 'utf8');
+  const whole = await readFile(join(folder, 'frames', task.frame), 'utf8');
   const frame = isPreview ? whole.replace(/<script id="page-end".*?<\/script>/s, '') : whole;
   const html = fillFrame(frame, { rendered: await render(path, documents), documents });
   const identity = Buffer.from(publicUrl ? html.replaceAll(company.origin, publicUrl) : html);

@@ -4,26 +4,36 @@ import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { projectRoot } from '#server/lib/project-root.ts';
 import type { Documents } from '#shared/content/documents.ts';
-import type { DocumentKind } from '#shared/content/placement.ts';
+import { type EntryState, entryPages } from '#shared/content/entry-pages.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
 import { company } from '#shared/site.ts';
+
+/** The documents that pages are made of. */
+export type PageDocuments = Partial<Documents>;
 
 export interface SiteManifest {
   /** What the prerendered pages say. */
-  documents: Documents;
-  /** How the prerendered pages, and the one for unknown paths, are made again. */
-  rendered: RenderedPage[];
-  /** Prerendered files by path, such as `{ '/': 'index.html' }`. */
-  pages: Record<string, string>;
+  documents: PageDocuments;
+  /** How the prerendered pages, and the one for unknown paths, are made again; patterns stand for a page per entry. */
+  rendered: PageSource[];
   /** Empty shells by page name, such as `{ admin: 'shells/admin.html' }`. */
   shells: Record<string, string>;
   /** Inline styles and scripts by file, also of `404.html`. */
   inlined: Record<string, InlinedSources>;
 }
 
-export interface RenderedPage {
+export interface PageSource {
+  /** A path, or the pattern of a page per entry of a list, such as `/careers/openings/:slug`. */
   path: string;
-  file: string;
+  /** The page without its words. */
+  frame: string;
   documents: DocumentKind[];
+}
+
+export interface RenderedPage extends PageSource {
+  file: string;
+  /** `gone` answers 410; neither it nor `hidden` is for search engines. */
+  state: EntryState;
 }
 
 export interface InlinedSources {
@@ -46,6 +56,8 @@ export type Encoding = keyof StaticFile['bodies'];
 export interface StaticSite {
   /** By path; replaced as a whole, so that no request meets half a publication. */
   files: ReadonlyMap<string, StaticFile>;
+  /** The rendered pages by path. */
+  pages: ReadonlyMap<string, RenderedPage>;
   manifest: SiteManifest;
 }
 
@@ -84,7 +96,20 @@ export function loadStaticSite(publicUrl: string | undefined, folder = siteFolde
     const placed = publicUrl && path.endsWith('.html') ? moveTo(publicUrl, bodies) : bodies;
     files.set(url, staticFile(url, placed, type, manifest.inlined[url.slice(1)]));
   }
-  return { files, manifest };
+  const pages = new Map(pagesOf(manifest, manifest.documents).map((page) => [page.path, page]));
+  return { files, pages, manifest };
+}
+
+/** Every page that these documents make. */
+export function pagesOf({ rendered }: SiteManifest, documents: PageDocuments): RenderedPage[] {
+  return rendered.flatMap((source): RenderedPage[] => {
+    const entries = entryPages[source.path]?.(documents);
+    if (!entries) return [{ ...source, file: source.frame, state: 'shown' }];
+    return entries.map(({ id, state }) => {
+      const path = source.path.replace(/:\w+$/, id);
+      return { ...source, path, file: `${path.slice(1)}.html`, state };
+    });
+  });
 }
 
 /** @param inlined of a page */
@@ -111,10 +136,6 @@ function moveTo(publicUrl: string, { identity }: StaticFile['bodies']): StaticFi
 }
 
 /** Where pages that do not carry a document find it. */
-export function documentPath(kind: DocumentKind): string {
+export function documentPath(kind: string): string {
   return `/content/${kind}.json`;
-}
-
-export function pickDocuments(documents: Documents, kinds: readonly DocumentKind[]): Partial<Documents> {
-  return Object.fromEntries(kinds.map((kind) => [kind, documents[kind]]));
 }

@@ -1,5 +1,7 @@
 import type { RequestHandler } from 'express';
 import { config } from '#server/config.ts';
+import type { RenderedPage, StaticSite } from '#server/lib/static-site.ts';
+import { pageAt } from '#shared/paths.ts';
 import { company, companyAddress } from '#shared/site.ts';
 
 const manifest = {
@@ -26,13 +28,14 @@ function securityText(): string {
 }
 
 /** `robots.txt`, `security.txt` and others: they name the company or the public address. */
-export function crawlerFiles(publicPaths: readonly string[]): RequestHandler {
+export function crawlerFiles(site: Pick<StaticSite, 'pages'>): RequestHandler {
   return (request, response, next) => {
     const origin = config.publicUrl ?? `${request.protocol}://${request.get('Host')}`;
     if (request.path === '/robots.txt') {
       response.type('text/plain').send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
     } else if (request.path === '/sitemap.xml') {
-      const urls = publicPaths.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join('\n');
+      const paths = [...site.pages.values()].filter(isListed).map(({ path }) => path);
+      const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join('\n');
       response
         .type('application/xml')
         .send(
@@ -44,4 +47,9 @@ export function crawlerFiles(publicPaths: readonly string[]): RequestHandler {
       response.type('application/manifest+json').send(JSON.stringify(manifest));
     } else next();
   };
+}
+
+/** The page for unknown addresses is at none. */
+function isListed({ path, state }: RenderedPage): boolean {
+  return state === 'shown' && pageAt(path) !== undefined;
 }

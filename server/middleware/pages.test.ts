@@ -4,7 +4,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StaticFile, StaticSite } from '#server/lib/static-site.ts';
 import { pages } from '#server/middleware/pages.ts';
-import type { Documents } from '#shared/content/documents.ts';
 
 interface Answer {
   status: number;
@@ -30,11 +29,11 @@ const site: StaticSite = {
     ['/shells/admin.html', file('text/html; charset=utf-8', 'shell')],
     ['/assets/a.js', file('text/javascript; charset=utf-8', '0123456789', { immutable: true })],
   ]),
+  pages: new Map([['/', { path: '/', frame: 'index.html', file: 'index.html', documents: [], state: 'shown' }]]),
   manifest: {
-    pages: { '/': 'index.html' },
     shells: { admin: 'shells/admin.html' },
     inlined: {},
-    documents: {} as Documents,
+    documents: {},
     rendered: [],
   },
 };

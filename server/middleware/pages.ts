@@ -12,7 +12,7 @@ const elsewhere =
 
 interface Found {
   file: StaticFile;
-  status: 200 | 404;
+  status: 200 | 404 | 410;
   /** Search engines may index prerendered pages and files. */
   isIndexed: boolean;
 }
@@ -35,14 +35,15 @@ export function pages(site: StaticSite): Listener {
   };
 }
 
-function find({ files, manifest }: StaticSite, path: string): Found | undefined {
+function find({ files, pages, manifest }: StaticSite, path: string): Found | undefined {
   const pathname = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   const asset = files.get(pathname);
   if (asset && !asset.type.startsWith('text/html')) return { file: asset, status: 200, isIndexed: true };
-  const page = manifest.pages[pathname.toLowerCase()];
-  const name = page ?? manifest.shells[pageAt(pathname)?.page ?? ''];
+  const page = pages.get(pathname.toLowerCase());
+  const name = page?.file ?? manifest.shells[pageAt(pathname)?.page ?? ''];
   const file = files.get(`/${name ?? '404.html'}`);
-  return file && { file, status: name ? 200 : 404, isIndexed: page !== undefined };
+  const status = page?.state === 'gone' ? 410 : name ? 200 : 404;
+  return file && { file, status, isIndexed: page?.state === 'shown' };
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { file, status, isIndexed }: Found): void {

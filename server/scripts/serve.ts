@@ -10,7 +10,7 @@ import { countOtherStorages } from '#server/database/fitness.ts';
 import { keepHouse } from '#server/database/housekeeping.ts';
 import { closeJobs, openJobs, workJobs } from '#server/database/jobs.ts';
 import { migrateIfBehind } from '#server/database/migrate.ts';
-import { followPublications, publishedDocuments } from '#server/features/content/pages-service.ts';
+import { followPublications } from '#server/features/content/pages-service.ts';
 import { ensureFirstAdmin } from '#server/features/employees/admin-service.ts';
 import { readModules } from '#server/features/training/content-service.ts';
 import { listen, stop } from '#server/index.ts';
@@ -25,7 +25,6 @@ import { pages } from '#server/middleware/pages.ts';
 import { clearUploadFolder, prepareUploadFolder } from '#server/middleware/upload.ts';
 import { acquireDatabase, type RunningDatabase } from '#server/scripts/acquire-database.ts';
 import type { DemoAccounts } from '#server/scripts/demo/fill.ts';
-import { publicPaths } from '#shared/paths.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
 
@@ -57,7 +56,7 @@ async function serve(database: RunningDatabase): Promise<void> {
     migrateIfBehind(database).then(() => openJobs(queues)),
     development ? developmentSite() : builtSite(),
   ]);
-  const stopPublications = site ? await followPublications(site) : undefined;
+  const stopPublications = await followPublications(site);
   const stopFollowing = await followClock();
   await refusePublicDemo();
   const demo = config.demo ? await filledDemo() : undefined;
@@ -82,7 +81,7 @@ async function serve(database: RunningDatabase): Promise<void> {
     isLeaving = true;
     stopHousekeeping();
     stopFollowing();
-    stopPublications?.();
+    stopPublications();
     // pg-boss cannot stop while its workers are still starting.
     await Promise.allSettled([working]);
     await stop(server);
@@ -146,7 +145,7 @@ interface Site {
 /** Pages come before the app, which they do not need. */
 function builtSite(): Site {
   const site = loadStaticSite(config.publicUrl);
-  const app = createApp({ site: crawlerFiles(publicPaths) });
+  const app = createApp({ site: crawlerFiles(site) });
   const first = pages(site);
   return { site, listener: (request, response) => first(request, response, () => app(request, response)) };
 }
@@ -161,5 +160,5 @@ async function filledDemo(): Promise<DemoAccounts> {
 async function developmentSite(): Promise<Site> {
   readModules();
   const { developmentPages } = await import('#server/build/development.ts');
-  return { listener: createApp({ site: await developmentPages(publishedDocuments) }) };
+  return { listener: createApp({ site: await developmentPages() }) };
 }

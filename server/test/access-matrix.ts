@@ -44,6 +44,7 @@ export const accessMatrix: Record<string, Access> = {
   'PATCH /api/contact-inquiries/:id': assignees,
   'DELETE /api/contact-inquiries/:id': admins,
   'POST /api/contact-inquiries/:id/notes': assignees,
+  'GET /api/contact-inquiries/letters': assignees,
   'POST /api/contact-inquiries/:id/replies': assignees,
   'POST /api/contact-inquiries/:id/replies/:messageId/undo': assignees,
   'POST /api/contact-inquiries/:id/stage': assignees,

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { live } from '#server/database/connection.ts';
 import { bringUpToDate, followPublications } from '#server/features/content/pages-service.ts';
+import { initialWords } from '#server/lib/initial-words.ts';
 import { closePageWorker } from '#server/lib/page-renderer.ts';
-import type { StaticSite } from '#server/lib/static-site.ts';
+import { showWith } from '#server/lib/published.ts';
+import { shownDocument } from '#server/lib/shown.ts';
+import { pagesOf, type SiteManifest, type StaticSite } from '#server/lib/static-site.ts';
 import { dataFolder } from '#server/test/product.ts';
-import { type Documents, initialWords } from '#shared/content/documents.ts';
 
 /** Draws the words as they are, and fails at some. */
 const renderer = `
@@ -28,19 +30,21 @@ export async function followingSite(): Promise<StaticSite> {
     const frame = `<head><!--head--></head><body><!--markup--><script type="application/json"><!--documents--></script>`;
     await writeFile(join(folder, 'frames', file), frame);
   }
-  const site: StaticSite = {
-    files: new Map(),
-    manifest: {
-      documents: { landing: initialWords('landing'), company: initialWords('company') } as Documents,
-      rendered: [
-        { path: '/', file: 'index.html', documents: ['company', 'landing'] },
-        { path: '/not-a-page', file: '404.html', documents: ['company'] },
-      ],
-      pages: { '/': 'index.html' },
-      shells: {},
-      inlined: { 'index.html': { styles: ["'sha256-x'"], scripts: [] } },
+  const initial = showWith({ company: initialWords('company'), rules: initialWords('rules') });
+  const manifest: SiteManifest = {
+    documents: {
+      landing: shownDocument('landing', initialWords('landing'), initial),
+      company: shownDocument('company', initialWords('company'), initial),
     },
+    rendered: [
+      { path: '/', frame: 'index.html', documents: ['company', 'landing'] },
+      { path: '/not-a-page', frame: '404.html', documents: ['company'] },
+    ],
+    shells: {},
+    inlined: { 'index.html': { styles: ["'sha256-x'"], scripts: [] } },
   };
+  const pages = pagesOf(manifest, manifest.documents).map((page) => [page.path, page] as const);
+  const site: StaticSite = { files: new Map(), pages: new Map(pages), manifest };
   const stop = await followPublications(site, folder);
   // It looks once more when it begins to listen.
   await expect.poll(() => live.isOpen).toBe(true);

@@ -1,4 +1,4 @@
-import { type DocumentKind, documentLabels } from '#shared/content/placement.ts';
+import { type DocumentKind, documentLabels } from '#shared/content/kinds.ts';
 import { type Stage, stageLabels } from '#shared/inquiries/hiring.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiries/inquiries.ts';
 import type { MessageAct } from '#shared/submissions/conversation.ts';

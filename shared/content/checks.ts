@@ -1,24 +1,54 @@
-import { documentDefinitions, type Words } from './documents.ts';
-import type { ContentField } from './field.ts';
-import type { DocumentKind } from './placement.ts';
+import { documentDefinitions } from './documents.ts';
+import { unknownFact } from './facts.ts';
+import type { ListField, WordField } from './field.ts';
+import type { DocumentKind } from './kinds.ts';
+import { entryIds, fieldsOf, type Words } from './words.ts';
 
 /** What keeps a document from being published, by field. */
 export function problemsIn(kind: DocumentKind, words: Words): Words {
-  const problems = Object.entries(documentDefinitions[kind].fields).flatMap(([name, field]) => {
+  const problems = fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) => {
     const problem = problemOf(field, (words[name] ?? '').trim());
     return problem === undefined ? [] : [[name, problem] as const];
   });
   return Object.fromEntries(problems);
 }
 
-function problemOf({ kind, label, max }: ContentField, word: string): string | undefined {
-  if (word === '') return kind === 'year' ? undefined : `${label} is missing`;
-  if (kind === 'digit') return /^[1-9]$/.test(word) ? undefined : 'Please enter a digit from 1 to 9';
-  if (kind === 'year') return /^(19|20)\d\d$/.test(word) ? undefined : 'Please enter a year, or nothing';
-  if ([...word].length > max) return `Please use at most ${max} characters`;
-  if (kind !== 'text' && /[\n\t]/.test(word)) return 'Please remove line breaks';
-  if (kind === 'link' && !isWebAddress(word)) return 'Please enter an address that begins with https://';
-  return undefined;
+function problemOf(field: WordField | ListField, word: string): string | undefined {
+  if (field.kind === 'list') {
+    return entryIds(word).length > field.max ? `Please keep at most ${field.max} entries` : undefined;
+  }
+  const { label, kind, max, optional } = field;
+  if (word === '') return optional || kind === 'year' ? undefined : `${label} is missing`;
+  const rule = rules[kind];
+  const hasLength = !rule || kind === 'link' || kind === 'email';
+  if (hasLength && [...word].length > max) return `Please use at most ${max.toLocaleString('en')} characters`;
+  if (kind !== 'text' && kind !== 'markdown' && /[\n\t]/.test(word)) return 'Please remove line breaks';
+  const unknown = unknownFact(word, field.fills);
+  if (unknown !== undefined) return `Nothing is called {{${unknown}}}`;
+  return rule?.(word, field);
+}
+
+const rules: Partial<Record<WordField['kind'], (word: string, field: WordField) => string | undefined>> = {
+  digit: (word) => refuseUnless(/^[1-9]$/.test(word), 'Please enter a digit from 1 to 9'),
+  number: (word, { max }) =>
+    refuseUnless(/^\d+$/.test(word) && Number(word) <= max, `Please enter a whole number up to ${max}`),
+  year: (word) => refuseUnless(/^(19|20)\d\d$/.test(word), 'Please enter a year, or nothing'),
+  date: (word) => refuseUnless(isDay(word), 'Please enter a day, such as 2027-01-31'),
+  link: (word) => refuseUnless(isWebAddress(word), 'Please enter an address that begins with https://'),
+  email: (word) => refuseUnless(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(word), 'Please enter a valid email address'),
+  color: (word) => refuseUnless(/^#[0-9a-f]{6}$/i.test(word), 'Please enter a color, such as #ff5a36'),
+  picture: (word) => refuseUnless(/^[a-z0-9-]+$/.test(word), 'Please choose a picture'),
+  choice: (word, { options = {} }) => refuseUnless(Object.hasOwn(options, word), 'Please choose one'),
+  switch: (word) => refuseUnless(word === 'yes', 'Please choose yes or no'),
+};
+
+function refuseUnless(isRight: boolean, problem: string): string | undefined {
+  return isRight ? undefined : problem;
+}
+
+function isDay(word: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(word) ? new Date(`${word}T00:00:00Z`) : undefined;
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(word);
 }
 
 function isWebAddress(address: string): boolean {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { largestId } from '#shared/ids.ts';
 import { paragraph } from '#shared/text.ts';
-import type { Words } from './documents.ts';
-import { type DocumentKind, documentKinds } from './placement.ts';
+import { type DocumentKind, documentKinds } from './kinds.ts';
+import type { Words } from './words.ts';
 
 export interface DocumentSummary {
   kind: DocumentKind;
@@ -46,7 +46,7 @@ const longestDraft = 20_000;
 const version = z.number().int().min(0).max(largestId);
 
 export const draftUpdateSchema = z.object({
-  changes: z.record(z.string().max(60), paragraph({ max: longestDraft })),
+  changes: z.record(z.string().max(150), paragraph({ max: longestDraft })),
   version,
 });
 export type DraftUpdate = z.output<typeof draftUpdateSchema>;

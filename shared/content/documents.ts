@@ -1,24 +1,28 @@
+import { evaluatedRoles } from '#shared/evaluations/evaluated-roles.ts';
+import { employeeRoles } from '#shared/roles.ts';
 import { companyFields } from './company.ts';
-import type { ContentField } from './field.ts';
+import type { ContentFields, Shown } from './field.ts';
+import type { DocumentKind, QuestionsKind, TrainingKind } from './kinds.ts';
+import { questionsKind, trainingKind } from './kinds.ts';
 import { landingFields } from './landing.ts';
-import type { DocumentKind } from './placement.ts';
+import { privacyFields, termsFields } from './legal.ts';
+import { issuesFields, programsFields } from './listings.ts';
+import { mailsFields } from './mails.ts';
+import { mediaKitFields } from './media-kit.ts';
+import { openingsFields } from './openings.ts';
+import { questionsFields } from './questions.ts';
+import { rulesFields } from './rules.ts';
+import { trainingFields } from './training.ts';
 
-/** A document's fields by name. */
-export type Words = Record<string, string>;
-
-export interface Documents {
-  landing: Record<keyof typeof landingFields, string>;
-  company: Record<keyof typeof companyFields, string>;
-}
-
-interface DocumentDefinition {
-  /** The page that the editor shows it on. */
-  path: string;
+export interface DocumentDefinition {
+  /** The page that the editor shows it on; without one there is no preview. */
+  path?: string;
+  /** Headings of the form's parts. */
   groups: Record<string, string>;
-  fields: Record<string, ContentField>;
+  fields: ContentFields;
 }
 
-export const documentDefinitions: Record<DocumentKind, DocumentDefinition> = {
+const siteDefinitions = {
   landing: {
     path: '/',
     groups: {
@@ -33,30 +37,39 @@ export const documentDefinitions: Record<DocumentKind, DocumentDefinition> = {
   },
   company: {
     path: '/',
-    groups: { footer: 'Footer of every public page', links: 'Links to the brands' },
+    groups: { names: 'Names', footer: 'Footer of every public page', links: 'Links to the brands' },
     fields: companyFields,
   },
-};
+  rules: { groups: { rules: 'House rules' }, fields: rulesFields },
+  openings: { path: '/careers', groups: { openings: 'Openings' }, fields: openingsFields },
+  programs: { path: '/', groups: { programs: 'Programs' }, fields: programsFields },
+  issues: { path: '/', groups: { issues: 'Issues' }, fields: issuesFields },
+  media_kit: { path: '/media-kit', groups: { figures: 'Figures' }, fields: mediaKitFields },
+  privacy: { groups: { text: 'Text' }, fields: privacyFields },
+  terms: { groups: { text: 'Text' }, fields: termsFields },
+  mails: {
+    groups: {
+      forms: 'To people who send a form',
+      replies: 'Replies',
+      stages: 'Letters to applicants',
+      accounts: 'To people with an account',
+    },
+    fields: mailsFields,
+  },
+} satisfies Partial<Record<DocumentKind, DocumentDefinition>>;
 
-export function initialWords(kind: DocumentKind): Words {
-  const { fields } = documentDefinitions[kind];
-  return Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial]));
-}
+const questions = { groups: { questions: 'Questions' }, fields: questionsFields } satisfies DocumentDefinition;
+const training = { groups: { modules: 'Modules' }, fields: trainingFields } satisfies DocumentDefinition;
 
-/** Stored words over the initial ones, without fields that no longer exist. */
-export function completeWords(kind: DocumentKind, ...stored: (Words | null | undefined)[]): Words {
-  const initial = initialWords(kind);
-  const given = Object.entries(Object.assign({}, ...stored) as Words).filter(([name]) => Object.hasOwn(initial, name));
-  return { ...initial, ...Object.fromEntries(given) };
-}
+type Definitions = typeof siteDefinitions &
+  Record<QuestionsKind, typeof questions> &
+  Record<TrainingKind, typeof training>;
 
-/** As pages show them: a blank year is the current one. */
-export function shownWords(kind: DocumentKind, words: Words, now = new Date()): Words {
-  const { fields } = documentDefinitions[kind];
-  const year = String(now.getUTCFullYear());
-  const shown = Object.entries(words).map(([name, word]) => [
-    name,
-    fields[name]?.kind === 'year' && word === '' ? year : word,
-  ]);
-  return Object.fromEntries(shown);
-}
+export const documentDefinitions = {
+  ...siteDefinitions,
+  ...Object.fromEntries(evaluatedRoles.map((role) => [questionsKind(role), questions])),
+  ...Object.fromEntries(employeeRoles.map((role) => [trainingKind(role), training])),
+} as unknown as Record<DocumentKind, DocumentDefinition>;
+
+/** As pages read them. */
+export type Documents = { [Kind in DocumentKind]: Shown<Definitions[Kind]['fields']> };

@@ -1,27 +1,149 @@
-export interface ContentField {
+import type { Picture } from '#shared/pictures.ts';
+import type { Block } from '#shared/rich-text.ts';
+
+/**
+ * `line` is one line, `text` may have several, `markdown` is a long text, `digit` is 1 to 9, `number` is whole, `year`
+ * may be blank for the current one, `date` is an ISO 8601 day, `color` is #rrggbb, `picture` is the id of one in the
+ * library, `choice` is one of `options`, `switch` is 'yes' or blank.
+ */
+export type WordKind =
+  | 'line'
+  | 'text'
+  | 'markdown'
+  | 'link'
+  | 'email'
+  | 'digit'
+  | 'number'
+  | 'year'
+  | 'date'
+  | 'color'
+  | 'picture'
+  | 'choice'
+  | 'switch';
+
+/** One text of a document. */
+export interface WordField<Kind extends WordKind = WordKind> {
+  kind: Kind;
   label: string;
-  /** Its part of the form; also the id of the page's section, where there is one. */
-  group: string;
-  /** `line` is one line, `text` may have several, `digit` is 1 to 9, `year` may be blank for the current one. */
-  kind: 'line' | 'text' | 'link' | 'digit' | 'year';
-  /** In characters. */
+  /** In characters; of a number, the largest. */
   max: number;
-  /** What the page says until something else is published. */
+  /** What pages say until something else is published. */
   initial: string;
+  hint?: string;
+  /** It may be left blank. */
+  optional?: boolean;
+  /** Names that are filled in besides the company's facts, such as `firstName` for `{{firstName}}`. */
+  fills?: readonly string[];
+  /** Of a choice: labels by value. */
+  options?: Readonly<Record<string, string>>;
+}
+
+/** Any number of entries with the same fields. Words hold the entries' ids, and each field as `<list>.<id>.<field>`. */
+export interface ListField<Of extends Record<string, WordField> = Record<string, WordField>> {
+  kind: 'list';
+  label: string;
+  /** What one entry is called, such as 'figure'. */
+  noun: string;
+  /** Entries at most. */
+  max: number;
+  of: Of;
+  /** The field that names an entry in the editor. */
+  title: keyof Of & string;
   hint?: string;
 }
 
-type Part = Omit<ContentField, 'group'>;
+type Field = WordField | ListField;
 
-export function group<Name extends string>(id: string, fields: Record<Name, Part>): Record<Name, ContentField> {
-  const grouped = Object.entries<Part>(fields).map(([name, field]) => [name, { ...field, group: id }]);
-  return Object.fromEntries(grouped) as Record<Name, ContentField>;
+/** With its part of the form, which is also the id of the page's section, where there is one. */
+export type ContentField = Field & { group: string };
+
+export type ContentFields = Record<string, ContentField>;
+
+/** A document as pages read it: names are filled in, texts parsed, pictures looked up. */
+export type Shown<Fields extends Record<string, Field>> = { [Name in keyof Fields]: ShownField<Fields[Name]> };
+
+type ShownField<One> =
+  One extends ListField<infer Of>
+    ? ShownEntry<Of>[]
+    : WordKind extends (One extends { kind: infer Kind } ? Kind : never)
+      ? string
+      : One extends { kind: 'markdown' }
+        ? Block[]
+        : One extends { kind: 'picture' }
+          ? Picture | null
+          : One extends { kind: 'number' }
+            ? number
+            : One extends { kind: 'switch' }
+              ? boolean
+              : string;
+
+export type ShownEntry<Of extends Record<string, WordField>> = { id: string } & {
+  [Name in keyof Of]: ShownField<Of[Name]>;
+};
+
+export function group<Fields extends Record<string, Field>>(
+  id: string,
+  fields: Fields,
+): { [Name in keyof Fields]: Fields[Name] & { group: string } } {
+  const grouped = Object.entries(fields).map(([name, field]) => [name, { ...field, group: id }]);
+  return Object.fromEntries(grouped) as { [Name in keyof Fields]: Fields[Name] & { group: string } };
 }
 
-export function line(label: string, max: number, initial: string, hint?: string): Part {
-  return { kind: 'line', label, max, initial, ...(hint && { hint }) };
+export function line(label: string, max: number, initial = '', hint?: string): WordField<'line'> {
+  return word('line', label, max, initial, hint);
 }
 
-export function text(label: string, max: number, initial: string, hint?: string): Part {
-  return { ...line(label, max, initial, hint), kind: 'text' };
+export function text(label: string, max: number, initial = '', hint?: string): WordField<'text'> {
+  return word('text', label, max, initial, hint);
+}
+
+export function markdown(label: string, max: number, initial = '', hint?: string): WordField<'markdown'> {
+  return word('markdown', label, max, initial, hint);
+}
+
+export function link(label: string, initial = '', hint = 'Begins with https://.'): WordField<'link'> {
+  return word('link', label, 300, initial, hint);
+}
+
+export function email(label: string, initial = '', hint?: string): WordField<'email'> {
+  return word('email', label, 255, initial, hint);
+}
+
+/** @param max the largest number */
+export function number(label: string, max: number, initial = 0, hint?: string): WordField<'number'> {
+  return word('number', label, max, String(initial), hint);
+}
+
+export function date(label: string, initial = '', hint?: string): WordField<'date'> {
+  return word('date', label, 10, initial, hint);
+}
+
+export function picture(label: string, initial = '', hint?: string): WordField<'picture'> {
+  return word('picture', label, 100, initial, hint);
+}
+
+export function choice(label: string, options: Readonly<Record<string, string>>, initial = ''): WordField<'choice'> {
+  return { ...word('choice', label, 60, initial), options };
+}
+
+export function toggle(label: string, hint?: string): WordField<'switch'> {
+  return optional(word('switch', label, 3, '', hint));
+}
+
+export function optional<One extends WordField>(field: One): One {
+  return { ...field, optional: true };
+}
+
+type ListSettings<Of extends Record<string, WordField>> = Omit<ListField<Of>, 'kind' | 'label' | 'of'>;
+
+export function list<Of extends Record<string, WordField>>(
+  label: string,
+  of: Of,
+  settings: ListSettings<Of>,
+): ListField<Of> {
+  return { kind: 'list', label, of, ...settings };
+}
+
+function word<Kind extends WordKind>(kind: Kind, label: string, max: number, initial: string, hint?: string) {
+  return { kind, label, max, initial, ...(hint && { hint }) } satisfies WordField<Kind>;
 }

@@ -1,5 +1,4 @@
-import { company } from '#shared/site.ts';
-import { group, line, text } from './field.ts';
+import { group, line, text, type WordField } from './field.ts';
 
 export const landingFields = {
   ...group('home', {
@@ -8,7 +7,7 @@ export const landingFields = {
     heroText: text(
       'Text below the title',
       220,
-      `${company.name} streams music and entertainment on ${company.network} and prints it in ${company.magazine}.`,
+      '{{name}} streams music and entertainment on {{network}} and prints it in {{magazine}}.',
     ),
     heroAction: line('Button', 30, 'EXPLORE OUR BRANDS'),
   }),
@@ -17,7 +16,7 @@ export const landingFields = {
     aboutStatement: text(
       'Statement',
       220,
-      `${company.name} is a media company focused on OTT streaming and premium magazine publishing.`,
+      '{{name}} is a media company focused on OTT streaming and premium magazine publishing.',
     ),
     aboutStory: text(
       'Story',
@@ -25,25 +24,21 @@ export const landingFields = {
       'Pluck a string and you hear one note, and above it the overtones: they are why a cello is not a trumpet. We took our name from them: they are what you hear second, and remember.',
     ),
     ...figure(1, '1', 'House', 'For music and entertainment on screen and on paper.'),
-    ...figure(2, '2', 'Platforms', `${company.network} to watch, ${company.magazine} to keep.`),
+    ...figure(2, '2', 'Platforms', '{{network}} to watch, {{magazine}} to keep.'),
     ...figure(3, '3', 'Ways to watch', 'Roku, Apple TV and Vimeo OTT.'),
   }),
   ...group('brands', {
     brandsTitle: line('Title', 40, 'Our Platforms'),
-    networkKind: line(`Line above ${company.network}`, 40, 'OTT streaming'),
+    networkKind: line('Line above the network', 40, 'OTT streaming'),
     networkText: text(
-      `Text of ${company.network}`,
+      'Text of the network',
       300,
       'Music and entertainment on the largest screen in the house: performances, interviews, and what happens between the songs.',
     ),
-    networkNote: line(
-      `Note beside the button of ${company.network}`,
-      100,
-      'Available on Roku, Apple TV, and Vimeo OTT',
-    ),
-    magazineKind: line(`Line above ${company.magazine}`, 40, 'Premium publishing'),
+    networkNote: line('Note beside the button of the network', 100, 'Available on Roku, Apple TV, and Vimeo OTT'),
+    magazineKind: line('Line above the magazine', 40, 'Premium publishing'),
     magazineText: text(
-      `Text of ${company.magazine}`,
+      'Text of the magazine',
       300,
       'Music and entertainment on paper, made to be kept: long interviews, and reviews by people who were there.',
     ),
@@ -80,27 +75,31 @@ export const landingFields = {
     mediaKitAction: line('Button to the media kit', 30, 'View Media Kit'),
   }),
   ...group('search', {
-    pageTitle: line('Title in search results', 60, `${company.name}: ${company.tagline}`),
+    pageTitle: line('Title in search results', 60, '{{name}}: {{tagline}}'),
     pageDescription: text(
       'Text in search results',
       160,
-      `${company.name} is a music and entertainment company: ${company.network}, an OTT streaming platform, and ${company.magazine}, a premium print title.`,
+      '{{name}} is a music and entertainment company: {{network}}, an OTT streaming platform, and {{magazine}}, a premium print title.',
     ),
   }),
 };
 
-function figure<N extends 1 | 2 | 3>(n: N, digit: string, label: string, note: string) {
+type Figure<N extends 1 | 2 | 3> = Record<`figure${N}` | `figure${N}Label` | `figure${N}Note`, WordField>;
+
+function figure<N extends 1 | 2 | 3>(n: N, digit: string, label: string, note: string): Figure<N> {
   const hint = 'A digit from 1 to 9; the wave beside it has as many parts.';
   return {
     [`figure${n}`]: { kind: 'digit', label: `Figure ${n}`, max: 1, initial: digit, hint },
     [`figure${n}Label`]: line(`Figure ${n}, what it counts`, 40, label),
     [`figure${n}Note`]: text(`Figure ${n}, explanation`, 160, note),
-  } as Record<`figure${N}` | `figure${N}Label` | `figure${N}Note`, ReturnType<typeof line>>;
+  } as Figure<N>;
 }
 
-function value<N extends 1 | 2 | 3>(n: N, name: string, words: string) {
+type Value<N extends 1 | 2 | 3> = Record<`value${N}` | `value${N}Text`, WordField>;
+
+function value<N extends 1 | 2 | 3>(n: N, name: string, words: string): Value<N> {
   return {
     [`value${n}`]: line(`Value ${n}`, 40, name),
     [`value${n}Text`]: text(`Value ${n}, explanation`, 200, words),
-  } as Record<`value${N}` | `value${N}Text`, ReturnType<typeof line>>;
+  } as Value<N>;
 }

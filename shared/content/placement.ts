@@ -1,17 +1,14 @@
 import type { PageName } from '#shared/paths.ts';
+import type { DocumentKind } from './kinds.ts';
 
-export const documentKinds = ['landing', 'company'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
-
-export const documentLabels: Record<DocumentKind, string> = {
-  landing: 'Landing page',
-  company: 'Company facts',
-};
-
-/** What surrounds every public page. */
+/** Stand around every public page. */
 export const frameDocuments: DocumentKind[] = ['company'];
+
+const ownDocuments: Partial<Record<PageName | 'notFound', DocumentKind[]>> = {
+  home: ['landing'],
+};
 
 /** The documents that a public page is made of. */
 export function documentsOn(page: PageName | 'notFound'): DocumentKind[] {
-  return page === 'home' ? [...frameDocuments, 'landing'] : frameDocuments;
+  return [...frameDocuments, ...(ownDocuments[page] ?? [])];
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { employeeRoles } from '#shared/roles.ts';
+import { hasEvaluation } from './evaluated-roles.ts';
 import { quarterOf, quarterStart } from './quarters.ts';
-import { hasEvaluation, loadQuestionSet } from './question-sets.ts';
+import { loadQuestionSet } from './question-sets.ts';
 
 describe('the questions of a role', () => {
   it.each(employeeRoles)('are those of this role: %s', async (role) => {

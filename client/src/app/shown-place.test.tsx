@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { setDocuments } from '#client/lib/site-documents.ts';
-import { type Documents, initialWords } from '#shared/content/documents.ts';
+import type { Documents } from '#shared/content/documents.ts';
 import { fetchScreen } from './screens.ts';
 import { ShownPlace } from './shown-place.tsx';
 
@@ -16,10 +16,8 @@ function Shown() {
 }
 
 beforeAll(async () => {
-  setDocuments({
-    landing: initialWords('landing') as Documents['landing'],
-    company: initialWords('company') as Documents['company'],
-  });
+  // They are there already, so that no page's code waits for them.
+  setDocuments({ landing: {}, company: {}, openings: {} } as Documents);
   for (const pathname of ['/', loaded]) await fetchScreen({ pathname, search: '' });
 });
 

@@ -7,7 +7,8 @@ export type Fields = Record<string, string>;
  * the text before typing nor text sent since. A blank never conflicts.
  */
 export class AutosaveFields {
-  readonly #names: readonly string[];
+  /** Entries of a list are added and taken out while people type. */
+  readonly #names: Set<string>;
   #bases: Record<string, string[]> = {};
   stored: Fields;
   values: Fields;
@@ -17,11 +18,11 @@ export class AutosaveFields {
 
   /** Starts from `stored`, overlaid with unsaved text of an earlier visit. */
   constructor(names: readonly string[], stored: Fields, draftName: string) {
-    this.#names = names;
+    const draft = readDraft(draftName);
+    this.#names = new Set([...names, ...Object.keys(stored), ...Object.keys(unsavedFields(draftName))]);
     this.stored = stored;
     this.values = { ...stored };
-    const draft = readDraft(draftName);
-    for (const name of names) {
+    for (const name of this.#names) {
       const mine = draft[name];
       const bases = [draft[baseName(name)] ?? ''].flat();
       if (typeof mine !== 'string' || (bases.length === 1 && bases[0] === mine)) continue;
@@ -37,6 +38,7 @@ export class AutosaveFields {
 
   change(changes: Fields): void {
     for (const [name, mine] of Object.entries(changes)) {
+      this.#names.add(name);
       if (mine !== (this.values[name] ?? '')) this.refusals = without(this.refusals, name);
       this.values = { ...this.values, [name]: mine };
       const isUnsent = name in this.conflicts || (this.#bases[name]?.length ?? 1) === 1;
@@ -54,6 +56,7 @@ export class AutosaveFields {
   /** @param unanswered sent without an answer yet @param isSuccessor `stored` is of a newer form, so no base applies */
   join(stored: Fields, unanswered: Fields = {}, isSuccessor = false): void {
     this.stored = stored;
+    for (const name of Object.keys(stored)) this.#names.add(name);
     this.values = { ...this.values };
     const conflicts: Fields = {};
     for (const name of this.#names) {

@@ -16,7 +16,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
-import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
+import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import type { WaitingKind } from '#shared/notifications/notifications.ts';
 import { can } from '#shared/permissions.ts';
 import { allowedTypes } from '#shared/submissions/types-by-role.ts';

@@ -1,11 +1,11 @@
 import type { Documents } from '#shared/content/documents.ts';
-import type { DocumentKind } from '#shared/content/placement.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
 
 const known: Partial<Documents> = embedded();
 const loading = new Map<DocumentKind, Promise<void>>();
 
 /** What was published. The page's code is not drawn before its documents are there. */
-export function publishedWords<Kind extends DocumentKind>(kind: Kind): Documents[Kind] {
+export function published<Kind extends DocumentKind>(kind: Kind): Documents[Kind] {
   return known[kind] as Documents[Kind];
 }
 

@@ -1,8 +1,8 @@
-import { aliasedTable, and, desc, eq, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#server/database/connection.ts';
 import { liveChannel } from '#server/database/live-connection.ts';
-import type { Words } from '#shared/content/documents.ts';
-import { type DocumentKind, documentKinds } from '#shared/content/placement.ts';
+import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
+import type { Words } from '#shared/content/words.ts';
 import { personName } from '#shared/people.ts';
 import { documentVersions, employees, siteDocuments } from '#shared/schema.ts';
 
@@ -11,6 +11,11 @@ export const publicationCall = JSON.stringify({ about: 'publication' });
 
 const author = aliasedTable(employees, 'author');
 const planner = aliasedTable(employees, 'planner');
+
+const isPublished = and(
+  eq(documentVersions.kind, siteDocuments.kind),
+  eq(documentVersions.number, siteDocuments.published),
+);
 
 const documentColumns = {
   kind: siteDocuments.kind,
@@ -40,10 +45,7 @@ export async function listDocuments(kind?: DocumentKind) {
       planner: nameOf(planner),
     })
     .from(siteDocuments)
-    .leftJoin(
-      documentVersions,
-      and(eq(documentVersions.kind, siteDocuments.kind), eq(documentVersions.number, siteDocuments.published)),
-    )
+    .leftJoin(documentVersions, isPublished)
     .leftJoin(employees, eq(employees.id, documentVersions.publishedBy))
     .leftJoin(author, eq(author.id, siteDocuments.draftBy))
     .leftJoin(planner, eq(planner.id, siteDocuments.scheduledBy))
@@ -133,14 +135,21 @@ export async function getVersion(
   return row?.words;
 }
 
-/** The words of what is published, where that is not the repository's. */
-export async function listPublished(): Promise<{ kind: DocumentKind; words: Words }[]> {
+/** Which version of each document is published, and since when. */
+export async function listStamps(): Promise<{ kind: DocumentKind; stamp: string }[]> {
   const rows = await db
+    .select({ kind: documentVersions.kind, number: documentVersions.number, at: documentVersions.publishedAt })
+    .from(siteDocuments)
+    .innerJoin(documentVersions, isPublished);
+  return rows.map(({ kind, number, at }) => ({ kind, stamp: `${number} ${at.toISOString()}` }));
+}
+
+/** What is published of these documents. */
+export async function listPublished(kinds: readonly DocumentKind[]): Promise<{ kind: DocumentKind; words: Words }[]> {
+  if (kinds.length === 0) return [];
+  return db
     .select({ kind: documentVersions.kind, words: documentVersions.words })
     .from(siteDocuments)
-    .innerJoin(
-      documentVersions,
-      and(eq(documentVersions.kind, siteDocuments.kind), eq(documentVersions.number, siteDocuments.published)),
-    );
-  return rows.filter(({ kind }) => documentKinds.includes(kind));
+    .innerJoin(documentVersions, isPublished)
+    .where(inArray(siteDocuments.kind, [...kinds]));
 }

@@ -1,38 +1,44 @@
 import { isDeepStrictEqual } from 'node:util';
 import { config } from '#server/config.ts';
 import { live } from '#server/database/connection.ts';
-import { listPublished, publicationCall } from '#server/features/content/data.ts';
+import { publicationCall } from '#server/features/content/data.ts';
+import { refreshPublished } from '#server/features/content/published-service.ts';
 import { log } from '#server/lib/log.ts';
 import { renderPage } from '#server/lib/page-renderer.ts';
+import { publishedDocument, publishedWords, showWith } from '#server/lib/published.ts';
+import { shownDocument } from '#server/lib/shown.ts';
 import {
   documentPath,
-  pickDocuments,
+  type PageDocuments,
+  pagesOf,
   type RenderedPage,
   type StaticFile,
   type StaticSite,
   siteFolder,
   staticFile,
 } from '#server/lib/static-site.ts';
-import { completeWords, type Documents, shownWords, type Words } from '#shared/content/documents.ts';
-import { type DocumentKind, documentKinds } from '#shared/content/placement.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+import type { Words } from '#shared/content/words.ts';
 
-/** Besides the call of a publication: a call can be lost, and a year ends without one. */
+/** Besides the call of a publication: a call can be lost, and days and years change without one. */
 const lookEveryMs = 15_000;
 
 interface PublicSite {
   site: StaticSite;
   folder: string;
+  /** The built files, which publications replace or add to. */
+  built: ReadonlyMap<string, StaticFile>;
   /** What its pages say now. */
-  shown: Documents;
+  shown: PageDocuments;
 }
 
 let open: PublicSite | undefined;
 let running: Promise<void> | undefined;
 let isAskedAgain = false;
 
-/** Renders what differs from the build, then whatever is published; returns a function that stops it. */
-export async function followPublications(site: StaticSite, folder = siteFolder): Promise<() => void> {
-  open = { site, folder, shown: site.manifest.documents };
+/** Follows what is published, and renders what differs from the build, if there is one; returns a function that stops it. */
+export async function followPublications(site?: StaticSite, folder = siteFolder): Promise<() => void> {
+  open = site && { site, folder, built: site.files, shown: site.manifest.documents };
   await bringUpToDate().catch(reportOldPages);
   const look = () => void bringUpToDate().catch(reportOldPages);
   const stopListening = live.listen({ onCall: (call) => call === publicationCall && look(), onOpen: look });
@@ -54,9 +60,10 @@ export function bringUpToDate(): Promise<void> {
 }
 
 async function repeat(): Promise<void> {
-  while (isAskedAgain && open) {
+  while (isAskedAgain) {
     isAskedAgain = false;
-    await show(open, await publishedDocuments());
+    await refreshPublished();
+    if (open) await show(open);
   }
 }
 
@@ -64,64 +71,73 @@ async function repeat(): Promise<void> {
 export async function tryWords(kind: DocumentKind, words: Words): Promise<void> {
   const opened = open;
   if (!opened) return;
-  const documents = await documentsWith(kind, words);
-  await Promise.all(pagesWith(opened.site, [kind]).map((page) => render(opened, page, documents, true)));
+  const documents = documentsWith(opened.site, { [kind]: words });
+  const pages = pagesOf(opened.site.manifest, documents).filter(({ documents: kinds }) => kinds.includes(kind));
+  await Promise.all(pages.map((page) => render(opened, page, documents, true)));
 }
 
 /** A whole page with these words, as it would be published; undefined where pages are not built, while developing. */
 export async function previewPage(kind: DocumentKind, words: Words, path: string): Promise<StaticFile | undefined> {
   const opened = open;
-  const page = opened?.site.manifest.rendered.find((rendered) => rendered.path === path);
-  if (!opened || !page) return undefined;
-  const bodies = await render(opened, page, await documentsWith(kind, words), true);
-  return staticFile(`/${page.file}`, bodies, undefined, opened.site.manifest.inlined[page.file]);
+  if (!opened) return undefined;
+  const documents = documentsWith(opened.site, { [kind]: words });
+  const page = pagesOf(opened.site.manifest, documents).find((rendered) => rendered.path === path);
+  return page && fileOf(opened, page, await render(opened, page, documents, true));
 }
 
-/** What the site says, as its pages and scripts read it. */
-export async function publishedDocuments(): Promise<Documents> {
-  const published = new Map((await listPublished()).map(({ kind, words }) => [kind, words]));
-  const documents = documentKinds.map((kind) => [kind, shownWords(kind, completeWords(kind, published.get(kind)))]);
-  return Object.fromEntries(documents) as Documents;
+/** What the site says, with some documents' words replaced. */
+function documentsWith(site: StaticSite, changes: Partial<Record<DocumentKind, Words>>): PageDocuments {
+  const given = showWith(changes);
+  const isEverythingNew = 'company' in changes || 'rules' in changes;
+  const documents = kindsOn(site).map((kind) => {
+    const words = changes[kind] ?? (isEverythingNew ? publishedWords(kind) : undefined);
+    return [kind, words ? shownDocument(kind, words, given) : publishedDocument(kind)];
+  });
+  return Object.fromEntries(documents) as PageDocuments;
 }
 
-async function documentsWith(kind: DocumentKind, words: Words): Promise<Documents> {
-  return { ...(await publishedDocuments()), [kind]: shownWords(kind, words) };
+function kindsOn({ manifest }: StaticSite): DocumentKind[] {
+  return Object.keys(manifest.documents) as DocumentKind[];
 }
 
-async function show(opened: PublicSite, documents: Documents): Promise<void> {
-  const { site, shown } = opened;
-  const changed = documentKinds.filter((kind) => !isDeepStrictEqual(documents[kind], shown[kind]));
+async function show(opened: PublicSite): Promise<void> {
+  const { site, built, shown } = opened;
+  const documents = documentsWith(site, {});
+  const changed = kindsOn(site).filter((kind) => !isDeepStrictEqual(documents[kind], shown[kind]));
   if (changed.length === 0) return;
+  const all = pagesOf(site.manifest, documents);
+  const isChanged = ({ documents: kinds }: RenderedPage) => kinds.some((kind) => changed.includes(kind));
   const pages = await Promise.all(
-    pagesWith(site, changed).map(async (page) => {
-      const bodies = await render(opened, page, documents, false);
-      return [
-        `/${page.file}`,
-        staticFile(`/${page.file}`, bodies, undefined, site.manifest.inlined[page.file]),
-      ] as const;
+    all.filter(isChanged).map(async (page) => {
+      return [`/${page.file}`, fileOf(opened, page, await render(opened, page, documents, false))] as const;
     }),
   );
-  const words = changed.map((kind) => {
+  const unchanged = all.flatMap(({ file }): [string, StaticFile][] => {
+    const before = site.files.get(`/${file}`);
+    return before ? [[`/${file}`, before]] : [];
+  });
+  const words = kindsOn(site).map((kind) => {
     const bodies = { identity: Buffer.from(JSON.stringify(documents[kind])) };
     return [documentPath(kind), staticFile(documentPath(kind), bodies)] as const;
   });
-  site.files = new Map([...site.files, ...pages, ...words]);
+  site.files = new Map([...built, ...unchanged, ...pages, ...words]);
+  site.pages = new Map(all.map((page) => [page.path, page]));
   opened.shown = documents;
-  log.info({ changed, pages: pages.map(([path]) => path) }, 'pages show what was published');
+  log.info({ changed, pages: all.filter(isChanged).map(({ path }) => path) }, 'pages show what was published');
 }
 
-function pagesWith({ manifest }: StaticSite, kinds: readonly DocumentKind[]): RenderedPage[] {
-  return manifest.rendered.filter(({ documents }) => documents.some((kind) => kinds.includes(kind)));
+function fileOf({ site: { manifest } }: PublicSite, { file, frame }: RenderedPage, bodies: StaticFile['bodies']) {
+  return staticFile(`/${file}`, bodies, undefined, manifest.inlined[frame]);
 }
 
 function render(
   { folder }: PublicSite,
-  { path, file, documents: kinds }: RenderedPage,
-  documents: Documents,
+  { path, frame, documents: kinds }: RenderedPage,
+  documents: PageDocuments,
   isPreview: boolean,
 ): Promise<StaticFile['bodies']> {
-  const own = pickDocuments(documents, kinds);
-  return renderPage({ folder, path, file, documents: own, publicUrl: config.publicUrl, isPreview });
+  const own = Object.fromEntries(kinds.map((kind) => [kind, documents[kind]]));
+  return renderPage({ folder, path, frame, documents: own, publicUrl: config.publicUrl, isPreview });
 }
 
 function reportOldPages(error: unknown): void {

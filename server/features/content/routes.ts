@@ -58,7 +58,8 @@ contentRouter.get(
     { summary: 'The page with the draft’s words, as HTML', params: kindOnly },
     async ({ params: { kind }, request, response }) => {
       const { words } = await getDocument(kind);
-      const page = assertFound(await previewPage(kind, words, documentDefinitions[kind].path), 'page');
+      const { path } = documentDefinitions[kind];
+      const page = assertFound(path ? await previewPage(kind, words, path) : undefined, 'page');
       securityHeaders(page.inlined, { isFramed: true })(request, response, () => undefined);
       response.type('html').send(page.bodies.identity);
     },

@@ -13,9 +13,10 @@ import {
 } from '#server/features/content/service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { timeNow } from '#server/lib/clock.ts';
+import { initialWords } from '#server/lib/initial-words.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
-import { completeWords } from '#shared/content/documents.ts';
-import type { DocumentKind } from '#shared/content/placement.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+import { completeWords } from '#shared/content/words.ts';
 
 interface Schedule {
   kind: DocumentKind;
@@ -88,7 +89,7 @@ export const scheduledPublication: Queue<Schedule> = {
     await transact(async (transaction) => {
       const row = await lockDocument(transaction, kind);
       if (row.scheduledAt?.toISOString() !== at || !row.scheduledBy) return;
-      const words = completeWords(kind, await publishedWords(transaction, row), row.scheduledWords);
+      const words = completeWords(kind, initialWords(kind), await publishedWords(transaction, row), row.scheduledWords);
       const scheduleFailure =
         failure ??
         (await refusalOf(async () => {
@@ -108,7 +109,9 @@ async function getScheduled(kind: DocumentKind) {
   return transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
     const published = await publishedWords(transaction, row);
-    return { words: row.scheduledWords ? completeWords(kind, published, row.scheduledWords) : undefined };
+    return {
+      words: row.scheduledWords ? completeWords(kind, initialWords(kind), published, row.scheduledWords) : undefined,
+    };
   });
 }
 

@@ -15,13 +15,16 @@ import {
 import { bringUpToDate, tryWords } from '#server/features/content/pages-service.ts';
 import { AppError, assertFound } from '#server/lib/app-error.ts';
 import { summaryOf } from '#server/lib/error-report.ts';
+import { initialWords } from '#server/lib/initial-words.ts';
 import { log } from '#server/lib/log.ts';
 import { Reply } from '#server/lib/reply.ts';
+import { markdownProblem } from '#server/lib/shown.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
 import { problemsIn } from '#shared/content/checks.ts';
 import type { DocumentSummary, DocumentView, DraftUpdate, VersionView } from '#shared/content/content.ts';
-import { completeWords, initialWords, type Words } from '#shared/content/documents.ts';
-import { type DocumentKind, documentKinds } from '#shared/content/placement.ts';
+import { documentDefinitions } from '#shared/content/documents.ts';
+import { type DocumentKind, documentKinds } from '#shared/content/kinds.ts';
+import { completeWords, fieldNamed, fieldsOf, type Words } from '#shared/content/words.ts';
 import type { Actor } from '#shared/permissions.ts';
 
 export async function listSummaries(): Promise<DocumentSummary[]> {
@@ -33,8 +36,8 @@ export async function getDocument(kind: DocumentKind): Promise<DocumentView> {
   const [row] = await listDocuments(kind);
   return {
     ...toSummary(kind, row),
-    words: completeWords(kind, row?.words, row?.draft),
-    published: completeWords(kind, row?.words),
+    words: completeWords(kind, initialWords(kind), row?.words, row?.draft),
+    published: completeWords(kind, initialWords(kind), row?.words),
     version: row?.version ?? 0,
   };
 }
@@ -62,7 +65,7 @@ export async function listHistory(kind: DocumentKind): Promise<VersionView[]> {
   return [
     ...versions.map(({ number, words, publishedAt, publisher, restored }) => ({
       number,
-      words: completeWords(kind, words),
+      words: completeWords(kind, initialWords(kind), words),
       at: publishedAt.toISOString(),
       by: publisher,
       restored,
@@ -76,17 +79,18 @@ export async function listHistory(kind: DocumentKind): Promise<VersionView[]> {
  * @throws AppError `invalid_input` for an unknown field, `conflict` if someone changed the same field since `version`.
  */
 export async function updateDraft(kind: DocumentKind, { changes, version }: DraftUpdate, { actor }: RequestContext) {
-  const initial = initialWords(kind);
-  const unknown = Object.keys(changes).filter((name) => !Object.hasOwn(initial, name));
+  const { fields } = documentDefinitions[kind];
+  const unknown = Object.keys(changes).filter((name) => !fieldNamed(fields, name));
   if (unknown.length > 0) {
-    const fields = Object.fromEntries(unknown.map((name) => [`changes.${name}`, ['This document has no such field']]));
-    throw new AppError('invalid_input', { fields });
+    const refused = unknown.map((name) => [`changes.${name}`, ['This document has no such field']]);
+    throw new AppError('invalid_input', { fields: Object.fromEntries(refused) });
   }
   return transact(async (transaction) => {
     const row = await lockDocument(transaction, kind);
     const published = await publishedWords(transaction, row);
-    const current = completeWords(kind, published, row.draft);
-    const changed = Object.keys(changes).filter((name) => changes[name] !== current[name]);
+    // The draft may already hold fields of an entry whose list is in conflict.
+    const current = { ...row.draft, ...completeWords(kind, initialWords(kind), published, row.draft) };
+    const changed = Object.keys(changes).filter((name) => changes[name] !== (current[name] ?? ''));
     if (changed.some((name) => (row.fieldVersions[name] ?? 0) > version)) {
       throw new AppError('conflict', { message: 'Someone else changed the same field in the meantime.' });
     }
@@ -135,7 +139,11 @@ export async function publishDraft(kind: DocumentKind, version: number, context:
 
 /** Publishes the words of an earlier version once more, 0 for the repository's. The draft stays. */
 export async function restoreVersion(kind: DocumentKind, number: number, context: RequestContext): Promise<Reply> {
-  const words = completeWords(kind, number === 0 ? {} : assertFound(await getVersion(kind, number), 'version'));
+  const words = completeWords(
+    kind,
+    initialWords(kind),
+    number === 0 ? {} : assertFound(await getVersion(kind, number), 'version'),
+  );
   await refuseBrokenPages(kind, words);
   const scope = `POST /api/content/${kind}/restore ${context.actor.id}`;
   const reply = await once({ scope, key: context.idempotencyKey, body: number }, async (transaction) => {
@@ -154,12 +162,12 @@ export async function publish(
   restored?: number,
 ): Promise<Reply> {
   const { kind } = row;
-  const before = completeWords(kind, await publishedWords(transaction, row));
-  const changed = Object.keys(words).filter((name) => words[name] !== before[name]);
+  const before = await publishedWords(transaction, row);
+  const changed = Object.keys({ ...before, ...words }).filter((name) => words[name] !== before[name]);
   if (changed.length === 0) throw new AppError('conflict', { message: 'The site already says this.' });
   const number = await addVersion(transaction, { kind, words, publishedBy: actor.id, restored });
   const version = row.version + 1;
-  const draft = differing(completeWords(kind, before, row.draft), words, Object.keys(row.draft));
+  const draft = differing(completeWords(kind, initialWords(kind), before, row.draft), words, Object.keys(row.draft));
   const fieldVersions = restored === undefined ? row.fieldVersions : withVersion(row, changed, version);
   await changeDocument(transaction, kind, { published: number, version, draft, fieldVersions });
   const detail = { act: restored === undefined ? 'published' : 'restored', document: kind, version: number, restored };
@@ -179,9 +187,20 @@ export async function showHere(): Promise<void> {
   await bringUpToDate().catch((error: unknown) => log.error({ err: error }, 'a publication is not shown here yet'));
 }
 
+/** @throws AppError `invalid_input` with everything that keeps the words from being published. */
 export function checkWords(kind: DocumentKind, words: Words): void {
-  const problems = Object.entries(problemsIn(kind, words)).map(([name, problem]) => [name, [problem]]);
+  const found = { ...unreadable(kind, words), ...problemsIn(kind, words) };
+  const problems = Object.entries(found).map(([name, problem]) => [name, [problem]]);
   if (problems.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(problems) });
+}
+
+/** Long texts that are no Markdown of ours, such as HTML. */
+function unreadable(kind: DocumentKind, words: Words): Words {
+  const problems = fieldsOf(documentDefinitions[kind].fields, words).flatMap(({ name, field }) => {
+    const problem = field.kind === 'markdown' ? markdownProblem(words[name] ?? '') : undefined;
+    return problem === undefined ? [] : [[name, problem] as const];
+  });
+  return Object.fromEntries(problems);
 }
 
 export async function refuseBrokenPages(kind: DocumentKind, words: Words): Promise<void> {
@@ -201,7 +220,7 @@ export function refuseOther(row: DocumentRow, version: number): void {
 
 export async function publishedWords(transaction: Transaction, { kind, number }: DocumentRow): Promise<Words> {
   const stored = number === 0 ? {} : await getVersion(kind, number, transaction);
-  return completeWords(kind, stored);
+  return completeWords(kind, initialWords(kind), stored);
 }
 
 function differing(words: Words, published: Words, names = Object.keys(words)): Words {

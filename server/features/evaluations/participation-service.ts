@@ -12,6 +12,7 @@ import {
 } from '#server/features/evaluations/participation-data.ts';
 import { type ExportColumn, sendExport } from '#server/lib/export.ts';
 import type { RequestContext } from '#server/middleware/handle.ts';
+import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import {
   countStates,
   type EvaluationGridRow,
@@ -22,7 +23,6 @@ import {
   stateLabels,
 } from '#shared/evaluations/participation.ts';
 import { quarterLabel, quarterMoments, quarterOf, quarterStart } from '#shared/evaluations/quarters.ts';
-import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
 import type { ExportFormat } from '#shared/exports.ts';
 import { personName } from '#shared/people.ts';
 import { type EmployeeRole, employeeRoles, roleLabel } from '#shared/roles.ts';

@@ -9,7 +9,7 @@ import {
   type SubmissionCount,
 } from '#server/features/report/data.ts';
 import { addDays, countDays, type Day, type Days, daysBefore, endOfDay, startOfDay } from '#shared/days.ts';
-import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
+import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { formTypes } from '#shared/inquiries/form-types.ts';
 import { isApplication } from '#shared/inquiries/hiring.ts';
 import { inquiryStatuses } from '#shared/inquiries/inquiries.ts';

@@ -10,8 +10,8 @@ import {
 } from '#server/features/team/data.ts';
 import type { Moments } from '#shared/day-filter.ts';
 import { dayOf, startOfDay } from '#shared/days.ts';
+import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { quarterOf, quarterStart } from '#shared/evaluations/quarters.ts';
-import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
 import { type Actor, can } from '#shared/permissions.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { dueTimes } from '#shared/submissions/due-times.ts';

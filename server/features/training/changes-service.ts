@@ -1,5 +1,6 @@
 import { plainText } from '#server/lib/markdown.ts';
-import type { Block, ChangedPassage } from '#shared/training.ts';
+import type { Block } from '#shared/rich-text.ts';
+import type { ChangedPassage } from '#shared/training.ts';
 
 interface Passage {
   text: string;

@@ -6,9 +6,10 @@ import { sha256 } from '#server/lib/hash.ts';
 import { parseMarkdown } from '#server/lib/markdown.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { StartError } from '#server/lib/start-error.ts';
+import type { Block } from '#shared/rich-text.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
-import { type Block, moduleTypes, priorities, type TrainingModule } from '#shared/training.ts';
+import { moduleTypes, priorities, type TrainingModule } from '#shared/training.ts';
 
 export interface ModuleText
   extends Pick<TrainingModule, 'id' | 'role' | 'title' | 'description' | 'type' | 'duration' | 'priority'> {

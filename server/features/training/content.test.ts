@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { modulesOf, readModules } from '#server/features/training/content-service.ts';
 import { plainText } from '#server/lib/markdown.ts';
+import type { Block } from '#shared/rich-text.ts';
 import { type EmployeeRole, employeeRoles } from '#shared/roles.ts';
-import type { Block } from '#shared/training.ts';
 
 const counts: Record<EmployeeRole, number> = {
   staff_writer: 11,

@@ -1,5 +1,5 @@
 import { plainText } from '#server/lib/markdown.ts';
-import type { Block } from '#shared/training.ts';
+import type { Block } from '#shared/rich-text.ts';
 
 /** The slow end of 175 to 300 words a minute for nonfiction (Brysbaert 2019). */
 const wordsPerMinute = 175;

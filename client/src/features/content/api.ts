@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, newIdempotencyKey, send } from '#client/lib/api.ts';
 import type { DocumentSummary, DocumentView, DraftUpdate, VersionView } from '#shared/content/content.ts';
-import type { DocumentKind } from '#shared/content/placement.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
 
 const path = '/api/content';
 

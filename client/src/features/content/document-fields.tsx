@@ -1,8 +1,8 @@
 import { controlClass, Field } from '#client/components/form/field.tsx';
 import { TextConflict } from '#client/components/form/text-conflict.tsx';
 import type { AutosaveState } from '#client/lib/autosave.ts';
-import type { Words } from '#shared/content/documents.ts';
 import type { ContentField } from '#shared/content/field.ts';
+import type { Words } from '#shared/content/words.ts';
 
 interface DocumentFieldsProps {
   fields: Record<string, ContentField>;
@@ -57,7 +57,7 @@ function Control({ name, field: { label, kind, max, hint }, state, problems, onC
             <input
               type="text"
               autoComplete="off"
-              inputMode={inputModes[kind]}
+              inputMode={kind in inputModes ? inputModes[kind as keyof typeof inputModes] : 'text'}
               className={controlClass}
               value={words}
               onChange={(event) => onChange(name, event.target.value)}
@@ -87,7 +87,7 @@ export function fieldId(name: string): string {
   return `content-${name}`;
 }
 
-const inputModes = { line: 'text', link: 'url', digit: 'numeric', year: 'numeric' } as const;
+const inputModes = { link: 'url', email: 'email', digit: 'numeric', number: 'numeric', year: 'numeric' } as const;
 
 /** From four fifths of what fits. */
 function Count({ words, max }: { words: string; max: number }) {

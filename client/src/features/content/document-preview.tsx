@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { DocumentKind } from '#shared/content/placement.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
 import { previewPath } from './api.ts';
 
 interface DocumentPreviewProps {

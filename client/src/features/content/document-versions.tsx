@@ -6,7 +6,7 @@ import { formatDateTime } from '#client/lib/format.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { VersionView } from '#shared/content/content.ts';
 import { documentDefinitions } from '#shared/content/documents.ts';
-import type { DocumentKind } from '#shared/content/placement.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
 import { can } from '#shared/permissions.ts';
 import { contentQueries, useRestore } from './api.ts';
 

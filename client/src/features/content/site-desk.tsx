@@ -4,7 +4,7 @@ import { formatDateTime } from '#client/lib/format.ts';
 import { oneOf, useSearchState } from '#client/lib/use-search-state.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
 import type { DocumentSummary } from '#shared/content/content.ts';
-import { type DocumentKind, documentKinds, documentLabels } from '#shared/content/placement.ts';
+import { type DocumentKind, documentKinds, documentLabels } from '#shared/content/kinds.ts';
 import { contentQueries } from './api.ts';
 import { DocumentEditor } from './document-editor.tsx';
 
@@ -46,7 +46,7 @@ export function SiteDesk({ profile }: { profile: EmployeeProfile }) {
 }
 
 export function openDocument(given: string | undefined): DocumentKind {
-  return oneOf(documentKinds, given ?? '') || documentKinds[0];
+  return oneOf(documentKinds, given ?? '') || 'landing';
 }
 
 function stateOf({ number, publishedAt, publishedBy, draftAt, draftBy, scheduledAt }: DocumentSummary): string {

@@ -1,9 +1,9 @@
 import { publicLinks } from '#client/features/site/public-links.ts';
-import { publishedWords } from '#client/lib/site-documents.ts';
+import { published } from '#client/lib/site-documents.ts';
 import { company, legalLinks } from '#shared/site.ts';
 
 export function SiteFooter() {
-  const words = publishedWords('company');
+  const words = published('company');
   return (
     <footer className="site-footer on-paper overflow-clip bg-signal print:hidden">
       <div className="sheet gap-y-12 pt-[clamp(3rem,6vw,6rem)]">

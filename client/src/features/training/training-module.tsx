@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Badge } from '#client/components/badge.tsx';
 import { Button, ButtonLink } from '#client/components/button.tsx';
+import { RichText } from '#client/components/rich-text.tsx';
 import { errorSentence } from '#client/lib/api.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { priorityLabels, type TrainingModuleView } from '#shared/training.ts';
@@ -9,7 +10,6 @@ import { useTrainingProgress } from './api.ts';
 import { ModuleChanges } from './module-changes.tsx';
 import { modulePath } from './module-path.ts';
 import { isDone } from './module-progress.ts';
-import { ModuleText } from './module-text.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
 
 export function TrainingModule({ module }: { module: TrainingModuleView }) {
@@ -40,7 +40,7 @@ export function TrainingModule({ module }: { module: TrainingModuleView }) {
         tabIndex={-1}
         className="mt-6 min-w-0 max-w-[68ch] wrap-break-word text-lg leading-relaxed lg:col-span-8"
       >
-        <ModuleText blocks={module.content} marked={module.changes?.flatMap(({ blocks }) => blocks)} />
+        <RichText blocks={module.content} marked={module.changes?.flatMap(({ blocks }) => blocks)} />
       </div>
       <footer className="mt-12 min-w-0 border-text border-t pt-6 lg:col-span-8">
         <ProgressActions module={module} readingError={reading.error} />

@@ -16,8 +16,8 @@ import { whoReads } from '#client/features/evaluations/employee/who-reads.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
 import type { EmployeeProfile } from '#shared/auth/auth.ts';
+import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import type { EvaluationReceipt } from '#shared/evaluations/evaluations.ts';
-import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { company } from '#shared/site.ts';
 

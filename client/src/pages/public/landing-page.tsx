@@ -5,7 +5,7 @@ import { AdvertiseSection } from '#client/features/site/landing/advertise-sectio
 import { BrandsSection } from '#client/features/site/landing/brands-section.tsx';
 import { CareersSection } from '#client/features/site/landing/careers-section.tsx';
 import { HeroSection } from '#client/features/site/landing/hero-section.tsx';
-import { publishedWords } from '#client/lib/site-documents.ts';
+import { published } from '#client/lib/site-documents.ts';
 import { organization, siteContact } from '#shared/site.ts';
 
 const AdvertiseForm = lateForm('contact-form', siteContact.advertising, () =>
@@ -13,11 +13,11 @@ const AdvertiseForm = lateForm('contact-form', siteContact.advertising, () =>
 );
 
 export default function LandingPage() {
-  const { pageTitle, pageDescription } = publishedWords('landing');
+  const { pageTitle, pageDescription } = published('landing');
   return (
     <>
       <PageHead title={pageTitle} description={pageDescription} path="/" />
-      <script type="application/ld+json">{scriptSafe(organization(publishedWords('company')))}</script>
+      <script type="application/ld+json">{scriptSafe(organization(published('company')))}</script>
       <HeroSection />
       <AboutSection />
       <BrandsSection />

@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/components/button.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { formatDateTime } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
-import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
+import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
 
 export function EvaluationSubmitted({ submittedAt }: { submittedAt: string }) {

@@ -11,8 +11,8 @@ import { EvaluationComparison, EvaluationRecord } from '#client/features/evaluat
 import { formatDate, formatTime } from '#client/lib/format.ts';
 import { pathTo } from '#client/lib/paths.ts';
 import { useSearchState } from '#client/lib/use-search-state.ts';
+import { hasEvaluation } from '#shared/evaluations/evaluated-roles.ts';
 import type { EvaluationView } from '#shared/evaluations/evaluations.ts';
-import { hasEvaluation } from '#shared/evaluations/question-sets.ts';
 import { type EmployeeRole, roleLabel } from '#shared/roles.ts';
 
 export function EvaluationHistory({ role }: { role: EmployeeRole }) {

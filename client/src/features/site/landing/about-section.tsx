@@ -1,9 +1,9 @@
 import { StandingWave } from '#client/components/standing-wave.tsx';
-import { publishedWords } from '#client/lib/site-documents.ts';
+import { published } from '#client/lib/site-documents.ts';
 import { RunningHead } from './running-head.tsx';
 
 export function AboutSection() {
-  const words = publishedWords('landing');
+  const words = published('landing');
   return (
     <section id="about" aria-labelledby="about-title" className="on-paper">
       <RunningHead section="about" />

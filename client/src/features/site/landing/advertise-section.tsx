@@ -1,14 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
 import { publicLinks } from '#client/features/site/public-links.ts';
-import { publishedWords } from '#client/lib/site-documents.ts';
+import { published } from '#client/lib/site-documents.ts';
 import { siteContact } from '#shared/site.ts';
 import { RunningHead } from './running-head.tsx';
 import { scrollToElement } from './section-scroll.ts';
 
 /** `children` is the inquiry form, with the id `contact-form`. */
 export function AdvertiseSection({ children }: { children: ReactNode }) {
-  const words = publishedWords('landing');
+  const words = published('landing');
   return (
     <section id="advertise" aria-labelledby="advertise-title" className="on-ink">
       <RunningHead section="advertise" />

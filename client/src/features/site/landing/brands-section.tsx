@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/components/button.tsx';
-import { publishedWords } from '#client/lib/site-documents.ts';
+import { published } from '#client/lib/site-documents.ts';
 import { company } from '#shared/site.ts';
 import { RunningHead } from './running-head.tsx';
 
 export function BrandsSection() {
-  const words = publishedWords('landing');
-  const { networkLink, magazineLink } = publishedWords('company');
+  const words = published('landing');
+  const { networkLink, magazineLink } = published('company');
   return (
     <section id="brands" aria-labelledby="brands-title" className="on-ink">
       <RunningHead section="brands" />

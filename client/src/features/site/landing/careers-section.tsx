@@ -1,11 +1,11 @@
 import { ButtonLink } from '#client/components/button.tsx';
 import { StandingWave } from '#client/components/standing-wave.tsx';
 import { publicLinks } from '#client/features/site/public-links.ts';
-import { publishedWords } from '#client/lib/site-documents.ts';
+import { published } from '#client/lib/site-documents.ts';
 import { RunningHead } from './running-head.tsx';
 
 export function CareersSection() {
-  const words = publishedWords('landing');
+  const words = published('landing');
   return (
     <section id="careers" aria-labelledby="careers-title" className="on-paper">
       <RunningHead section="careers" />

@@ -1,5 +1,5 @@
 import { StandingWave } from '#client/components/standing-wave.tsx';
-import { publishedWords } from '#client/lib/site-documents.ts';
+import { published } from '#client/lib/site-documents.ts';
 import { HeroString } from './hero-string.tsx';
 import { SectionLink } from './section-link.tsx';
 import { fundamental, partials } from './series.ts';
@@ -7,7 +7,7 @@ import { useSeries } from './use-series.ts';
 
 export function HeroSection() {
   const { sounding, toggle } = useSeries();
-  const words = publishedWords('landing');
+  const words = published('landing');
   return (
     <section
       id="home"

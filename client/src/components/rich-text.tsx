@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import type { Block, Inline, ListEntry } from '#shared/training.ts';
+import type { Block, Inline, ListEntry } from '#shared/rich-text.ts';
 
-interface ModuleTextProps {
+interface RichTextProps {
   blocks: Block[];
   marked?: readonly number[] | undefined;
 }
 
 /** Draws elements, never HTML. */
-export function ModuleText({ blocks, marked = [] }: ModuleTextProps) {
+export function RichText({ blocks, marked = [] }: RichTextProps) {
   return blocks.map((block, index) =>
     marked.includes(index) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is read
@@ -48,7 +48,7 @@ function BlockView({ block }: { block: Block }) {
     case 'quote':
       return (
         <blockquote className="my-6 border-accent border-l-4 bg-surface px-5 py-1">
-          <ModuleText blocks={block.children} />
+          <RichText blocks={block.children} />
         </blockquote>
       );
     case 'code':
@@ -67,7 +67,7 @@ function ListView({ start, entries }: { start: number | null; entries: ListEntry
         <span aria-hidden="true" className="mt-2 size-4 shrink-0 border-2 border-rule-strong" />
       )}
       <div>
-        <ModuleText blocks={entry.children} />
+        <RichText blocks={entry.children} />
       </div>
     </li>
   ));

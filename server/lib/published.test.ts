@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { initialWords } from './content/documents.ts';
-import { company, legalLinks, organization, pageMetadata, siteContact } from './site.ts';
+import { company, legalLinks, organization, pageMetadata, siteContact } from '#shared/site.ts';
+import { publishedDocument } from './published.ts';
 
-const landing = initialWords('landing');
-const facts = initialWords('company');
+const landing = publishedDocument('landing');
+const facts = publishedDocument('company');
 
 describe('site', () => {
   it('matches the specification', () => {

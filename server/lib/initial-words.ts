@@ -1,0 +1,21 @@
+import { defaultLists, wordsOfEntries } from '#shared/content/defaults.ts';
+import { documentDefinitions } from '#shared/content/documents.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+import { completeWords, type Words } from '#shared/content/words.ts';
+
+const known = new Map<DocumentKind, Words>();
+
+/** What a document says in the repository. */
+export function initialWords(kind: DocumentKind): Words {
+  const words = known.get(kind) ?? readWords(kind);
+  known.set(kind, words);
+  return words;
+}
+
+function readWords(kind: DocumentKind): Words {
+  const lists = Object.entries(defaultLists[kind] ?? {}).map(([name, entries]) => wordsOfEntries(name, entries));
+  const fields = Object.entries(documentDefinitions[kind].fields).flatMap(([name, field]) =>
+    field.kind === 'list' ? [] : [[name, field.initial] as const],
+  );
+  return completeWords(kind, Object.assign(Object.fromEntries(fields), ...lists));
+}

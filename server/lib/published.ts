@@ -1,0 +1,35 @@
+import { initialWords } from '#server/lib/initial-words.ts';
+import { type ShowWith, shownDocument } from '#server/lib/shown.ts';
+import type { Documents } from '#shared/content/documents.ts';
+import { factsOf } from '#shared/content/facts.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+import type { Words } from '#shared/content/words.ts';
+import type { Picture } from '#shared/pictures.ts';
+
+let published: ReadonlyMap<DocumentKind, Words> = new Map();
+let pictures: ReadonlyMap<string, Picture> = new Map();
+let shown = new Map<DocumentKind, unknown>();
+
+/** What the company says now, as it was typed; at most some seconds behind another instance. */
+export function publishedWords(kind: DocumentKind): Words {
+  return published.get(kind) ?? initialWords(kind);
+}
+
+/** As pages, mails and forms read it. */
+export function publishedDocument<Kind extends DocumentKind>(kind: Kind): Documents[Kind] {
+  if (!shown.has(kind)) shown.set(kind, shownDocument(kind, publishedWords(kind), showWith()));
+  return shown.get(kind) as Documents[Kind];
+}
+
+/** @param changes words of one document that is to be looked at before it is published */
+export function showWith(changes: Partial<Record<DocumentKind, Words>> = {}): ShowWith {
+  const words = (kind: DocumentKind) => changes[kind] ?? publishedWords(kind);
+  return { facts: factsOf(words('company'), words('rules')), pictures, now: new Date() };
+}
+
+/** @param words complete, of the documents that differ from the repository's */
+export function setPublished(words: ReadonlyMap<DocumentKind, Words>, found: ReadonlyMap<string, Picture>): void {
+  published = words;
+  pictures = found;
+  shown = new Map();
+}

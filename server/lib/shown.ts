@@ -1,0 +1,86 @@
+import { parseMarkdown } from '#server/lib/markdown.ts';
+import { type Documents, documentDefinitions } from '#shared/content/documents.ts';
+import { fillFacts } from '#shared/content/facts.ts';
+import type { WordField } from '#shared/content/field.ts';
+import type { DocumentKind } from '#shared/content/kinds.ts';
+import { entryFieldName, entryIds, type Words } from '#shared/content/words.ts';
+import { housePictures } from '#shared/house-pictures.ts';
+import type { Picture } from '#shared/pictures.ts';
+import type { Block } from '#shared/rich-text.ts';
+
+export interface ShowWith {
+  /** What placeholders stand for. */
+  facts: Readonly<Record<string, string>>;
+  /** Those of the library; the house's own are known. */
+  pictures: ReadonlyMap<string, Picture>;
+  now: Date;
+}
+
+/** A document as pages read it. A text that is no Markdown of ours is shown as it was typed. */
+export function shownDocument<Kind extends DocumentKind>(kind: Kind, words: Words, given: ShowWith): Documents[Kind] {
+  const shown = Object.entries(documentDefinitions[kind].fields).map(([name, field]) => {
+    if (field.kind !== 'list') return [name, shownWord(field, words[name] ?? '', given)];
+    const entries = entryIds(words[name]).map((id) => ({
+      id,
+      ...Object.fromEntries(
+        Object.entries(field.of).map(([own, one]) => [
+          own,
+          shownWord(one, words[entryFieldName(name, id, own)] ?? '', given),
+        ]),
+      ),
+    }));
+    return [name, entries];
+  });
+  return Object.fromEntries(shown) as Documents[Kind];
+}
+
+function shownWord({ kind }: WordField, word: string, { facts, pictures, now }: ShowWith) {
+  const filled = fillFacts(word, facts);
+  switch (kind) {
+    case 'year':
+      return word === '' ? String(now.getUTCFullYear()) : word;
+    case 'number':
+      return Number(word) || 0;
+    case 'switch':
+      return word === 'yes';
+    case 'picture':
+      return pictures.get(word) ?? housePictures.find(({ id }) => id === word) ?? null;
+    case 'markdown':
+      return blocksOf(filled);
+    default:
+      return filled;
+  }
+}
+
+function blocksOf(source: string): Block[] {
+  try {
+    return parseMarkdown(source);
+  } catch {
+    // Published texts have been checked; only drafts come here.
+    return source
+      .split(/\n{2,}/)
+      .filter(Boolean)
+      .map((text) => ({ type: 'paragraph', children: [{ type: 'text', text }] }));
+  }
+}
+
+/** Why a text cannot be published; undefined where it can. */
+export function markdownProblem(source: string): string | undefined {
+  try {
+    parseMarkdown(source);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** The pictures of the library that a document names. */
+export function pictureIds(kind: DocumentKind, words: Words): string[] {
+  const named = Object.entries(documentDefinitions[kind].fields).flatMap(([name, field]) => {
+    if (field.kind === 'picture') return [words[name]];
+    if (field.kind !== 'list') return [];
+    const own = Object.keys(field.of).filter((part) => field.of[part]?.kind === 'picture');
+    return entryIds(words[name]).flatMap((id) => own.map((part) => words[entryFieldName(name, id, part)]));
+  });
+  return named.filter((id): id is string => Boolean(id) && !id?.startsWith('house-'));
+}

@@ -1,0 +1,13 @@
+import type { Documents } from './documents.ts';
+
+/** `gone` says at its address that it is over; `hidden` is not for search engines. */
+export type EntryState = 'shown' | 'hidden' | 'gone';
+
+interface EntryPage {
+  /** The last part of the address. */
+  id: string;
+  state: EntryState;
+}
+
+/** Patterns of pages of which each entry of a list has one. */
+export const entryPages: Record<string, (documents: Partial<Documents>) => EntryPage[]> = {};

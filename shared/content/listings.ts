@@ -1,0 +1,43 @@
+import { date, group, line, link, list, markdown, optional, picture, text } from './field.ts';
+
+/** What can be watched on the network. */
+export const programsFields = group('programs', {
+  programs: list(
+    'Programs',
+    {
+      title: line('Title', 80),
+      line: text('In one sentence', 140),
+      people: line('People', 160),
+      date: date('Day of release'),
+      kind: line('Kind', 40, '', 'Such as Filmed set, Interview or Documentary.'),
+      length: line('Length', 20, '', 'Such as 48 min.'),
+      picture: picture('Picture', '', 'Wide, 16 by 9.'),
+      link: optional(
+        link('Address', '', 'Where it can be watched. Begins with https://; blank leads to its text here.'),
+      ),
+      text: markdown('Text', 3_000),
+    },
+    { noun: 'program', max: 60, title: 'title' },
+  ),
+});
+
+/** What can be read in the magazine. */
+export const issuesFields = group('issues', {
+  issues: list(
+    'Issues',
+    {
+      title: line('Theme', 80),
+      number: line('Number', 20, '', 'Such as No. 48.'),
+      line: text('In one sentence', 140),
+      people: line('People', 160),
+      date: date('Day of release'),
+      picture: picture('Cover', '', 'Upright, 3 by 4.'),
+      link: optional(
+        link('Address', '', 'Where it can be bought. Begins with https://; blank leads to its text here.'),
+      ),
+      contents: text('Stories', 600, '', 'One headline a line.'),
+      text: markdown('Text', 3_000),
+    },
+    { noun: 'issue', max: 60, title: 'title' },
+  ),
+});

@@ -1,0 +1,14 @@
+import { group, line, list, text } from './field.ts';
+
+/** An entry's id is the question's, under which answers are stored. */
+export const questionsFields = group('questions', {
+  questions: list(
+    'Questions',
+    {
+      category: line('Category', 80, '', 'Questions of one category stand together, in the order of this list.'),
+      text: text('Question', 500),
+      placeholder: text('Example of an answer', 300),
+    },
+    { noun: 'question', max: 60, title: 'text' },
+  ),
+});

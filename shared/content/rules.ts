@@ -1,0 +1,18 @@
+import { group, number } from './field.ts';
+
+/** Constants that people work by. Texts name them, such as `{{notesHours}}`. */
+export const rulesFields = group('rules', {
+  notesHours: number('Press conference notes are due within, in hours', 240, 12),
+  reviewHours: number('Event reviews are due within, in hours', 240, 18),
+  articleLines: number('Lines of a press conference article, at least', 200, 15),
+  reviewSentences: number('Sentences of an event review, at least', 100, 10),
+  printPieces: number('Pieces in the magazine a month, at least', 10, 1),
+  earlyMinutes: number('Arrive early by, in minutes', 120, 30),
+  conferencePhotos: number('Horizontal photos of a press conference, at least', 20, 1),
+  eventPhotosMin: number('Horizontal photos of an event, from', 20, 2),
+  eventPhotosMax: number('Horizontal photos of an event, to', 20, 3),
+  eventVideosMin: number('Vertical videos of an event, from', 20, 2),
+  eventVideosMax: number('Vertical videos of an event, to', 20, 3),
+  postWordsMin: number('Words of a blog post, from', 5_000, 300),
+  postWordsMax: number('Words of a blog post, to', 5_000, 500),
+});

@@ -1,0 +1,21 @@
+import { moduleTypes, priorities, priorityLabels } from '#shared/training.ts';
+import { choice, group, line, list, markdown, number, optional, text } from './field.ts';
+
+const types = Object.fromEntries(moduleTypes.map((type) => [type, type]));
+const priorityNames = Object.fromEntries(priorities.map((priority) => [priority, priorityLabels[priority].heading]));
+
+/** An entry's id is the module's within its role, under which progress is stored. */
+export const trainingFields = group('modules', {
+  modules: list(
+    'Modules',
+    {
+      title: line('Title', 80),
+      description: text('Description', 200),
+      type: choice('Type', types),
+      priority: choice('Priority', priorityNames),
+      minutes: optional(number('Minutes', 90, 0, 'Of a video; the length of a text is computed.')),
+      text: markdown('Text', 20_000),
+    },
+    { noun: 'module', max: 40, title: 'title' },
+  ),
+});

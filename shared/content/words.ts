@@ -1,0 +1,84 @@
+import { documentDefinitions } from './documents.ts';
+import type { ContentFields, ListField, WordField } from './field.ts';
+import type { DocumentKind } from './kinds.ts';
+
+/** A document's texts by the names of their fields; those of a list's entries as `<list>.<id>.<field>`. */
+export type Words = Record<string, string>;
+
+/** An entry of a list by the names of its fields. */
+export type DefaultEntry = { id: string } & Record<string, string>;
+
+const entryName = /^([a-zA-Z0-9]+)\.([a-z0-9-]{1,60})\.([a-zA-Z0-9]+)$/;
+
+/** Undefined for a name that the document does not have. */
+export function fieldNamed(fields: ContentFields, name: string): WordField | ListField | undefined {
+  if (Object.hasOwn(fields, name)) return fields[name];
+  const [, list, , own] = entryName.exec(name) ?? [];
+  const field = list !== undefined && Object.hasOwn(fields, list) ? fields[list] : undefined;
+  if (field?.kind !== 'list' || own === undefined || !Object.hasOwn(field.of, own)) return undefined;
+  return field.of[own];
+}
+
+export function entryFieldName(list: string, id: string, field: string): string {
+  return `${list}.${id}.${field}`;
+}
+
+/** The ids of a list's entries, in their order. */
+export function entryIds(word: string | undefined): string[] {
+  return [...new Set((word ?? '').split(' ').filter((id) => /^[a-z0-9-]{1,60}$/.test(id)))];
+}
+
+interface NamedField {
+  name: string;
+  field: WordField | ListField;
+  /** Such as 'Figure: 412,000, Source'. */
+  label: string;
+}
+
+/** Every field with words, those of entries after their list. */
+export function fieldsOf(fields: ContentFields, words: Words): NamedField[] {
+  return Object.entries(fields).flatMap(([name, field]): NamedField[] => {
+    const own = { name, field, label: field.label };
+    if (field.kind !== 'list') return [own];
+    const entries = entryIds(words[name]).flatMap((id) => {
+      const title = (words[entryFieldName(name, id, field.title)] ?? '').trim();
+      const noun = field.noun.charAt(0).toUpperCase() + field.noun.slice(1);
+      return Object.entries(field.of).map(([part, one]) => ({
+        name: entryFieldName(name, id, part),
+        field: one,
+        label: `${noun}${title && ` “${title}”`}: ${one.label}`,
+      }));
+    });
+    return [own, ...entries];
+  });
+}
+
+/** The later words over the earlier ones, without names and entries that the document does not have. */
+export function completeWords(kind: DocumentKind, initial: Words, ...stored: (Words | null | undefined)[]): Words {
+  const given: Words = Object.assign({}, initial, ...stored);
+  const named = fieldsOf(documentDefinitions[kind].fields, given);
+  return Object.fromEntries(
+    named.map(({ name, field }) => [name, given[name] ?? (field.kind === 'list' ? '' : field.initial)]),
+  );
+}
+
+/** Another id than the list has: of the title, if that can be one. */
+export function newEntryId(list: string | undefined, title: string): string {
+  const taken = entryIds(list);
+  const slug = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 50)
+    .replace(/-$/, '');
+  for (let number = 1; ; number++) {
+    const id = number === 1 && slug ? slug : `${slug || 'entry'}-${number}`;
+    if (!taken.includes(id)) return id;
+  }
+}
+
+/** Both lists' entries, in the order of the first: what two people add at the same time is kept. */
+export function joinEntries(mine: string, theirs: string): string {
+  return [...new Set([...entryIds(theirs), ...entryIds(mine)])].join(' ');
+}
