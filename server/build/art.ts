@@ -10,6 +10,7 @@ import { organ } from './art/covers/organ.ts';
 import { singer } from './art/covers/singer.ts';
 import { strings } from './art/covers/strings.ts';
 import { tape } from './art/covers/tape.ts';
+import { doublePage, fullPage, letterFeature, openingFilm, partnerArticle, pauseCard } from './art/formats.ts';
 import { choir } from './art/stills/choir.ts';
 import { conversation } from './art/stills/conversation.ts';
 import { desk } from './art/stills/desk.ts';
@@ -38,6 +39,14 @@ export const drawings = {
     'drum-kit': drumKit,
     desk,
     conversation,
+  },
+  formats: {
+    'opening-film': openingFilm,
+    'pause-card': pauseCard,
+    'full-page': fullPage,
+    'double-page': doublePage,
+    'partner-article': partnerArticle,
+    'letter-feature': letterFeature,
   },
 };
 
