@@ -5,8 +5,8 @@ type Drawn = Pick<Picture, 'alt' | 'color' | 'focus'> & { name: string };
 const covers: readonly Drawn[] = [
   {
     name: 'strings',
-    alt: 'Eight upright strings in white on black; the first swings in one long arc, the last in eight short ones, and the fifth is red.',
-    color: '#0E0D12',
+    alt: 'Eight upright strings in white on near black; the first swings in one long arc, the last in eight short ones, and the fifth is red.',
+    color: '#24222D',
     focus: '50% 70%',
   },
   {
@@ -57,7 +57,7 @@ const stills: readonly Drawn[] = [
   {
     name: 'stage',
     alt: 'A singer with one arm raised where seven colored beams of light cross, the audience in front as silhouettes.',
-    color: '#0E0D12',
+    color: '#22142B',
     focus: '50% 60%',
   },
   {
@@ -99,13 +99,13 @@ const stills: readonly Drawn[] = [
   {
     name: 'hall',
     alt: 'A concert hall cut open from the side: one cellist on the stage, rings of sound spreading to the last row of the balcony.',
-    color: '#0E0D12',
+    color: '#B5371B',
     focus: '30% 60%',
   },
   {
     name: 'spectrogram',
     alt: 'Three sung phrases as a spectrogram: rising rows of small marks, white where the voice is loudest, dark red where it fades.',
-    color: '#0E0D12',
+    color: '#22142B',
     focus: '50% 50%',
   },
   {

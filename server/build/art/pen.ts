@@ -14,6 +14,7 @@ export const inks = {
   mist: '#A6D2C9',
   brass: '#EDB644',
   dusk: '#26345A',
+  plum: '#22142B',
 } as const;
 
 export type Point = readonly [x: number, y: number];

@@ -15,7 +15,7 @@ function pipe(middle: number, height: number, place: number): string {
   const [top, left] = [foot - height, middle - width / 2];
   const body = `M${left} ${top}h${width}V${foot}L${middle + 10} 1240h-20L${left} ${foot}z`;
   const mouth = `M${left + 14} ${foot - 6}h56l-10 -46h-36z`;
-  const shade = range(4, (index) => `M${left + width - 6 - index * (6 + index)} ${top}V${foot}`).join('');
+  const shade = range(4, (index) => `M${left + width - 6 - index * (6 + index)} ${top}V${foot - 70}`).join('');
   const parts = 5 - Math.abs(place);
   const color = place === 0 ? inks.paper : inks.bone;
   return group(

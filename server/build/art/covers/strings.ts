@@ -18,5 +18,5 @@ export function strings(): string {
       path(`M-40 0H${bottom - top + 40}`, { stroke: isSounding ? inks.signal : inks.paper, strokeWidth: 3 }),
     );
   });
-  return sheet(900, 1200, inks.ink, ...all);
+  return sheet(900, 1200, inks.coal, ...all);
 }

@@ -12,13 +12,13 @@ export function hall(): string {
   return sheet(
     1600,
     900,
-    inks.ink,
+    inks.ember,
     group(
       { transform: 'translate(-72 -16)scale(1.12)' },
       path(room, { fill: inks.paper }),
       clip('room', path(room), group({ fill: 'none', stroke: inks.signal, strokeWidth: 5 }, ...rings)),
       path(range(7, (index) => `M${500 + index * 160} 900V${824 - index * 26}`).join(''), {
-        stroke: inks.coal,
+        stroke: '#8F2A14',
         strokeWidth: 30,
       }),
       group({ fill: inks.ink }, ...floor, ...balcony),

@@ -24,9 +24,9 @@ export function spectrogram(): string {
   return sheet(
     1600,
     900,
-    inks.ink,
+    inks.plum,
     group({ strokeWidth: 20 }, ...marks.map((d, index) => path(d, { stroke: palette[index] }))),
-    path(range(12, (index) => `M${49 + index * 150} 868v32`).join(''), { stroke: inks.coal, strokeWidth: 4 }),
+    path(range(12, (index) => `M${49 + index * 150} 868v32`).join(''), { stroke: '#3A2747', strokeWidth: 4 }),
   );
 }
 

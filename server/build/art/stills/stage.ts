@@ -14,14 +14,14 @@ export function stage(): string {
   return sheet(
     1600,
     900,
-    inks.ink,
+    inks.plum,
     ...lamps.map((lamp) => group({ style: 'mix-blend-mode:screen', opacity: 0.72 }, lamp)),
     path(
       'M0 40H1600M0 66H1600' +
         range(33, (index) => `M${index * 50} ${index % 2 ? 40 : 66}l50 ${index % 2 ? 26 : -26}`).join(''),
-      { stroke: inks.coal, strokeWidth: 6 },
+      { stroke: '#3A2747', strokeWidth: 6 },
     ),
-    group({ fill: inks.coal }, rig),
+    group({ fill: '#3A2747' }, rig),
     singer(),
     crowd(),
   );
@@ -52,5 +52,5 @@ function crowd(): string {
           : '';
       return `${circle(x, top, size)}${path(`M${x - size * 2} 900V${top + size * 2.2}Q${x - size * 1.8} ${top + size * 1.1} ${x} ${top + size * 1.1}T${x + size * 2} ${top + size * 2.2}V900z${arm}`)}`;
     }).join('');
-  return group({ fill: '#3B2A30' }, row(17, 762, 26)) + group({ fill: '#1B171E' }, row(12, 826, 36));
+  return group({ fill: '#4A2E3C' }, row(17, 762, 26)) + group({ fill: inks.ink }, row(12, 826, 36));
 }
