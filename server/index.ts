@@ -8,6 +8,7 @@ import { closeImageWorkers } from '#server/lib/images.ts';
 import { closeMailReader } from '#server/lib/mail-reader.ts';
 import { closePageWorker } from '#server/lib/page-renderer.ts';
 import { closePasswordWorkers } from '#server/lib/passwords.ts';
+import { closePreviewWorker } from '#server/lib/preview-picture.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
 /** For running requests at a stop; with jobs and database it stays below ten seconds. */
@@ -74,6 +75,7 @@ export async function stop(server: Server): Promise<void> {
   await closePasswordWorkers();
   await closeImageWorkers();
   await closePageWorker();
+  await closePreviewWorker();
   await writeTally();
   await closeMailReader();
   await closeDatabase();

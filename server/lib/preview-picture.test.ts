@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { closeImageWorkers, rewriteImage } from './images.ts';
 import { closePreviewWorker, drawPreview } from './preview-picture.ts';
 
 const preview = {
@@ -10,7 +14,10 @@ const preview = {
   parts: 3,
 };
 
-afterAll(closePreviewWorker);
+afterAll(async () => {
+  await closePreviewWorker();
+  await closeImageWorkers();
+});
 
 describe('the preview of a page', () => {
   it('is a PNG of 1200 × 630 pixels and at most 80 KB, the same every time', async () => {
@@ -63,6 +70,20 @@ describe('the preview of a page', () => {
     expect((await drawPreview({ ...preview, title: 'Careers 🎷' })).equals(plain)).toBe(true);
     const named = await drawPreview({ ...preview, title: 'Some Media' });
     expect((await drawPreview({ ...preview, title: '音楽' })).equals(named)).toBe(true);
+  });
+
+  it('is drawn while uploads are read, of which SVG is refused', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'preview-'));
+    const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+    await writeFile(
+      from,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    );
+    expect(await rewriteImage({ from, to, format: 'png' })).toBe('broken');
+    await expect(sharp(from).metadata()).rejects.toThrow();
+    const picture = await drawPreview({ ...preview, title: 'Afterward' });
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 });
+    await rm(folder, { recursive: true });
   });
 
   it('refuses what is no color, and what is no number of parts', async () => {

@@ -22,6 +22,9 @@ const textWidth = width - 2 * margin;
 const titleSizes = [116, 104, 92, 80, 70, 60, 52];
 const mostLines = 3;
 
+sharp.cache(false);
+sharp.concurrency(1);
+
 let fonts: Promise<Record<PreviewFont, Outlines>> | undefined;
 
 /** Runs in a worker thread: drawing takes a tenth of a second. */
