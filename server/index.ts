@@ -9,6 +9,7 @@ import { closeMailReader } from '#server/lib/mail-reader.ts';
 import { closeMediaKitWorker } from '#server/lib/media-kit-pdf.ts';
 import { closePageWorker } from '#server/lib/page-renderer.ts';
 import { closePasswordWorkers } from '#server/lib/passwords.ts';
+import { closePreviewWorker } from '#server/lib/preview-picture.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
 /** For running requests at a stop; with jobs and database it stays below ten seconds. */
@@ -76,6 +77,7 @@ export async function stop(server: Server): Promise<void> {
   await closeImageWorkers();
   await closePageWorker();
   await closeMediaKitWorker();
+  await closePreviewWorker();
   await writeTally();
   await closeMailReader();
   await closeDatabase();
